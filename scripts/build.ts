@@ -1,0 +1,116 @@
+// What is generated or bundled, and when it is stale: `npm start`, `npm test` and `npm run check` all build through here.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
+
+export type StepName = 'prisma' | 'graphql' | 'web' | 'cli'
+
+interface Step {
+  title: string
+  /** Globs of every file whose content the result depends on. */
+  inputs: string[]
+  /** A file that the step leaves behind: if it is gone, the step is stale. */
+  output: string
+  needs: StepName[]
+  run(): Promise<void>
+}
+
+const steps: Record<StepName, Step> = {
+  prisma: {
+    title: 'the database client',
+    inputs: ['prisma/schema/*.prisma', 'prisma.config.ts', 'package-lock.json'],
+    output: 'api/generated/prisma/client.ts',
+    needs: [],
+    run: () => runQuietly('prisma', ['generate']),
+  },
+  graphql: {
+    title: 'the GraphQL types',
+    inputs: ['schema.graphql', 'codegen.ts', 'web/src/**/*.{ts,tsx}', 'cli/src/**/*.{ts,tsx}', 'package-lock.json'],
+    output: 'cli/generated/gql/graphql.ts',
+    needs: [],
+    run: () => runQuietly('graphql-codegen', ['--config', 'codegen.ts']),
+  },
+  web: {
+    title: 'the web app',
+    inputs: [
+      'web/src/**/*',
+      'web/public/**/*',
+      'web/*.{ts,json,html}',
+      'domain/src/**/*',
+      'schema.graphql',
+      'codegen.ts',
+      'package-lock.json',
+    ],
+    output: 'web/dist/index.html',
+    needs: ['graphql'],
+    run: () => runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } }),
+  },
+  cli: {
+    title: 'the terminal tool',
+    inputs: ['cli/src/**/*', 'cli/*.{ts,json}', 'domain/src/**/*', 'schema.graphql', 'codegen.ts', 'package-lock.json'],
+    output: 'cli/dist/chiostro.js',
+    needs: ['graphql'],
+    run: () => runQuietly('vite', ['build', '--ssr'], { cwd: 'cli', env: { NODE_ENV: 'production' } }),
+  },
+}
+
+export const allSteps = Object.keys(steps) as StepName[]
+
+const cache = join(root, 'node_modules', '.cache', 'chiostro')
+
+/**
+ * Builds those of `names` (and what they need) that are stale, in order, under a lock: several processes may ask at once.
+ * Words go to stderr, so that a tool built on the way keeps its stdout for itself. Throws with the tool's own words on failure.
+ */
+export async function build(names: StepName[] = allSteps): Promise<void> {
+  const wanted = allSteps.filter((name) => names.some((asked) => asked === name || steps[asked].needs.includes(name)))
+  // Looking first without the lock keeps the usual start, with nothing to do, free of waiting.
+  if (!wanted.some((name) => isStale(name))) return
+  mkdirSync(cache, { recursive: true })
+  // SQLite's lock on an empty file: it waits for another builder, and the kernel drops it however its holder dies.
+  const lock = new DatabaseSync(join(cache, 'build.lock'), { timeout: 600_000 })
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    for (const name of wanted) if (isStale(name)) await buildStep(name)
+  } finally {
+    lock.close()
+  }
+}
+
+async function buildStep(name: StepName): Promise<void> {
+  const { title, inputs, run } = steps[name]
+  const start = performance.now()
+  // Taken before the run: a file that changes meanwhile leaves the step stale rather than wrongly fresh.
+  const digest = digestOf(inputs)
+  process.stderr.write(`Building ${title}… `)
+  try {
+    await run()
+  } catch (error) {
+    process.stderr.write('failed\n')
+    throw error
+  }
+  writeFileSync(digestFile(name), digest)
+  process.stderr.write(`${elapsed(start)}\n`)
+}
+
+function isStale(name: StepName): boolean {
+  const { inputs, output } = steps[name]
+  if (!existsSync(join(root, output)) || !existsSync(digestFile(name))) return true
+  return readFileSync(digestFile(name), 'utf8') !== digestOf(inputs)
+}
+
+const digestFile = (name: StepName): string => join(cache, `${name}.sha256`)
+
+/** SHA-256 over the paths and contents of the files that `globs` name under `folder`; times and order of discovery do not matter. */
+export function digestOf(globs: string[], folder = root): string {
+  const digest = createHash('sha256')
+  for (const file of globSync(globs, { cwd: folder }).sort()) {
+    const path = join(folder, file)
+    if (statSync(path).isFile()) digest.update(`${file}\0`).update(createHash('sha256').update(readFileSync(path)).digest())
+  }
+  return digest.digest('hex')
+}
+
+if (import.meta.main) await exitOnFailure(build())
