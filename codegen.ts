@@ -7,6 +7,7 @@ const config: CodegenConfig = {
   schema: 'schema.graphql',
   // A workspace without a document yet is no mistake.
   ignoreNoDocuments: true,
+  importExtension: '.ts',
   generates: {
     'web/generated/gql/': {
       preset: 'client',
