@@ -1,0 +1,50 @@
+// npm run migration -- NAME      writes prisma/migrations/<time>_NAME/migration.sql for what prisma/schema changed
+// npm run migration -- --check   ends with status 1 when the schema and the migrations disagree
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../api/src/database/embedded.ts'
+import { migrate, migrationsDir } from '../api/src/database/migrate.ts'
+import { schemaDiff } from './schemaDiff.ts'
+import { exitOnFailure } from './tools.ts'
+
+/** The SQL that is missing from the migrations, found on a throw-away PostgreSQL; empty when they match the schema. */
+export async function missingMigration(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'chiostro-migration-'))
+  chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user and must get through
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), flags: ['-c', 'fsync=off'] })
+  try {
+    const url = server.url('postgres')
+    await migrate(url)
+    return await schemaDiff(url)
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** @returns the file written, or null when nothing is missing */
+async function writeMigration(name: string): Promise<string | null> {
+  const sql = await missingMigration()
+  if (!sql) return null
+  const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+  const file = fileURLToPath(new URL(`${time}_${name.toLowerCase().replace(/\W+/g, '_')}/migration.sql`, migrationsDir))
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, sql)
+  return relative(process.cwd(), file)
+}
+
+async function main(argument: string | undefined) {
+  if (!argument) throw new Error('Usage: npm run migration -- NAME | --check')
+  if (argument === '--check') {
+    const sql = await missingMigration()
+    if (sql) throw new Error(`prisma/schema has changes without a migration (\`npm run migration -- NAME\` writes one):\n${sql}`)
+    console.log('The migrations match the schema.')
+    return
+  }
+  const file = await writeMigration(argument)
+  console.log(file ? `Wrote ${file}: read it before you commit it.` : 'Nothing to write: the migrations match the schema.')
+}
+
+if (import.meta.main) await exitOnFailure(main(process.argv[2]))
