@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router-dom'
+import { Provider } from 'urql'
+import { createClient } from './urql.ts'
+
+/** Around the routes that read or write data: loaded with the first of them, so that the landing page stays light. */
+export function DataLayer() {
+  const [client] = useState(createClient)
+  return (
+    <Provider value={client}>
+      <Outlet />
+    </Provider>
+  )
+}

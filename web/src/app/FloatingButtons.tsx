@@ -1,0 +1,45 @@
+import { ArrowUp, House } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './FloatingButtons.module.css'
+
+/** Pixels scrolled before the way back up is offered (spec 000, section 9). */
+const THRESHOLD = 300
+
+function useScrolledFar(): boolean {
+  const [far, setFar] = useState(false)
+  useEffect(() => {
+    const update = () => setFar(window.scrollY > THRESHOLD)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+  return far
+}
+
+/** The round buttons in the corner: back to the top, and home on screens too narrow for a resting header (below 1280 px, by CSS). */
+export function FloatingButtons() {
+  const t = useT()
+  const far = useScrolledFar()
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.corner}>
+      {far && (
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={t('Torna su')}
+          onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+        >
+          <ArrowUp aria-hidden />
+        </button>
+      )}
+      {pathname !== '/' && (
+        <Link to="/" className={`${styles.round} ${styles.home}`} aria-label={t('Torna alla home')}>
+          <House aria-hidden />
+        </Link>
+      )}
+    </div>
+  )
+}

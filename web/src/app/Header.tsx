@@ -1,0 +1,72 @@
+import { CircleQuestionMark, Menu, Moon, Sun, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { Arches } from '../components/Arches.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './Header.module.css'
+import { instance } from './instance.ts'
+import { MobileMenu } from './MobileMenu.tsx'
+import { isCurrent, navigation } from './sections.ts'
+import { useColorScheme } from './useColorScheme.ts'
+
+interface Props {
+  onHelp(): void
+}
+
+/** Logo, the three sections, light or dark, help; on a phone the sections move into a menu. */
+export function Header({ onHelp }: Props) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const header = useRef<HTMLElement>(null)
+  // The menu belongs to the address it was opened on, so that going anywhere closes it.
+  const [openedOn, setOpenedOn] = useState<string | null>(null)
+  const open = openedOn === pathname
+
+  return (
+    <header ref={header} className={styles.header}>
+      <div className={styles.bar}>
+        <Link to="/" className={styles.logo}>
+          <Arches className={styles.arches} />
+          {instance.productName}
+        </Link>
+        <nav aria-label={t('Sezioni')} className={styles.sections}>
+          {navigation.map(({ to, label, owns }) => (
+            <Link key={to} to={to} className={styles.section} aria-current={isCurrent(owns, pathname) ? 'page' : undefined}>
+              {t(label)}
+            </Link>
+          ))}
+        </nav>
+        <ColorSchemeButton />
+        <button type="button" className={styles.tool} aria-label={t('Aiuto')} onClick={onHelp}>
+          <CircleQuestionMark aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={`${styles.tool} ${styles.burger}`}
+          aria-label={open ? t('Chiudi il menu') : t('Apri il menu')}
+          aria-expanded={open}
+          aria-controls="mobile-menu"
+          onClick={() => setOpenedOn(open ? null : pathname)}
+        >
+          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+        </button>
+      </div>
+      {open && <MobileMenu inside={header} onClose={() => setOpenedOn(null)} onHelp={onHelp} />}
+    </header>
+  )
+}
+
+function ColorSchemeButton() {
+  const t = useT()
+  const { scheme, toggle } = useColorScheme()
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={scheme === 'dark' ? t('Passa al tema chiaro') : t('Passa al tema scuro')}
+      onClick={toggle}
+    >
+      {scheme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </button>
+  )
+}

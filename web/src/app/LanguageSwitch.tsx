@@ -1,0 +1,22 @@
+import { useI18n } from '../i18n/I18nProvider.tsx'
+import styles from './LanguageSwitch.module.css'
+
+const languages = [
+  { code: 'it', name: 'Italiano' },
+  { code: 'en', name: 'English' },
+] as const
+
+/** Italian or English. Each language is written in itself, so that who needs it can read it. */
+export function LanguageSwitch() {
+  const { language, setLanguage, t } = useI18n()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this sends nothing
+    <div role="group" aria-label={t('Lingua')} className={styles.switch}>
+      {languages.map(({ code, name }) => (
+        <button key={code} type="button" lang={code} aria-pressed={language === code} onClick={() => void setLanguage(code)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '../../components/Dialog.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { guide } from './guide.ts'
+import styles from './HelpDialog.module.css'
+
+interface Props {
+  onClose(): void
+}
+
+/** How the platform works, topic by topic. */
+export function HelpDialog({ onClose }: Props) {
+  const t = useT()
+  return (
+    <Dialog title={t('Come Funziona')} onClose={onClose}>
+      <div className={styles.topics}>
+        {guide.map(({ title, steps }) => (
+          <section key={title}>
+            <h3>{t(title)}</h3>
+            <ol>
+              {steps.map((step) => (
+                <li key={step}>{t(step)}</li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

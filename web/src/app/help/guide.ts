@@ -1,0 +1,43 @@
+export interface Topic {
+  title: string
+  steps: string[]
+}
+
+/** The help dialog's guide (spec 000, Help dialog). Sentences are translation keys. */
+export const guide: Topic[] = [
+  {
+    title: 'Vendere un libro',
+    steps: [
+      'Vai su Libri e premi «Vendi Libro».',
+      'Inserisci titolo, prezzo, condizione e i tuoi dati; aggiungi fino a 5 foto.',
+      'Ricevi via email un link privato per modificare o eliminare l’annuncio. Non serve registrarsi.',
+    ],
+  },
+  {
+    title: 'Cercare un libro',
+    steps: ['Cerca per corso, materia o titolo e confronta i prezzi.', 'Apri un annuncio per vedere foto, condizione e descrizione.'],
+  },
+  {
+    title: 'Contattare un venditore',
+    steps: [
+      'Premi «Contatta il Venditore»: il messaggio parte via email in automatico.',
+      'Mettetevi d’accordo su dove incontrarvi, in ateneo o in un luogo sicuro vicino, e paga di persona.',
+    ],
+  },
+  {
+    title: 'Recensire un insegnamento',
+    steps: ['Scegli il dipartimento, il corso di laurea e l’insegnamento.', 'Scrivi una recensione: resta anonima.'],
+  },
+  {
+    title: 'Valutare un professore',
+    steps: ['Cerca il professore per nome.', 'Dai un voto a difficoltà, materiale ed esame.'],
+  },
+  {
+    title: 'Partecipare a un evento',
+    steps: ['Apri l’evento e iscriviti con nome ed email.', 'Nella conferma trovi il link per cancellare l’iscrizione.'],
+  },
+  {
+    title: 'Trovare un corso',
+    steps: ['La ricerca globale guarda in tutti gli insegnamenti dell’ateneo.', 'Puoi cercare anche per nome del professore.'],
+  },
+]

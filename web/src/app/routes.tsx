@@ -1,0 +1,35 @@
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { HomePage } from './HomePage.tsx'
+import { Shell } from './Shell.tsx'
+
+// Each page is a chunk of its own; the data layer comes with the first page that needs it.
+const DataLayer = lazy(async () => ({ default: (await import('./DataLayer.tsx')).DataLayer }))
+const BooksPage = lazy(async () => ({ default: (await import('../features/books/BooksPage.tsx')).BooksPage }))
+const ManageBookPage = lazy(async () => ({ default: (await import('../features/books/ManageBookPage.tsx')).ManageBookPage }))
+const PlaceholderPage = lazy(async () => ({ default: (await import('./PlaceholderPage.tsx')).PlaceholderPage }))
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
+
+// Known sections that are not open yet.
+const notYet = ['/events', '/courses', '/professors', '/courses-professors', '/corsi-professori', '/contact']
+
+/** Every address of the app. `/books/:id` is a child of `/books`, so that the list stays mounted under the open listing. */
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route index element={<HomePage />} />
+        <Route element={<DataLayer />}>
+          <Route path="/books" element={<BooksPage />}>
+            <Route path=":id" />
+          </Route>
+          <Route path="/:slug/manage-book/:id" element={<ManageBookPage />} />
+        </Route>
+        {notYet.map((path) => (
+          <Route key={path} path={path} element={<PlaceholderPage />} />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  )
+}

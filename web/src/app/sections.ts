@@ -1,0 +1,39 @@
+/** The header's three items (spec 000, Shell). Labels are the Italian sentences that `t` translates. */
+export const navigation = [
+  { to: '/books', label: 'Libri', owns: ['/books'] },
+  { to: '/courses-professors', label: 'Corsi & Prof', owns: ['/courses', '/professors', '/corsi-professori'] },
+  { to: '/events', label: 'Eventi', owns: ['/events'] },
+] as const
+
+/** Whether a header item is the current one: its address starts with one of the item's prefixes. */
+export function isCurrent(owns: readonly string[], pathname: string): boolean {
+  return owns.some((prefix) => pathname.startsWith(prefix))
+}
+
+export interface Crumb {
+  label: string
+  /** Absent on the page one is on. */
+  to?: string
+}
+
+const both: Crumb = { label: 'Corsi & Professori', to: '/courses-professors' }
+
+// Spec 000, Shell. Addresses that carry an id or a token are matched by their pattern's fixed part.
+const trails: [RegExp, Crumb[]][] = [
+  [/^\/books(\/|$)/, [{ label: 'Scambio Libri' }]],
+  [/^\/professors(\/|$)/, [{ label: 'Professori' }]],
+  [/^\/(courses-professors|corsi-professori)$/, [{ label: 'Corsi & Professori' }]],
+  [/^\/courses(\/|$)/, [both, { label: 'Catalogo Corsi' }]],
+  [/^\/events(\/|$)/, [{ label: 'Eventi' }]],
+  [/^\/contact$/, [{ label: 'Contatti' }]],
+  [/^\/[^/]+\/manage-book\//, [{ label: 'Gestione annuncio' }]],
+  [/^\/[^/]+\/manage-event\//, [{ label: 'Gestione evento' }]],
+  [/^\/cancel-registration\//, [{ label: 'Cancella iscrizione' }]],
+  [/^\/admin(\/|$)/, [{ label: 'Amministrazione' }]],
+]
+
+/** The trail after 'Home' for a path; empty on the home page, where no breadcrumbs are shown. */
+export function trailOf(pathname: string): Crumb[] {
+  if (pathname === '/') return []
+  return trails.find(([pattern]) => pattern.test(pathname))?.[1] ?? [{ label: 'Page not found' }]
+}

@@ -1,0 +1,97 @@
+/**
+ * The one place where the look is written down. `vite/themeCss.ts` turns it into CSS custom properties
+ * (`--paper`, `--accent-soft`, …) and `antdTheme.ts` into antd's tokens, so no other file names a colour.
+ * Every text/background pair below holds WCAG AA (4.5:1), and `--control` holds 3:1 against its surroundings;
+ * `theme.test.ts` measures them.
+ */
+export interface Palette {
+  /** The page. */
+  paper: string
+  /** Cards, dialogs, inputs. */
+  surface: string
+  /** Wells: skeletons, the footer, a picture's background. */
+  sunken: string
+  ink: string
+  /** Secondary text. */
+  inkSoft: string
+  /** Hairlines that only decorate. */
+  line: string
+  /** Borders that tell where a control is. */
+  control: string
+  /** Terracotta: actions and links, nothing else. */
+  accent: string
+  accentHover: string
+  onAccent: string
+  accentSoft: string
+  /** Olive: success. */
+  success: string
+  successSoft: string
+  error: string
+  errorSoft: string
+  warning: string
+  warningSoft: string
+  /** Behind an open dialog. */
+  veil: string
+  shadow: string
+}
+
+export const light: Palette = {
+  paper: '#faf5eb',
+  surface: '#fffdf8',
+  sunken: '#f2eadc',
+  ink: '#2b211a',
+  inkSoft: '#67574a',
+  line: '#e4d8c6',
+  control: '#93806f',
+  accent: '#a6452a',
+  accentHover: '#8a3620',
+  onAccent: '#fffaf3',
+  accentSoft: '#f8e4d9',
+  success: '#59682b',
+  successSoft: '#ebeed8',
+  error: '#ad1f2d',
+  errorSoft: '#fbe3e0',
+  warning: '#83560b',
+  warningSoft: '#f8ebcb',
+  veil: 'rgb(43 33 26 / 48%)',
+  shadow: '0 12px 32px rgb(43 33 26 / 12%)',
+}
+
+export const dark: Palette = {
+  paper: '#1b1613',
+  surface: '#26201b',
+  sunken: '#15110e',
+  ink: '#f4eadd',
+  inkSoft: '#c0b09f',
+  line: '#40362d',
+  control: '#8c7d6f',
+  accent: '#eb9272',
+  accentHover: '#f5ac90',
+  onAccent: '#2a1209',
+  accentSoft: '#46281c',
+  success: '#b9c782',
+  successSoft: '#2f351e',
+  error: '#ff9e94',
+  errorSoft: '#4a2320',
+  warning: '#e7be6b',
+  warningSoft: '#3e3015',
+  veil: 'rgb(0 0 0 / 64%)',
+  shadow: '0 12px 32px rgb(0 0 0 / 40%)',
+}
+
+/** What does not change between light and dark. Lengths are CSS pixels. */
+export const shape = {
+  font: "'Bricolage Grotesque Variable', 'Avenir Next', 'Segoe UI', system-ui, sans-serif",
+  /** The type scale of the design: caption, body, lead, title, heading, display. */
+  text: { xs: 13, sm: 15, md: 17, lg: 21, xl: 28, xxl: 40 },
+  radius: 12,
+  radiusSmall: 8,
+  /** The least side of anything one can touch. */
+  target: 44,
+  /** The widest the content gets. */
+  page: 1200,
+  motionMs: 160,
+} as const
+
+export type ThemeName = 'light' | 'dark'
+export const palettes: Record<ThemeName, Palette> = { light, dark }

@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { instance } from './instance.ts'
+
+interface Head {
+  /** Without the product's name, which is added. */
+  title: string
+  description: string
+  /** Path of the canonical address; the current path unless told. */
+  canonical?: string
+}
+
+// The server has already written these tags on the first answer: here they follow the navigation.
+function setMeta(attribute: 'name' | 'property', key: string, content: string): void {
+  let tag = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${key}"]`)
+  if (!tag) {
+    tag = document.createElement('meta')
+    tag.setAttribute(attribute, key)
+    document.head.append(tag)
+  }
+  tag.content = content
+}
+
+function setCanonical(href: string): void {
+  let tag = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (!tag) {
+    tag = document.createElement('link')
+    tag.rel = 'canonical'
+    document.head.append(tag)
+  }
+  tag.href = href
+}
+
+/** Keeps title, description, canonical address and their social twins right while one moves through the app (spec 000, Home). */
+export function usePageHead({ title, description, canonical }: Head): void {
+  const { pathname } = useLocation()
+  const path = canonical ?? pathname
+  useEffect(() => {
+    const full = `${title} · ${instance.productName}`
+    const address = new URL(path, window.location.origin).href
+    document.title = full
+    setMeta('name', 'description', description)
+    setMeta('property', 'og:title', full)
+    setMeta('property', 'og:description', description)
+    setMeta('property', 'og:url', address)
+    setCanonical(address)
+  }, [title, description, path])
+}

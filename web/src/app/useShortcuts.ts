@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+/** By `code`, not `key`: on a Mac, Option+H types another letter. */
+const pages: Record<string, string> = { KeyH: '/', KeyB: '/books' }
+
+/** Alt+H home, Alt+B books, Escape to the top of the page (spec 000, Shell). */
+export function useShortcuts(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (event.defaultPrevented) return
+      const page = pages[event.code]
+      if (page && event.altKey && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault()
+        navigate(page)
+      }
+      // An open dialog or menu takes Escape for itself.
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) window.scrollTo({ top: 0, behavior: 'smooth' })
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [navigate])
+}

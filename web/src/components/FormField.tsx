@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import styles from './FormField.module.css'
+
+/** What the control inside a field must carry; spread it first: `<input {...control} {...register('title')} />`. */
+export interface ControlProps {
+  id: string
+  name: string
+  className: string
+  required: boolean
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+interface Props {
+  /** The field's name in the spec: it becomes the control's `name` and `id`. */
+  name: string
+  /** Only where another control of the page already has this id. */
+  id?: string
+  label: ReactNode
+  required?: boolean
+  /** A sentence of help below the label. */
+  hint?: ReactNode
+  /** The validation message; nothing when the value is fine. */
+  error?: string | undefined
+  /** Text inside the frame, before or after the control, such as '€'. */
+  prefix?: ReactNode
+  children(control: ControlProps): ReactNode
+}
+
+/**
+ * One field of a form: label, hint, control and error, tied together for those who cannot see them. The control is the
+ * caller's own `<input>`, `<textarea>` or `<select>`, with fitting `autocomplete` and `inputmode`. Put `noValidate` on the
+ * form: `required` is then only said to assistive technology, and the messages stay ours.
+ */
+export function FormField({ name, id = name, label, required = false, hint, error, prefix, children }: Props) {
+  const unique = useId()
+  const hintId = hint ? `${unique}-hint` : undefined
+  const errorId = error ? `${unique}-error` : undefined
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {required && (
+          <span aria-hidden className={styles.required}>
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.frame}>
+        {prefix && (
+          <span aria-hidden className={styles.prefix}>
+            {prefix}
+          </span>
+        )}
+        {children({
+          id,
+          name,
+          className: styles.control ?? '',
+          required,
+          'aria-invalid': error !== undefined,
+          'aria-describedby': describedBy,
+        })}
+      </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

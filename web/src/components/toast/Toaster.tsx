@@ -1,0 +1,47 @@
+import * as Toast from '@radix-ui/react-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useTopContainer } from '../topLayer.ts'
+import styles from './Toaster.module.css'
+import { closeToast, currentToast, subscribeToToast } from './toastStore.ts'
+
+/** Shows the current toast. Numbers from spec 000, section 9: 5000 ms, swiped away rightwards from 50 px, F8 moves the focus to it. */
+export function Toaster() {
+  const t = useT()
+  const shown = useSyncExternalStore(subscribeToToast, currentToast)
+  const container = useTopContainer()
+
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={t('Notifica')} announcerContainer={container}>
+      {shown && (
+        <Toast.Root
+          key={shown.id}
+          className={styles.toast}
+          data-variant={shown.variant ?? 'default'}
+          open={shown.open}
+          onOpenChange={(open) => open || closeToast(shown.id)}
+          {...(shown.duration === undefined ? {} : { duration: shown.duration })}
+        >
+          {shown.variant === 'destructive' ? (
+            <CircleAlert aria-hidden className={styles.icon} />
+          ) : (
+            <CircleCheck aria-hidden className={styles.icon} />
+          )}
+          <div className={styles.text}>
+            <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
+            {shown.description && <Toast.Description className={styles.description}>{shown.description}</Toast.Description>}
+          </div>
+          <Toast.Close className={styles.close} aria-label={t('Chiudi')}>
+            <X aria-hidden size={18} />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      {createPortal(
+        <Toast.Viewport className={styles.viewport} hotkey={['F8']} label={t('Notifiche ({hotkey})', { hotkey: 'F8' })} />,
+        container,
+      )}
+    </Toast.Provider>
+  )
+}

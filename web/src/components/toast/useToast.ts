@@ -1,0 +1,6 @@
+import { showToast, type ToastMessage } from './toastStore.ts'
+
+/** `const { toast } = useToast()`, then `toast({ title, description, variant, duration })`. Texts arrive translated. */
+export function useToast(): { toast(message: ToastMessage): void } {
+  return { toast: showToast }
+}

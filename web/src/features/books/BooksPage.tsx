@@ -1,0 +1,5 @@
+import { PageHeading } from '../../app/PageHeading.tsx'
+
+export function BooksPage() {
+  return <PageHeading>Scambio Libri</PageHeading>
+}

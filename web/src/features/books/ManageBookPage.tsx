@@ -1,0 +1,5 @@
+import { PageHeading } from '../../app/PageHeading.tsx'
+
+export function ManageBookPage() {
+  return <PageHeading>Gestione annuncio</PageHeading>
+}

@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { type Dictionary, type Language, loadDictionary, saveLanguage } from './language.ts'
+import { translate, translatePlural, type Values } from './translate.ts'
+
+export interface I18n {
+  language: Language
+  /** Loads the language's sentences, then switches and remembers the choice. */
+  setLanguage(language: Language): Promise<void>
+  /** Translates an Italian sentence, filling `{name}` placeholders. */
+  t(sentence: string, values?: Values): string
+  /** Singular or plural by `count`, which also fills `{count}`. */
+  plural(count: number, one: string, many: string, values?: Values): string
+}
+
+// Outside a provider (a component test, say) everything works in Italian.
+const italian: I18n = {
+  language: 'it',
+  setLanguage: async () => {},
+  t: (sentence, values) => translate({}, sentence, values),
+  plural: (count, one, many, values) => translatePlural({}, count, one, many, values),
+}
+
+const I18nContext = createContext<I18n>(italian)
+
+interface Props {
+  language: Language
+  /** The sentences of `language`, loaded before the first render so that nothing flashes in the wrong one. */
+  dictionary: Dictionary
+  children: ReactNode
+}
+
+export function I18nProvider({ language: first, dictionary, children }: Props) {
+  const [current, setCurrent] = useState({ language: first, dictionary })
+
+  useEffect(() => {
+    document.documentElement.lang = current.language
+  }, [current.language])
+
+  const value = useMemo<I18n>(
+    () => ({
+      language: current.language,
+      t: (sentence, values) => translate(current.dictionary, sentence, values),
+      plural: (count, one, many, values) => translatePlural(current.dictionary, count, one, many, values),
+      async setLanguage(language) {
+        setCurrent({ language, dictionary: await loadDictionary(language) })
+        saveLanguage(language)
+      },
+    }),
+    [current],
+  )
+  return <I18nContext value={value}>{children}</I18nContext>
+}
+
+/** Everything about the language: `{ language, setLanguage, t, plural }`. */
+export function useI18n(): I18n {
+  return use(I18nContext)
+}
+
+/** Only the translator, the common case: `const t = useT()`. */
+export function useT(): I18n['t'] {
+  return useI18n().t
+}

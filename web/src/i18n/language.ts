@@ -1,0 +1,27 @@
+export type Language = 'it' | 'en'
+export type Dictionary = Record<string, string>
+
+const KEY = 'language'
+
+/** The saved language, only if it is one we know (spec 000, section 4); otherwise Italian. */
+export function savedLanguage(): Language {
+  try {
+    const saved = localStorage.getItem(KEY)
+    return saved === 'it' || saved === 'en' ? saved : 'it'
+  } catch {
+    return 'it'
+  }
+}
+
+export function saveLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // Storage may be forbidden: the choice then lasts as long as the page.
+  }
+}
+
+/** The sentences of a language; Italian needs none, since its sentences are the keys. */
+export async function loadDictionary(language: Language): Promise<Dictionary> {
+  return language === 'en' ? (await import('./en.json')).default : {}
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { fontPreloadPlugin } from './vite/fontPreload.ts'
+import { themeCssPlugin } from './vite/themeCss.ts'
+
+const api = { target: 'http://127.0.0.1:4000' }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), themeCssPlugin(), fontPreloadPlugin()],
+  server: { proxy: { '/api': api, '/graphql': api, '/uploads': api } },
+  build: {
+    target: 'es2023',
+    // The server reads it to tell hashed files (cached for ever) from the rest.
+    manifest: true,
+    // Nothing is inlined: a data: URL would have to be allowed by the Content-Security-Policy.
+    assetsInlineLimit: 0,
+  },
+})
