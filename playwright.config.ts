@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+
+export default defineConfig({
+  testDir: 'web/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './web/e2e/globalSetup.ts',
+  outputDir: 'test-results',
+  forbidOnly: Boolean(process.env.CI),
+  // A test that passes at the second try is a test that fails.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

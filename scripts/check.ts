@@ -1,0 +1,63 @@
+// npm run check: everything that can be known without running the tests. Every step runs; the summary stands at the end.
+import { build } from './build.ts'
+import { brokenRules, sourceFiles } from './house.ts'
+import { missingMigration } from './migration.ts'
+import { schemaIsCurrent } from './schema.ts'
+import { elapsed, runTool } from './tools.ts'
+
+interface Check {
+  title: string
+  /** What is wrong, ready to print; empty when all is well. */
+  run(): Promise<string>
+}
+
+const colour = Boolean(process.stdout.isTTY)
+const typed = ['.', 'domain', 'api', 'web', 'web/e2e', 'cli']
+
+const checks: Check[] = [
+  // First: the types of the others stand on it.
+  { title: 'generated code', run: () => build(['prisma', 'graphql']).then(() => '') },
+  { title: 'format and lint', run: () => complaintsOf('biome', ['check', '--error-on-warnings', `--colors=${colour ? 'force' : 'off'}`]) },
+  ...typed.map((folder) => ({
+    title: `types of ${folder}`,
+    run: () => complaintsOf('tsc', ['--project', folder, '--pretty', String(colour)]),
+  })),
+  { title: 'rules of the house', run: async () => brokenRules(sourceFiles()).join('\n') },
+  {
+    title: 'schema.graphql',
+    run: async () => ((await schemaIsCurrent()) ? '' : 'schema.graphql is not what the code describes: `npm run schema` writes it anew.'),
+  },
+  {
+    title: 'migrations',
+    run: async () => {
+      const sql = await missingMigration()
+      return sql && `prisma/schema has changes without a migration (\`npm run migration -- NAME\` writes one):\n${sql}`
+    },
+  },
+]
+
+async function complaintsOf(tool: string, args: string[]): Promise<string> {
+  const { status, output } = await runTool(tool, args, { quiet: true })
+  return status === 0 ? '' : output.trim() || `${tool} ended with status ${status}`
+}
+
+/** A step that breaks down has failed, and the next ones still run. */
+async function complaints({ run }: Check): Promise<string> {
+  try {
+    return await run()
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  }
+}
+
+const summary: string[] = []
+for (const check of checks) {
+  const start = performance.now()
+  const complaint = await complaints(check)
+  if (complaint) {
+    console.log(`── ${check.title} ──\n${complaint}\n`)
+    process.exitCode = 1
+  }
+  summary.push(`${complaint ? '✗' : '✓'} ${check.title} (${elapsed(start)})`)
+}
+console.log(summary.join('\n'))

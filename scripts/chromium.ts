@@ -1,0 +1,35 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+
+/** How to get one where there is none. */
+export const chromiumInstallCommand = existsSync('/etc/debian_version') ? 'apt-get install -y chromium' : 'npx playwright install chromium'
+
+/** The system's own service calls are of no use to a test, and may be impossible where it runs. */
+export const chromiumFlags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+
+/**
+ * Path of a Chromium (or Chrome, or Edge): CHROMIUM_PATH if set, else the machine's, else one that Playwright installed.
+ * @throws when CHROMIUM_PATH names no program: a wrong setting must not turn tests off
+ */
+export function findChromium(env = process.env): string | undefined {
+  if (env.CHROMIUM_PATH) {
+    if (!isProgram(env.CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which is no program`)
+    return env.CHROMIUM_PATH
+  }
+  const folders = (env.PATH ?? '').split(delimiter)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...macApplications, chromium.executablePath()].find(isProgram)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

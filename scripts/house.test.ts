@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { brokenRules, sourceFiles } from './house.ts'
+
+const broken = (path: string, text: string) => brokenRules([{ path, text }])
+
+test('this house keeps its own rules', () => {
+  const files = sourceFiles()
+  expect(files.map(({ path }) => path)).toContain('scripts/house.test.ts')
+  expect(brokenRules(files)).toEqual([])
+})
+
+describe('the rules see', () => {
+  test('a file of more than 400 lines', () => {
+    expect(broken('api/src/long.ts', '\n'.repeat(400))).toEqual([])
+    expect(broken('api/src/long.ts', '\n'.repeat(401))).toEqual(['api/src/long.ts: 401 lines, more than 400'])
+  })
+
+  test.each([
+    ['domain that does I/O', 'domain/src/books.ts', "import { readFileSync } from 'node:fs'"],
+    ['a page that reaches into the server', 'web/src/features/books/BooksPage.tsx', "import { x } from '../../../../api/src/config.ts'"],
+    ['a command that imports Ink', 'cli/src/commands/books.ts', "import { render } from 'ink'"],
+    ['a service that imports a resolver', 'api/src/features/books/books.service.ts', "import './books.graphql.ts'"],
+    ['a service that answers HTTP', 'api/src/features/books/books.service.ts', "import type { Route } from '../../http/rest.ts'"],
+    ['a feature inside another', 'api/src/features/events/events.graphql.ts', "import { Book } from '../books/books.graphql.ts'"],
+    ['an import over several lines', 'cli/src/main.ts', "import {\n  a,\n  b,\n} from '../../api/src/errors.ts'"],
+    ['an import at run time', 'cli/src/main.ts', "const api = await import('../../api/src/errors.ts')"],
+    ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
+  ])('%s', (_, path, text) => {
+    expect(broken(path, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['a resolver that calls its service', 'api/src/features/books/books.graphql.ts', "import { publish } from './books.service.ts'"],
+    ['a service that calls another', 'api/src/features/books/books.service.ts', "import { claim } from '../images/images.service.ts'"],
+    ['Ink behind its folder', 'cli/src/ui/table.tsx', "import { Box } from 'ink'"],
+    ['the configuration itself', 'api/src/config.ts', 'export const port = process.env.PORT'],
+    ['a word that looks like a rule', 'domain/src/books.ts', "export const from = 'api/src'"],
+  ])('nothing wrong in %s', (_, path, text) => {
+    expect(broken(path, text)).toEqual([])
+  })
+})

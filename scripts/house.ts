@@ -1,0 +1,82 @@
+// The rules of the house that no linter knows: sizes, and who may import whom (CONTRIBUTING.md, "One way down").
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { root } from './tools.ts'
+
+export interface SourceFile {
+  /** Relative to the project, with slashes. */
+  path: string
+  text: string
+}
+
+const longest = 400
+
+interface Arrow {
+  because: string
+  from: RegExp
+  /** Matched against the imported package, or the imported file's path in the project. */
+  mayNot: RegExp
+}
+
+const arrows: Arrow[] = [
+  { because: 'domain is pure: no I/O, no other workspace', from: /^domain\/src\//, mayNot: /^(node:|@chiostro\/|api\/|web\/|cli\/)/ },
+  { because: 'the web app knows the server by schema.graphql only', from: /^web\/src\//, mayNot: /^(api|cli)\// },
+  { because: 'the terminal tool knows the server by schema.graphql only', from: /^cli\/src\//, mayNot: /^(api|web)\// },
+  { because: 'the server knows none of its clients', from: /^api\/src\//, mayNot: /^(web|cli)\// },
+  { because: 'Ink stands behind cli/src/ui', from: /^cli\/src\/(?!ui\/)/, mayNot: /^(ink|@inkjs\/ui)$/ },
+  {
+    because: 'a service knows neither GraphQL nor HTTP',
+    from: /^api\/src\/features\/.*\.(service|reads|mail)\.ts$/,
+    mayNot: /(\.(graphql|routes)\.ts$|^api\/src\/(graphql|http)\/|^graphql$|^@pothos\/|^graphql-yoga$)/,
+  },
+]
+
+/** One sentence for every place where `files` break a rule of the house; empty when all is well. */
+export function brokenRules(files: SourceFile[]): string[] {
+  return files.flatMap((file) => [...tooLong(file), ...readsEnvironment(file), ...forbiddenImports(file)])
+}
+
+/** Every source file of ours: nothing generated, nothing installed. */
+export function sourceFiles(): SourceFile[] {
+  const globs = ['domain', 'api', 'web', 'cli', 'scripts', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`)
+  const foreign = ['node_modules', 'generated', 'dist']
+  return globSync([...globs, '*.ts'], { cwd: root, exclude: foreign.map((folder) => `**/${folder}`) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+function tooLong({ path, text }: SourceFile): string[] {
+  const lines = text.split('\n').length - 1
+  return lines > longest ? [`${path}: ${lines} lines, more than ${longest}`] : []
+}
+
+/** Handing the whole environment to a child process is no reading. */
+function readsEnvironment({ path, text }: SourceFile): string[] {
+  const isServer = /^api\/src\/(?!config\.ts$|main\.ts$).*(?<!\.test)\.ts$/.test(path)
+  return isServer && /\bprocess\.env(\.|\[)/.test(text) ? [`${path}: reads the environment (only api/src/config.ts does)`] : []
+}
+
+function forbiddenImports({ path, text }: SourceFile): string[] {
+  if (/\.test\.tsx?$/.test(path)) return []
+  const rules = arrows.filter(({ from }) => from.test(path))
+  return importsOf(path, text).flatMap((target) => {
+    const reasons = rules.filter(({ mayNot }) => mayNot.test(target)).map(({ because }) => because)
+    if (reachesIntoAnotherFeature(path, target)) reasons.push("a feature never imports another feature's GraphQL or routes")
+    return reasons.map((because) => `${path}: imports ${target} (${because})`)
+  })
+}
+
+/** Packages by name, files by their path in the project. */
+function importsOf(path: string, text: string): string[] {
+  const specifiers = [...text.matchAll(/^\s*(?:import|export)\b(?:[^'"=]*\bfrom)?\s*['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm)]
+  return specifiers.map(([, fixed, dynamic]) => {
+    const specifier = fixed ?? dynamic ?? ''
+    return specifier.startsWith('.') ? posix.join(dirname(path), specifier) : specifier
+  })
+}
+
+function reachesIntoAnotherFeature(path: string, target: string): boolean {
+  const [mine, theirs] = [path, target].map((file) => /^api\/src\/features\/([^/]+)\//.exec(file)?.[1])
+  return Boolean(mine && theirs && mine !== theirs) && /\.(graphql|routes)\.ts$/.test(target)
+}

@@ -1,0 +1,53 @@
+// What the two test runners wrote, added up.
+
+export interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** The parts we read of Vitest's JSON report. */
+export interface VitestReport {
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/** The parts we read of Playwright's JSON report. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** A file that could not even be loaded has no tests in the report, and counts as one failure. */
+export function tallyVitest({ testResults }: VitestReport): Tally {
+  const statuses = testResults.flatMap(({ status, assertionResults }) =>
+    assertionResults.length === 0 && status === 'failed' ? ['failed'] : assertionResults.map((test) => test.status),
+  )
+  const count = (...wanted: string[]) => statuses.filter((status) => wanted.includes(status)).length
+  const [passed, failed] = [count('passed'), count('failed')]
+  return { passed, failed, skipped: statuses.length - passed - failed }
+}
+
+/** Errors outside any test (a spec that does not load, a server that does not start) count as failures. */
+export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+}
+
+/**
+ * A run counts by its report and by its exit status: one that ended badly although no test failed (a crash, an error
+ * outside the tests, no test at all) is one failure more.
+ */
+export function judged(report: Tally | null, status: number): Tally {
+  const tally = report ?? { passed: 0, failed: 0, skipped: 0 }
+  const endedBadly = status !== 0 || report === null
+  return endedBadly && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+export const sum = (tallies: Tally[]): Tally => ({
+  passed: tallies.reduce((total, { passed }) => total + passed, 0),
+  failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  skipped: tallies.reduce((total, { skipped }) => total + skipped, 0),
+})
+
+/** `12 passed, 0 failed`, and `, 3 skipped` when there are. */
+export const summaryLine = ({ passed, failed, skipped }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`

@@ -1,0 +1,25 @@
+// npm run schema: writes schema.graphql, the published description of the GraphQL API, from the code.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.ts'
+import { exitOnFailure, root } from './tools.ts'
+
+const file = join(root, 'schema.graphql')
+
+/** Whether schema.graphql is what the code describes. */
+export async function schemaIsCurrent(): Promise<boolean> {
+  return readFileSync(file, 'utf8') === (await schemaOfTheCode())
+}
+
+async function schemaOfTheCode(): Promise<string> {
+  const { printedSchema } = await import('../api/src/graphql/printSchema.ts')
+  return printedSchema()
+}
+
+async function writeSchema() {
+  await build(['prisma'])
+  writeFileSync(file, await schemaOfTheCode())
+  console.log('Wrote schema.graphql')
+}
+
+if (import.meta.main) await exitOnFailure(writeSchema())

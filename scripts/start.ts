@@ -1,0 +1,7 @@
+// npm start: builds what is stale, then serves in this same process, so that signals reach the server itself.
+import { build } from './build.ts'
+import { exitOnFailure } from './tools.ts'
+
+process.env.NODE_ENV ??= 'production'
+await exitOnFailure(build(['prisma', 'web']))
+await import('../api/src/main.ts')

@@ -1,0 +1,68 @@
+// npm test                      the whole suite: Vitest for every workspace, then Playwright in a real Chromium
+// npm test -- books             Vitest alone, with these arguments (file names, -t "a title", --project api, …)
+// npm test -- --browser books   Playwright alone, with the rest of the arguments
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from './build.ts'
+import { chromiumInstallCommand, findChromium } from './chromium.ts'
+import { judged, type PlaywrightReport, sum, summaryLine, type Tally, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
+import { exitOnFailure, runTool } from './tools.ts'
+
+const reports = mkdtempSync(join(tmpdir(), 'chiostro-tests-'))
+
+async function runVitest(args: string[]): Promise<Tally> {
+  const file = join(reports, 'vitest.json')
+  const { status } = await runTool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...args])
+  const report = readReport<VitestReport>(file)
+  return judged(report && tallyVitest(report), status)
+}
+
+async function runPlaywright(args: string[]): Promise<Tally> {
+  const file = join(reports, 'playwright.json')
+  const listOnly = findChromium() ? [] : ['--list']
+  if (listOnly.length > 0) warnAboutChromium()
+  const { status } = await runTool('playwright', ['test', '--reporter=list,json', ...listOnly, ...args], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  const report = readReport<PlaywrightReport>(file)
+  if (report && listOnly.length > 0) return judged(asSkipped(report), status)
+  return judged(report && tallyPlaywright(report), status)
+}
+
+/** What `--list` counts, in whichever column, did not run. */
+function asSkipped(report: PlaywrightReport): Tally {
+  const { passed, failed, skipped } = tallyPlaywright(report)
+  return { passed: 0, failed: 0, skipped: passed + failed + skipped }
+}
+
+function warnAboutChromium() {
+  const frame = '!'.repeat(78)
+  console.error(
+    `${frame}\nNo Chromium was found: THE BROWSER TESTS DO NOT RUN and count as skipped.\n` +
+      `Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.\n${frame}`,
+  )
+}
+
+/** Null when the runner died before it could write. */
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+async function main([first, ...others]: string[]) {
+  const browserOnly = first === '--browser'
+  await build()
+  const tallies: Tally[] = []
+  if (!browserOnly) tallies.push(await runVitest(first === undefined ? [] : [first, ...others]))
+  if (browserOnly || first === undefined) tallies.push(await runPlaywright(others))
+  rmSync(reports, { recursive: true, force: true })
+  const total = sum(tallies)
+  console.log(summaryLine(total))
+  process.exitCode = total.failed > 0 ? 1 : 0
+}
+
+await exitOnFailure(main(process.argv.slice(2)))
