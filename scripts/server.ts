@@ -1,0 +1,88 @@
+// A real server of its own for whoever needs one from outside: browser tests, the terminal tool's tests, screenshots.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { childEnvironment, root } from './tools.ts'
+
+export interface OwnServer {
+  /** Without a trailing slash. */
+  url: string
+  /** Temporary: embedded database, images, captured mail; `server.log` is what the server said. */
+  dataDir: string
+  /** In order if it can; removes the data. */
+  stop(): Promise<void>
+}
+
+/** What of the developer's environment may reach the server; the rest (DATABASE_URL, SMTP_URL, …) is theirs, not the test's. */
+const inherited = ['HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
+
+/**
+ * Starts the server as `npm start` does, on a free port with fresh data, and waits until it is ready.
+ * @param settings environment variables on top of that
+ * @throws with the end of its log when it stops early, or is not ready within a minute
+ */
+export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chiostro-server-'))
+  chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user and must get through
+  const url = `http://localhost:${await freePort()}`
+  const own = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }
+  const logFile = join(dataDir, 'server.log')
+  const log = openSync(logFile, 'a')
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+    cwd: root,
+    env: { ...pick(childEnvironment(), ['PATH', ...inherited]), ...own },
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const stop = async () => {
+    await end(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await ready(url, child)
+  } catch (error) {
+    const lastWords = readFileSync(logFile, 'utf8').slice(-4000)
+    await stop()
+    throw new Error(`${error instanceof Error ? error.message : error}\n${lastWords}`)
+  }
+  return { url, dataDir, stop }
+}
+
+async function ready(url: string, child: ChildProcess) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`The server stopped before it was ready (status ${child.exitCode ?? child.signalCode}).`)
+    const answer = await fetch(`${url}/api/ready`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error('The server was not ready within a minute.')
+}
+
+/** SIGTERM, and SIGKILL for one that does not hear it within the ten seconds it is granted. */
+async function end(child: ChildProcess) {
+  if (hasEnded(child)) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const lastResort = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await ended
+  clearTimeout(lastResort)
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+const pick = (from: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
+    })
+  })
+}
