@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts'
+import { escapeHtml } from './clean.ts'
+import { font, light } from './palette.ts'
+import { table } from './style.ts'
+
+const arches = 7
+const archHeight = 48
+
+const wall = `background:${light.wall};border-radius:11px 11px 0 0;border-collapse:separate`
+const name = `padding:26px 20px 18px;font-family:${font};text-align:center;color:${light.onWall}`
+const nameLink = `font-size:28px;line-height:1.1;font-weight:700;letter-spacing:-0.01em;color:${light.onWall};text-decoration:none`
+const place = `font-size:13px;line-height:1.4;color:${light.onWall}`
+const row = 'border-collapse:separate;table-layout:fixed'
+const noText = 'font-size:0;line-height:0'
+/** A radius larger than half the width becomes a half circle at any width; where radii are unknown a row of pillars remains. */
+const opening = `height:${archHeight}px;background:${light.surface};border:3px solid ${light.moulding};border-bottom:0;border-radius:64px 64px 0 0;${noText}`
+
+/**
+ * The façade on top of every message: the instance's name on a terracotta wall that stands on a row of arches, drawn with table cells
+ * because pictures are blocked until the reader allows them.
+ */
+export function arcade({ instance, publicUrl }: Config): string {
+  const pier = `<td width="8" style="width:8px;${noText}">&nbsp;</td>`
+  const arch = `<td class="surface moulding" height="${archHeight}" bgcolor="${light.surface}" style="${opening}">&nbsp;</td>`
+  return `<table class="wall" ${table} width="100%" bgcolor="${light.wall}" style="${wall}">
+<tr><td class="on-wall" align="center" style="${name}">
+<a class="on-wall" href="${escapeHtml(publicUrl)}" style="${nameLink}">${escapeHtml(instance.productName)}</a><br>
+<span class="on-wall" style="${place}">${escapeHtml(`${instance.universityName} · ${instance.city}`)}</span>
+</td></tr>
+<tr aria-hidden="true"><td><table ${table} width="100%" style="${row}"><tr>${pier}${`${arch}${pier}`.repeat(arches)}</tr></table></td></tr>
+</table>`
+}

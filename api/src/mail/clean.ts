@@ -1,0 +1,18 @@
+/** Control characters but tab and line feed, and the marks that make text run backwards: they only serve to deceive. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const deceptive = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Text of several lines, with `\n` between them. */
+export const cleanText = (text: string) =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(deceptive, '')
+    .trim()
+
+/** One line, fit for a header: whatever follows a line break cannot become a header of its own. */
+export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** For HTML text and quoted attributes alike. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

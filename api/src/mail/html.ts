@@ -1,0 +1,87 @@
+import type { Config } from '../config.ts'
+import { arcade } from './arcade.ts'
+import { escapeHtml } from './clean.ts'
+import { light } from './palette.ts'
+import { style, styleSheet, table } from './style.ts'
+import type { MailContent } from './template.ts'
+
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
+/** The message for those who read HTML: one column of at most 600 px, tables and inline styles throughout. `content` is clean (layout.ts). */
+export function htmlPart(content: MailContent, config: Config): string {
+  return `<!DOCTYPE html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(content.subject)}</title>
+<style>${styleSheet}</style>
+</head>
+<body class="paper ink" style="${style.body}">
+${preheader(content)}
+<table class="paper" ${table} width="100%" bgcolor="${light.paper}" style="${style.page}"><tr><td align="center" style="padding:24px 12px 0">
+<!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
+<table class="surface line" ${table} width="100%" bgcolor="${light.surface}" style="${style.card}">
+<tr><td>${arcade(config)}</td></tr>
+<tr><td class="ink" style="${style.content}">
+${body(content)}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+${footer(config)}
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function body(content: MailContent): string {
+  return [
+    `<h1 class="ink" style="${style.heading}">${escapeHtml(content.heading)}</h1>`,
+    ...content.paragraphs.map((text) => `<p style="${style.paragraph}">${lines(text)}</p>`),
+    content.details?.length && detailsTable(content.details),
+    content.quote && quoteBox(content.quote),
+    content.action && button(content.action),
+    content.note && `<p class="soft" style="${style.small}">${lines(content.note)}</p>`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function detailsTable(details: { label: string; value: string }[]): string {
+  const rows = details.map(
+    ({ label, value }) => `<tr><td class="soft line" width="34%" valign="top" style="${style.label}">${escapeHtml(label)}</td>
+<td class="ink line" valign="top" style="${style.value}">${lines(value)}</td></tr>`,
+  )
+  return `<table class="line" ${table} width="100%" style="${style.details}">${rows.join('\n')}</table>`
+}
+
+function quoteBox(quote: string): string {
+  return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td class="sunken ink mark" bgcolor="${light.sunken}" style="${style.quote}">${lines(quote)}</td></tr></table>`
+}
+
+/** The button is a coloured cell, and the address stands below it in full for programs that do not show buttons. */
+function button({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url)
+  return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.accent}" style="${style.button}">
+<a class="on-accent" href="${href}" style="${style.buttonLink}">${escapeHtml(label)}</a></td></tr></table>
+<p class="soft" style="${style.small}">Se il pulsante non funziona, copia questo indirizzo nel browser:<br>
+<a class="link" href="${href}" style="${style.link}">${href}</a></p>`
+}
+
+/** What mail programs show after the subject in their list; the filler keeps the rest of the message out of it. */
+function preheader(content: MailContent): string {
+  const text = (content.paragraphs[0] ?? content.heading).slice(0, 120)
+  return `<div style="${style.hidden}">${escapeHtml(text)}${'&#8199;&#847; '.repeat(60)}</div>`
+}
+
+function footer({ instance, publicUrl }: Config): string {
+  const { productName, universityName, city } = instance
+  return `<table ${table} width="100%" style="max-width:600px"><tr><td class="soft" align="center" style="${style.footer}">
+${escapeHtml(`${productName} · ${universityName} · ${city}`)}<br>
+Messaggio automatico di <a class="soft" href="${escapeHtml(publicUrl)}" style="${style.footerLink}">${escapeHtml(new URL(publicUrl).host)}</a>
+</td></tr></table>`
+}

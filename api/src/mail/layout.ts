@@ -1,0 +1,65 @@
+import type { Config } from '../config.ts'
+import { cleanLine, cleanText } from './clean.ts'
+import { UndeliverableError } from './failure.ts'
+import { htmlPart } from './html.ts'
+import type { Mailbox, MailContent } from './template.ts'
+import { textPart } from './text.ts'
+
+/** A message as it leaves, but for what belongs to one delivery (identity, sender). Every header is one clean line. */
+export interface RenderedMail extends Pick<MailContent, 'to' | 'replyTo' | 'subject' | 'attachments'> {
+  html: string
+  text: string
+  /** The addresses of this site that the message offers. */
+  links: string[]
+}
+
+/** Mail programs show about this much of a subject; longer ones come from titles that users typed. */
+const subjectLength = 120
+
+/**
+ * Lays a message out as an HTML and a text part that say the same, in the look of the instance.
+ * @throws UndeliverableError when an address or the action's link cannot be one
+ */
+export function renderMail(content: MailContent, config: Config): RenderedMail {
+  const clean = cleanContent(content)
+  return {
+    to: clean.to,
+    replyTo: clean.replyTo,
+    subject: shorten(clean.subject, subjectLength),
+    html: htmlPart(clean, config),
+    text: textPart(clean, config),
+    links: clean.action ? [clean.action.url] : [],
+    attachments: clean.attachments?.map((attachment) => ({ ...attachment, filename: cleanLine(attachment.filename) })),
+  }
+}
+
+const shorten = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
+
+function cleanContent(content: MailContent): MailContent {
+  return {
+    to: mailbox(content.to),
+    replyTo: content.replyTo && mailbox(content.replyTo),
+    subject: cleanLine(content.subject),
+    heading: cleanLine(content.heading),
+    paragraphs: content.paragraphs.map(cleanText),
+    details: content.details?.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
+    quote: content.quote && cleanText(content.quote),
+    action: content.action && { label: cleanLine(content.action.label), url: webAddress(content.action.url) },
+    note: content.note && cleanText(content.note),
+    attachments: content.attachments,
+  }
+}
+
+/** One recipient and nothing that a header or the SMTP conversation could take for more; what a valid address is, `domain` has checked. */
+function mailbox({ name, address }: Mailbox): Mailbox {
+  if (!/^[^\s<>(),;:"\\[\]@]+@[^\s<>(),;:"\\[\]@]+$/.test(address) || cleanLine(address) !== address) {
+    throw new UndeliverableError('Not one e-mail address')
+  }
+  return { name: name && cleanLine(name), address }
+}
+
+function webAddress(url: string): string {
+  const parsed = URL.parse(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw new UndeliverableError('The link of a message must be an http address')
+  return parsed.href
+}

@@ -1,0 +1,50 @@
+/**
+ * The colours of `web/src/app/theme.ts`, repeated because a message must carry its own look: mail programs know no style sheet of ours.
+ * Every pair of text and background holds WCAG AA; `layout.test.ts` measures them.
+ */
+export interface MailPalette {
+  paper: string
+  surface: string
+  sunken: string
+  ink: string
+  inkSoft: string
+  line: string
+  /** Button and links. */
+  accent: string
+  onAccent: string
+  /** The wall of the arcade, behind the instance's name. */
+  wall: string
+  onWall: string
+  /** The mouldings around the arches; decoration. */
+  moulding: string
+}
+
+export const light: MailPalette = {
+  paper: '#faf5eb',
+  surface: '#fffdf8',
+  sunken: '#f2eadc',
+  ink: '#2b211a',
+  inkSoft: '#67574a',
+  line: '#e4d8c6',
+  accent: '#a6452a',
+  onAccent: '#fffaf3',
+  wall: '#a6452a',
+  onWall: '#fffaf3',
+  moulding: '#cf7f63',
+}
+
+export const dark: MailPalette = {
+  paper: '#1b1613',
+  surface: '#26201b',
+  sunken: '#15110e',
+  ink: '#f4eadd',
+  inkSoft: '#c0b09f',
+  line: '#40362d',
+  accent: '#eb9272',
+  onAccent: '#2a1209',
+  wall: '#843520',
+  onWall: '#fdeee2',
+  moulding: '#b0603f',
+}
+
+export const font = "'Bricolage Grotesque','Avenir Next','Segoe UI',system-ui,Roboto,Helvetica,Arial,sans-serif"
