@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdCssPlugin } from './vite/antdCss.ts'
 import { fontPreloadPlugin } from './vite/fontPreload.ts'
 import { themeCssPlugin } from './vite/themeCss.ts'
 
@@ -7,7 +8,7 @@ const api = { target: 'http://127.0.0.1:4000' }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeCssPlugin(), fontPreloadPlugin()],
+  plugins: [react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin()],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api } },
   build: {
     target: 'es2023',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -10,9 +11,6 @@ import { PageLoading } from './PageLoading.tsx'
 import styles from './Shell.module.css'
 import { useShortcuts } from './useShortcuts.ts'
 
-// Wanted soon but never for the first paint.
-const loadToaster = import('../components/toast/Toaster.tsx')
-const Toaster = lazy(async () => ({ default: (await loadToaster).Toaster }))
 const HelpDialog = lazy(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog }))
 
 /** What stands around every page: skip link, header, breadcrumbs, footer, help and toasts. A failing page leaves it standing. */
@@ -39,9 +37,7 @@ export function Shell() {
       <Footer />
       <FloatingButtons />
       <Suspense fallback={null}>{helpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}</Suspense>
-      <Suspense fallback={null}>
-        <Toaster />
-      </Suspense>
+      <ToastSlot />
     </div>
   )
 }
