@@ -1,0 +1,65 @@
+import { thumbnailOf } from '@chiostro/domain/images'
+import type { Services } from '../../context.ts'
+
+/**
+ * `claimed_by` of an image that is going. No record can claim it any more, so its files may be removed without holding a
+ * lock meanwhile; the row goes last, so a crash in between leaves something to find.
+ */
+export const doomed = 'removed'
+
+/** Images taken by one statement; a sweep repeats it until none is left. */
+const batchSize = 100
+
+/**
+ * Removes the files and rows of images that are doomed; others among the addresses are left alone. May run twice.
+ * @throws AggregateError when some could not be removed, after all the others were
+ */
+export async function removeImages(services: Services, urls: string[]): Promise<void> {
+  const rows = await services.db.image.findMany({ where: { url: { in: urls }, claimedBy: doomed }, select: { url: true } })
+  const failures: unknown[] = []
+  for (const { url } of rows) await removeImage(services, url).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${rows.length} images could not be removed`)
+}
+
+async function removeImage({ db, storage, log }: Services, url: string): Promise<void> {
+  const name = storage.nameOf(url)
+  if (name === null) {
+    // Stored before the installation moved to another storage: out of reach, and the row is what remembers it.
+    log.warn({ url }, 'image is not in the configured storage')
+    return
+  }
+  await storage.remove(thumbnailOf(name))
+  await storage.remove(name)
+  await db.image.deleteMany({ where: { url, claimedBy: doomed } })
+}
+
+/**
+ * Removes the images that no record claimed within 24 hours of their upload, and what earlier removals left undone.
+ * @throws AggregateError when some could not be removed; the next sweep tries again
+ */
+export async function sweepImages(services: Services): Promise<void> {
+  while ((await doomUnclaimed(services)) === batchSize);
+  const failures: unknown[] = []
+  let last = ''
+  for (;;) {
+    const rows = await services.db.image.findMany({
+      where: { claimedBy: doomed, url: { gt: last } },
+      orderBy: { url: 'asc' },
+      take: batchSize,
+      select: { url: true },
+    })
+    const urls = rows.map(({ url }) => url)
+    await removeImages(services, urls).catch((error: unknown) => failures.push(error))
+    if (urls.length < batchSize) break
+    last = urls.at(-1) ?? last
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some images could not be removed')
+}
+
+/** Takes one batch. An image that is being claimed right now is locked, and skipped. */
+async function doomUnclaimed({ db }: Services): Promise<number> {
+  return await db.$executeRaw`
+    UPDATE images SET claimed_by = ${doomed} WHERE url IN (
+      SELECT url FROM images WHERE claimed_by IS NULL AND created_at < now() - interval '24 hours'
+      ORDER BY url LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`
+}

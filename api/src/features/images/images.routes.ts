@@ -1,0 +1,24 @@
+import { imageMessages } from '@chiostro/domain/images'
+import { ValidationError } from '../../errors.ts'
+import { imageForm, readMultipart } from '../../http/multipart.ts'
+import type { Route } from '../../http/rest.ts'
+import { temporaryDir } from '../../storage/storage.ts'
+import { storeImages } from './images.service.ts'
+
+/** The documented upload (contract, "HTTP surface"): field `images`, one to five files; answers their addresses in the same order. */
+export const imageRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/api/upload',
+    limit: 'upload',
+    async handle(context, request) {
+      const form = await readMultipart(request.raw, imageForm, temporaryDir(context.config))
+      try {
+        if (form.files.length === 0) throw new ValidationError([{ path: 'images', message: imageMessages.none }])
+        return { status: 200, body: { imageUrls: await storeImages(context, form.files) } }
+      } finally {
+        await form.cleanup()
+      }
+    },
+  },
+]

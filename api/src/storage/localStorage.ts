@@ -1,0 +1,32 @@
+import { mkdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { assertImageName, nameAfter } from './imageNames.ts'
+import { partialFile, writeDurably } from './partialFiles.ts'
+import type { ImageStorage } from './storage.ts'
+
+const prefix = '/uploads/'
+
+/**
+ * Images in a folder, served by this process at `/uploads/<name>`.
+ * @param dir absolute path, made when the first image arrives
+ */
+export function openLocalStorage(dir: string): ImageStorage {
+  return {
+    async write(name, data) {
+      const target = path.join(dir, assertImageName(name))
+      await mkdir(dir, { recursive: true })
+      const partial = partialFile(dir)
+      try {
+        await writeDurably(partial, data)
+        // A reader sees the whole file or none.
+        await rename(partial, target)
+      } catch (error) {
+        await rm(partial, { force: true })
+        throw error
+      }
+    },
+    remove: (name) => rm(path.join(dir, assertImageName(name)), { force: true }),
+    url: (name) => prefix + assertImageName(name),
+    nameOf: (url) => nameAfter(prefix, url),
+  }
+}
