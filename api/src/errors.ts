@@ -3,7 +3,10 @@
  * (`graphql/errors.ts`); any other error is a bug: masked outside, logged with the request's id.
  */
 export class DomainError extends Error {
-  override name = new.target.name
+  constructor(message: string) {
+    super(message)
+    this.name = new.target.name
+  }
 }
 
 export interface Issue {

@@ -17,8 +17,8 @@ export const price = z
   .pipe(
     z
       .string()
-      .min(1, priceMessages.required)
-      .regex(amount, { error: priceMessages.invalid, when: ({ value }) => value !== '' })
+      .min(1, { error: priceMessages.required, abort: true })
+      .regex(amount, priceMessages.invalid)
       .transform(twoDecimals),
   )
 

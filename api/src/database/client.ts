@@ -14,9 +14,9 @@ export interface OpenDatabase {
 
 /**
  * - UTC: adapter-pg misreads `timestamptz` in any other session time zone.
- * - word similarity: how alike a typed word and a word of a listing must be; 0.45 forgives one typo in a word of five letters.
+ * - word similarity: how alike a typed word and a word of a record must be; 0.43 forgives one typo in a word of five letters,
  */
-const sessionOptions = '-c timezone=UTC -c pg_trgm.word_similarity_threshold=0.45'
+const sessionOptions = '-c timezone=UTC -c pg_trgm.strict_word_similarity_threshold=0.43'
 
 /** Opens one pool for Prisma, jobs and raw SQL together. */
 export function openDatabase(url: string, { maxConnections = 20 } = {}): OpenDatabase {

@@ -1,0 +1,15 @@
+import { bookMails } from './features/books/books.mail.ts'
+import { bookPages } from './features/books/books.pages.ts'
+import { bookRoutes } from './features/books/books.routes.ts'
+import { imageRoutes } from './features/images/images.routes.ts'
+import { sitePages } from './features/site/site.pages.ts'
+import { healthRoutes } from './http/health.routes.ts'
+import type { Surface } from './http/server.ts'
+
+/** What each feature brings besides its GraphQL types (`graphql/schema.ts`): REST paths, pages and messages. */
+export const surface: Surface = {
+  routes: [...healthRoutes, ...imageRoutes, ...bookRoutes],
+  pages: [...sitePages, ...bookPages],
+}
+
+export const mails = [...bookMails]

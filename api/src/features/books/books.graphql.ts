@@ -1,0 +1,177 @@
+import { bookConditions, bookPage } from '@chiostro/domain/books'
+import { NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { countListedBooks, deleteBook, findBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
+import { contactSeller } from './contact.service.ts'
+
+const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
+
+const Listing = builder.prismaInterface('Book', {
+  variant: 'Listing',
+  description: 'What everybody may see of a used textbook that a student offers.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    title: t.exposeString('title', { description: 'Title of the book.' }),
+    course: t.exposeString('course', { description: "Course it was used for; '' when not given." }),
+    professor: t.exposeString('professor', { description: "Professor of the course; '' when not given." }),
+    isbn: t.exposeString('isbn', { description: "Thirteen digits; '' when not given." }),
+    condition: t.exposeString('condition', { description: `How worn it is: ${conditionNames}.` }),
+    price: t.string({ description: "Euro with two decimals, as in '12.50'.", resolve: (book) => book.price.toFixed(2) }),
+    description: t.exposeString('description', { description: "The seller's words; may have several lines." }),
+    sellerName: t.exposeString('sellerName', { description: 'Name the seller chose to show.' }),
+    imageUrls: t.exposeStringList('imageUrls', { description: 'Pictures in the order the seller chose, up to 5.', complexity: 1 }),
+    coverImageIndex: t.exposeInt('coverImageIndex', { description: 'Position of the cover among the pictures, from 0.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),
+  }),
+})
+
+const Book = builder.prismaObject('Book', {
+  description: "A used textbook offered by a student. The seller's addresses are never public.",
+  interfaces: [Listing],
+})
+
+const ManagedBook = builder.prismaObject('Book', {
+  variant: 'ManagedBook',
+  description: 'A listing as its owner sees it.',
+  interfaces: [Listing],
+  fields: (t) => ({
+    sellerEmail: t.exposeString('sellerEmail', { description: "The owner's e-mail address." }),
+    sellerWhatsapp: t.exposeString('sellerWhatsapp', { description: "The owner's WhatsApp number; '' when not given." }),
+  }),
+})
+
+const BookConnection = connectionType('Book', Book, 'listings')
+
+const filterArgs = {
+  search: { required: false, description: 'Words of title, course, professor or ISBN; accents, case, order and a typo do not matter.' },
+  course: { required: false, description: "Exactly this course; 'all' or nothing for every course." },
+  condition: { required: false, description: `One of ${conditionNames}; 'all' or nothing for every condition.` },
+} as const
+
+builder.queryFields((t) => ({
+  books: t.field({
+    type: BookConnection,
+    description: `Listings, newest first; with a search, those that match to the letter come first. ${bookPage.size} a page, at most ${bookPage.max}.`,
+    args: {
+      search: t.arg.string(filterArgs.search),
+      course: t.arg.string(filterArgs.course),
+      condition: t.arg.string(filterArgs.condition),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, bookPage) }),
+    async resolve(_root, { first, after, ...filter }, context) {
+      const page = await listBooks(context, filter, { limit: pageSize(first, bookPage), after })
+      return toConnection(page, after, () => countListedBooks(context, filter))
+    },
+  }),
+  book: t.prismaField({
+    type: 'Book',
+    nullable: true,
+    description: 'One listing, or null when there is none with this id.',
+    args: { id: t.arg.id({ description: "The listing's id." }) },
+    resolve: (query, _root, { id }, context) => context.db.book.findUnique({ ...query, where: { id } }),
+  }),
+  bookCourses: t.stringList({
+    description: 'The courses listings exist for, in alphabetical order.',
+    complexity: 10,
+    resolve: (_root, _args, context) => listBookCourses(context),
+  }),
+  managedBook: t.field({
+    type: ManagedBook,
+    nullable: true,
+    description: 'A listing for its owner, or null when the id is unknown or the token wrong.',
+    args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    resolve: (_root, { id, token }, context) =>
+      findManagedBook(context, id, token).catch((error) => {
+        if (error instanceof NotFoundError) return null
+        throw error
+      }),
+  }),
+}))
+
+const PublishBookInput = builder.inputType('PublishBookInput', {
+  description: 'A new listing. The owner receives the management link by e-mail.',
+  fields: (t) => ({
+    title: t.string({ description: 'Up to 200 characters.' }),
+    course: t.string({ required: false, description: 'Up to 120 characters.' }),
+    professor: t.string({ required: false, description: 'Up to 120 characters.' }),
+    isbn: t.string({ required: false, description: 'ISBN-10 or ISBN-13, with or without dashes.' }),
+    condition: t.string({ description: `One of ${conditionNames}.` }),
+    price: t.string({ description: "Euro, 0 to 99,999,999.99, as in '12.50' or '12,50'." }),
+    description: t.string({ required: false, description: 'Up to 4,000 characters.' }),
+    sellerName: t.string({ description: 'Shown to everybody; up to 100 characters.' }),
+    sellerEmail: t.string({ description: 'Never shown; receives the management link.' }),
+    sellerWhatsapp: t.string({ required: false, description: 'Told only to buyers whose message was sent.' }),
+    imageUrls: t.stringList({ required: false, description: 'Up to 5 addresses that `POST /api/upload` answered.' }),
+    coverImageIndex: t.int({ required: false, description: 'Position of the cover among the images, from 0.' }),
+  }),
+})
+
+const UpdateBookInput = builder.inputType('UpdateBookInput', {
+  description: "The owner's changes.",
+  fields: (t) => ({
+    title: t.string({ description: 'Up to 200 characters.' }),
+    price: t.string({ description: "Euro, as in '12.50' or '12,50'." }),
+    description: t.string({ description: 'Up to 4,000 characters.' }),
+    imageUrls: t.stringList({ required: false, description: 'All images in their new order; absent: as they were. Those left out are removed.' }),
+    coverImageIndex: t.int({ required: false, description: 'Position of the cover among the images, from 0.' }),
+  }),
+})
+
+const ContactSellerInput = builder.inputType('ContactSellerInput', {
+  description: "A buyer's message. The seller learns the buyer's address and answers by e-mail.",
+  fields: (t) => ({
+    buyerName: t.string({ description: 'At least 2 characters.' }),
+    buyerEmail: t.string({ description: 'Where the seller answers.' }),
+    message: t.string({ description: 'At least 10 characters.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  publishBook: t.field({
+    type: Book,
+    description: 'Publishes a listing.',
+    errors: { types: [ValidationError] },
+    args: { input: t.arg({ type: PublishBookInput, description: 'The listing.' }) },
+    async resolve(_root, { input }, context) {
+      await enforceLimit(context, 'publish')
+      return publishBook(context, input)
+    },
+  }),
+  updateBook: t.field({
+    type: Book,
+    description: 'Changes a listing, for whoever holds its token.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: {
+      id: t.arg.id({ description: "The listing's id." }),
+      token: t.arg.string({ description: 'From the link in the e-mail.' }),
+      input: t.arg({ type: UpdateBookInput, description: 'The changes.' }),
+    },
+    resolve: (_root, { id, token, input }, context) => updateBook(context, id, token, input),
+  }),
+  deleteBook: t.field({
+    type: Confirmation,
+    description: 'Removes a listing and its images for good, for whoever holds its token.',
+    errors: { types: [NotFoundError] },
+    args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    async resolve(_root, { id, token }, context) {
+      await deleteBook(context, id, token)
+      return { success: true } as const
+    },
+  }),
+  contactSeller: t.field({
+    type: Confirmation,
+    description: 'Sends a message to the seller of a listing.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: { id: t.arg.id({ description: "The listing's id." }), input: t.arg({ type: ContactSellerInput, description: 'The message.' }) },
+    async resolve(_root, { id, input }, context) {
+      await enforceLimit(context, 'contact')
+      await contactSeller(context, id, input)
+      return { success: true } as const
+    },
+  }),
+}))

@@ -1,0 +1,94 @@
+import { formatPrice } from '@chiostro/domain/price'
+import { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { defineMail } from '../../mail/template.ts'
+import { mintManagementToken } from './books.tokens.ts'
+
+/** The owner's link to a listing (contract, "E-mail"). */
+const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
+  `${publicUrl}/${instance.productSlug}/manage-book/${id}?token=${token}`
+
+/** To the seller, after publishing. The token is made here, at delivery, so that it never rests in the outbox. */
+export const managementLinkMail = defineMail({
+  name: 'book.management-link',
+  payload: z.object({ bookId: z.string() }),
+  async compose(tx, { bookId }, config) {
+    const minted = await mintManagementToken(tx, bookId)
+    if (!minted) return null
+    const { book, token } = minted
+    return {
+      to: { name: book.sellerName, address: book.sellerEmail },
+      subject: `Il tuo annuncio "${book.title}" è online`,
+      heading: 'Il tuo annuncio è online',
+      paragraphs: [
+        `Ciao ${book.sellerName}, il tuo libro è ora visibile a tutti gli studenti.`,
+        'Con il link qui sotto puoi modificare prezzo, descrizione e foto, oppure eliminare l’annuncio quando il libro è venduto.',
+      ],
+      details: [
+        { label: 'Libro', value: book.title },
+        { label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) },
+        { label: 'Condizioni', value: book.condition },
+      ],
+      action: { label: 'Gestisci il tuo annuncio', url: managementUrl(config, book.id, token) },
+      note: 'Il link è personale: chi lo possiede può modificare l’annuncio. Non inoltrare questa email.',
+    }
+  },
+})
+
+const contactPayload = z.object({ contactId: z.string() })
+
+/** To the seller: what a buyer wrote. Replying writes to the buyer. */
+export const buyerMessageMail = defineMail({
+  name: 'book.buyer-message',
+  payload: contactPayload,
+  async compose(tx, { contactId }) {
+    const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
+    if (!contact) return null
+    return {
+      to: { name: contact.sellerName, address: contact.sellerEmail },
+      replyTo: { name: contact.buyerName, address: contact.buyerEmail },
+      subject: `${contact.buyerName} è interessato/a a "${contact.bookTitle}"`,
+      heading: 'Hai ricevuto un messaggio',
+      paragraphs: [`Ciao ${contact.sellerName}, ${contact.buyerName} ti scrive per il tuo libro.`],
+      quote: contact.message,
+      details: [
+        { label: 'Libro', value: contact.bookTitle },
+        { label: 'Prezzo', value: formatPrice(contact.bookPrice.toFixed(2)) },
+        { label: 'Da', value: `${contact.buyerName} (${contact.buyerEmail})` },
+      ],
+      note: 'Rispondi a questa email per scrivere direttamente a chi è interessato. Incontratevi in ateneo o in un luogo sicuro.',
+    }
+  },
+  async sent(tx, { contactId }) {
+    await tx.sellerContact.update({ where: { id: contactId }, data: { emailSent: true } })
+    await enqueueMail(tx, contactConfirmationMail, { contactId })
+  },
+})
+
+/** To the buyer, only after the seller's mail was really sent; the one place where a seller's WhatsApp number appears (decisions). */
+const contactConfirmationMail = defineMail({
+  name: 'book.contact-confirmation',
+  payload: contactPayload,
+  async compose(tx, { contactId }) {
+    const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
+    const book = contact && (await tx.book.findUnique({ where: { id: contact.bookId } }))
+    if (!contact || !book) return null
+    const details = [
+      { label: 'Libro', value: book.title },
+      { label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) },
+      { label: 'Venditore', value: book.sellerName },
+    ]
+    if (book.sellerWhatsapp) details.push({ label: 'WhatsApp', value: book.sellerWhatsapp })
+    return {
+      to: { name: contact.buyerName, address: contact.buyerEmail },
+      subject: `Il tuo messaggio per "${book.title}" è stato inviato`,
+      heading: 'Messaggio inviato',
+      paragraphs: [`Ciao ${contact.buyerName}, abbiamo inviato il tuo messaggio a ${book.sellerName}, che ti risponderà via email.`],
+      quote: contact.message,
+      details,
+    }
+  },
+})
+
+export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail]

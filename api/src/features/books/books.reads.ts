@@ -1,0 +1,85 @@
+import type { BookFilter } from '@chiostro/domain/books'
+import { toIsbn13 } from '@chiostro/domain/isbn'
+import { z } from 'zod'
+import { type Book, Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { forgivingSearch } from '../../search.ts'
+
+type BookRow = Book & { exact: boolean }
+
+const columns = Prisma.raw(
+  `id, title, course, professor, isbn, condition, price, description, seller_name AS "sellerName", seller_email AS "sellerEmail",
+   seller_whatsapp AS "sellerWhatsapp", image_urls AS "imageUrls", cover_image_index AS "coverImageIndex",
+   management_token_hashes AS "managementTokenHashes", created_at AS "createdAt", updated_at AS "updatedAt"`,
+)
+const searchText = Prisma.sql`book_search_text(title, course, professor, isbn)`
+
+const cursorKeys = z.tuple([z.boolean(), z.iso.datetime(), z.string().max(64)])
+
+export interface BookPageRequest {
+  filter: BookFilter
+  limit: number
+  /** Cursor of the row before the page. */
+  after?: string | null
+  /** Rows to skip, for the REST list. */
+  offset?: number
+}
+
+/**
+ * One page of listings in one statement: those that match to the letter first, then newest first.
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function readBookPage(db: Database, { filter, limit, after, offset = 0 }: BookPageRequest): Promise<Page<BookRow>> {
+  const search = searchFor(filter)
+  const exact = search?.exact ?? Prisma.sql`true`
+  const conditions = conditionsOf(filter, search?.matches)
+  if (after) conditions.push(beyond(after, search?.exact))
+  // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index give the order.
+  const order = search ? Prisma.sql`exact DESC, created_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`
+  const rows = await db.$queryRaw<BookRow[]>`
+    SELECT ${columns}, ${exact} AS exact FROM books ${where(conditions)} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`
+  return {
+    rows: rows.slice(0, limit),
+    hasNextPage: rows.length > limit,
+    cursorOf: (row) => encodeCursor([row.exact, row.createdAt.toISOString(), row.id]),
+  }
+}
+
+/** How many listings the filter leaves. */
+export async function countBooks(db: Database, filter: BookFilter): Promise<number> {
+  const conditions = conditionsOf(filter, searchFor(filter)?.matches)
+  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM books ${where(conditions)}`
+  return row?.total ?? 0
+}
+
+/** The distinct courses, hopping from one to the next on the index instead of reading every listing. */
+export async function readBookCourses(db: Database): Promise<string[]> {
+  const rows = await db.$queryRaw<{ course: string }[]>`
+    WITH RECURSIVE hop AS (
+      (SELECT course FROM books WHERE course > '' ORDER BY course LIMIT 1)
+      UNION ALL
+      SELECT (SELECT course FROM books WHERE course > hop.course ORDER BY course LIMIT 1) FROM hop WHERE hop.course IS NOT NULL
+    )
+    SELECT course FROM hop WHERE course IS NOT NULL`
+  return rows.map((row) => row.course).sort(new Intl.Collator('it').compare)
+}
+
+/** An ISBN in any spelling is looked for as the thirteen digits that are stored. */
+const searchFor = ({ search }: BookFilter) => forgivingSearch(toIsbn13(search) ?? search, searchText)
+
+function conditionsOf({ course, condition }: BookFilter, matches: Prisma.Sql | undefined): Prisma.Sql[] {
+  const conditions: Prisma.Sql[] = []
+  if (course) conditions.push(Prisma.sql`course = ${course}`)
+  if (condition) conditions.push(Prisma.sql`condition = ${condition}`)
+  if (matches) conditions.push(matches)
+  return conditions
+}
+
+function beyond(after: string, exact: Prisma.Sql | undefined): Prisma.Sql {
+  const [wasExact, createdAt, id] = decodeCursor(after, cursorKeys)
+  const older = Prisma.sql`(created_at, id) < (${createdAt}::timestamptz, ${id})`
+  return exact ? Prisma.sql`(${exact}, created_at, id) < (${wasExact}, ${createdAt}::timestamptz, ${id})` : older
+}
+
+const where = (conditions: Prisma.Sql[]) => (conditions.length ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty)

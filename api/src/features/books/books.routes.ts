@@ -1,0 +1,103 @@
+import { bookPage } from '@chiostro/domain/books'
+import { z } from 'zod'
+import type { Book } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
+import { imageForm, readMultipart } from '../../http/multipart.ts'
+import type { RestRequest, Route } from '../../http/rest.ts'
+import { wholeNumber } from '../../paging.ts'
+import { temporaryDir } from '../../storage/storage.ts'
+import { validate } from '../../validation.ts'
+import { storeImages } from '../images/images.service.ts'
+import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
+import { contactSeller } from './contact.service.ts'
+
+/** What everybody sees of a listing, in the documented field names. */
+const publicBook = (book: Book) => ({
+  id: book.id,
+  title: book.title,
+  course: book.course,
+  professor: book.professor,
+  isbn: book.isbn,
+  condition: book.condition,
+  price: book.price.toFixed(2),
+  description: book.description,
+  sellerName: book.sellerName,
+  imageUrls: book.imageUrls,
+  coverImageIndex: book.coverImageIndex,
+  createdAt: book.createdAt,
+})
+
+const ownersBook = (book: Book) => ({ ...publicBook(book), sellerEmail: book.sellerEmail, sellerWhatsapp: book.sellerWhatsapp })
+
+const listQuery = z.object({
+  search: z.string().optional(),
+  course: z.string().optional(),
+  condition: z.string().optional(),
+  limit: wholeNumber(bookPage.restMax, bookPage.restMax),
+  offset: wholeNumber(0, 1_000_000),
+})
+
+const tokenOf = ({ query }: RestRequest) => query.get('token') ?? ''
+
+/** Multipart with the files beside the fields, or JSON without files. */
+async function publishFrom(context: Context, request: RestRequest): Promise<Book> {
+  if (!request.headers['content-type']?.startsWith('multipart/form-data')) return publishBook(context, await request.json())
+  const form = await readMultipart(request.raw, imageForm, temporaryDir(context.config))
+  try {
+    return await publishBook(context, { ...form.fields, imageUrls: undefined, coverImageIndex: undefined }, () => storeImages(context, form.files))
+  } finally {
+    await form.cleanup()
+  }
+}
+
+export const bookRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/api/books',
+    limit: 'publish',
+    handle: async (context, request) => ({ status: 201, body: publicBook(await publishFrom(context, request)) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/books',
+    async handle(context, { query }) {
+      const { limit, offset, ...filter } = validate(listQuery, Object.fromEntries(query))
+      const [page, total] = await Promise.all([listBooks(context, filter, { limit, offset }), countListedBooks(context, filter)])
+      return { status: 200, body: page.rows.map(publicBook), headers: { 'x-total-count': String(total) } }
+    },
+  },
+  { method: 'GET', path: '/api/books/courses', handle: async (context) => ({ status: 200, body: await listBookCourses(context) }) },
+  {
+    method: 'POST',
+    path: '/api/contact-seller/:id',
+    limit: 'contact',
+    async handle(context, request) {
+      await contactSeller(context, request.params.id ?? '', await request.json())
+      return { status: 201, body: { success: true } }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/manage-book/:id',
+    handle: async (context, request) => ({
+      status: 200,
+      body: ownersBook(await findManagedBook(context, request.params.id ?? '', tokenOf(request))),
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/api/manage-book/:id',
+    handle: async (context, request) => ({
+      status: 200,
+      body: ownersBook(await updateBook(context, request.params.id ?? '', tokenOf(request), await request.json())),
+    }),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/manage-book/:id',
+    async handle(context, request) {
+      await deleteBook(context, request.params.id ?? '', tokenOf(request))
+      return { status: 200, body: { success: true } }
+    },
+  },
+]

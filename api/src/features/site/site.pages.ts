@@ -1,0 +1,20 @@
+import type { PageRoute } from '../../http/head.ts'
+
+const page = (path: string, title: string, description: string): PageRoute => ({ path, head: () => ({ path, title, description }) })
+
+/** Pages without a feature of their own. */
+export const sitePages: PageRoute[] = [
+  {
+    path: '/',
+    head: ({ config }) => ({
+      path: '/',
+      title: `Libri usati, corsi ed eventi per chi studia a ${config.instance.city}`,
+      description: `Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti di ${config.instance.universityName}.`,
+    }),
+  },
+  page('/events', 'Eventi Universitari', 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.'),
+  page('/courses', 'Catalogo Corsi', 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.'),
+  page('/professors', 'Professori', 'I professori della tua università con le recensioni anonime degli studenti.'),
+  page('/courses-professors', 'Corsi & Professori', 'Corsi e professori con le recensioni anonime degli studenti.'),
+  page('/contact', 'Contattaci', 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.'),
+]

@@ -1,0 +1,45 @@
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import ErrorsPlugin from '@pothos/plugin-errors'
+import PrismaPlugin from '@pothos/plugin-prisma'
+import type PrismaTypes from '../../generated/pothos.ts'
+import { getDatamodel } from '../../generated/pothos.ts'
+import type { Context } from '../context.ts'
+import { costLimits, limitError } from './limits.ts'
+
+interface SchemaTypes {
+  Context: Context
+  PrismaTypes: PrismaTypes
+  DefaultFieldNullability: false
+  DefaultInputFieldRequiredness: true
+  Scalars: { DateTime: { Input: Date; Output: Date }; ID: { Input: string; Output: string } }
+}
+
+/** The one schema builder. A feature's `<name>.graphql.ts` adds its types to it when `schema.ts` imports it. */
+export const builder = new SchemaBuilder<SchemaTypes>({
+  plugins: [ErrorsPlugin, PrismaPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  defaultInputFieldRequiredness: true,
+  errors: {
+    directResult: true,
+    defaultUnionOptions: {
+      name: ({ fieldName }) => `${fieldName.charAt(0).toUpperCase()}${fieldName.slice(1)}Result`,
+      description: 'What the mutation gives back, or why it could not be done.',
+    },
+  },
+  prisma: { client: (context) => context.db, dmmf: getDatamodel(), onUnusedQuery: 'error' },
+  complexity: { limit: costLimits, defaultListMultiplier: 10, complexityError: limitError },
+})
+
+builder.queryType({ description: 'What anybody may read.' })
+builder.mutationType({ description: 'What can be changed. Expected refusals are data: each result is a union of success and errors.' })
+
+builder.scalarType('DateTime', {
+  description: 'A moment in UTC, as in 2026-11-21T10:30:00.000Z.',
+  serialize: (value) => value.toISOString(),
+  parseValue: (value) => {
+    const date = new Date(String(value))
+    if (Number.isNaN(date.getTime())) throw new TypeError('Not a moment in time')
+    return date
+  },
+})

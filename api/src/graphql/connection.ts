@@ -1,0 +1,75 @@
+import type { ObjectRef } from '@pothos/core'
+import type { Page } from '../paging.ts'
+import { builder } from './builder.ts'
+
+interface PageInfoShape {
+  hasNextPage: boolean
+  hasPreviousPage: boolean
+  startCursor: string | null
+  endCursor: string | null
+}
+
+interface ConnectionShape<Node> {
+  edges: { cursor: string; node: Node }[]
+  pageInfo: PageInfoShape
+  countAll(): Promise<number>
+}
+
+const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
+  description: 'Where a page stands in its list.',
+  fields: (t) => ({
+    hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more follows.' }),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether something comes before.' }),
+    startCursor: t.exposeString('startCursor', { nullable: true, description: 'Cursor of the first item; null on an empty page.' }),
+    endCursor: t.exposeString('endCursor', { nullable: true, description: 'Cursor of the last item, for `after`; null on an empty page.' }),
+  }),
+})
+
+/** The arguments of every list that pages forwards. */
+export const pageArgs = {
+  first: { required: false, description: 'How many items.' },
+  after: { required: false, description: 'The `endCursor` of the page before.' },
+} as const
+
+/**
+ * The Relay connection of a node type, forwards only, with a `totalCount` that is counted only when asked for.
+ * @param plural what the list holds, for the descriptions
+ */
+export function connectionType<Node extends object>(name: string, node: ObjectRef<PothosTypes, Node>, plural: string) {
+  const edge = builder.objectRef<{ cursor: string; node: Node }>(`${name}Edge`).implement({
+    description: `One of the ${plural} and its place in the list.`,
+    fields: (t) => ({
+      cursor: t.exposeString('cursor', { description: 'For `after`, to go on from here.' }),
+      node: t.field({ type: node, description: 'The item itself.', resolve: (parent) => parent.node as never }),
+    }),
+  })
+  return builder.objectRef<ConnectionShape<Node>>(`${name}Connection`).implement({
+    description: `A page of ${plural}.`,
+    fields: (t) => ({
+      // The list field already counts its fields as often as it has items.
+      edges: t.field({ type: [edge], description: 'The items.', complexity: { field: 1, multiplier: 1 }, resolve: (page) => page.edges }),
+      pageInfo: t.field({ type: PageInfo, description: 'Where this page stands.', resolve: (page) => page.pageInfo }),
+      totalCount: t.int({ description: `How many ${plural} the filter leaves, on all pages.`, complexity: 2, resolve: (page) => page.countAll() }),
+    }),
+  })
+}
+
+type PothosTypes = (typeof builder)['$inferSchemaTypes']
+
+/** A page as a connection. */
+export function toConnection<Row>(page: Page<Row>, after: string | null | undefined, countAll: () => Promise<number>): ConnectionShape<Row> {
+  const edges = page.rows.map((node) => ({ cursor: page.cursorOf(node), node }))
+  return {
+    countAll,
+    edges,
+    pageInfo: {
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: Boolean(after),
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  }
+}
+
+/** How many items a page carries: `first`, between 1 and the hard maximum. */
+export const pageSize = (first: number | null | undefined, { size, max }: { size: number; max: number }) => Math.min(Math.max(first ?? size, 1), max)

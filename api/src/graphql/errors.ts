@@ -1,0 +1,70 @@
+import { GraphQLError } from 'graphql'
+import type { Logger } from 'pino'
+import {
+  BadRequestError,
+  ConflictError,
+  DomainError,
+  type Issue,
+  NotFoundError,
+  RateLimitedError,
+  UnauthenticatedError,
+  ValidationError,
+} from '../errors.ts'
+import { builder } from './builder.ts'
+
+const ErrorInterface = builder.interfaceRef<DomainError>('Error').implement({
+  description: 'Why something expected could not be done, as a sentence for people, in Italian.',
+  fields: (t) => ({ message: t.exposeString('message', { description: 'The sentence to show.' }) }),
+})
+
+const ValidationIssue = builder.objectRef<Issue>('ValidationIssue').implement({
+  description: 'One wrong field of an input.',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: "The field's name, as in the input." }),
+    message: t.exposeString('message', { description: 'What is wrong with it, in Italian.' }),
+  }),
+})
+
+builder.objectType(ValidationError, {
+  name: 'ValidationError',
+  description: 'The input is wrong.',
+  interfaces: [ErrorInterface],
+  fields: (t) => ({
+    issues: t.field({
+      type: [ValidationIssue],
+      description: 'Every wrong field once.',
+      complexity: { field: 1, multiplier: 1 },
+      resolve: (error) => error.issues,
+    }),
+  }),
+})
+
+builder.objectType(NotFoundError, {
+  name: 'NotFoundError',
+  description: 'Unknown id or wrong token: which of the two is not said.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(ConflictError, {
+  name: 'ConflictError',
+  description: 'The input is right, but the state of things forbids it.',
+  interfaces: [ErrorInterface],
+})
+
+/** How errors that are not data leave the server: known ones with a code, everything else masked and logged. */
+export function toGraphQLError(error: unknown, log: Logger, requestId: string): GraphQLError {
+  const original = error instanceof GraphQLError ? error.originalError : error
+  if (error instanceof GraphQLError && !original) return error
+  if (original instanceof GraphQLError) return original
+  if (original instanceof DomainError) return new GraphQLError(original.message, { extensions: codeOf(original) })
+  log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
+  return new GraphQLError('Errore interno', { extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
+}
+
+function codeOf(error: DomainError): Record<string, unknown> {
+  if (error instanceof UnauthenticatedError) return { code: 'UNAUTHENTICATED' }
+  if (error instanceof RateLimitedError) return { code: 'RATE_LIMITED', retryAfter: error.retryAfterSeconds }
+  if (error instanceof ValidationError) return { code: 'BAD_USER_INPUT', issues: error.issues }
+  if (error instanceof BadRequestError) return { code: 'BAD_REQUEST' }
+  return { code: error.name.replace(/Error$/, '').toUpperCase() }
+}

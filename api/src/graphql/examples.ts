@@ -1,0 +1,27 @@
+/** What the explorer opens with: every query runs as it stands. */
+export const exampleQueries = `# Chiostro's public API. Pick an operation and press the arrow.
+
+query NewestBooks {
+  books(first: 5) {
+    totalCount
+    edges {
+      node { id title course condition price imageUrls }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+
+query SearchBooks {
+  books(search: "analisi", first: 5) {
+    edges { node { title course professor price } }
+  }
+}
+
+query Courses {
+  bookCourses
+}
+
+query WhoRunsThis {
+  instance { productName universityName city }
+}
+`

@@ -1,0 +1,20 @@
+import type { Instance } from '../config.ts'
+import { builder } from './builder.ts'
+
+const InstanceType = builder.objectRef<Instance>('Instance').implement({
+  description: 'Who runs this installation.',
+  fields: (t) => ({
+    productName: t.exposeString('productName', { description: 'Name of the site.' }),
+    productSlug: t.exposeString('productSlug', { description: 'The same in addresses, as in `/{slug}/manage-book/…`.' }),
+    universityName: t.exposeString('universityName', { description: 'The university it serves.' }),
+    city: t.exposeString('city', { description: 'Its city.' }),
+  }),
+})
+
+builder.queryField('instance', (t) =>
+  t.field({
+    type: InstanceType,
+    description: 'Who runs this installation.',
+    resolve: (_root, _args, context) => context.config.instance,
+  }),
+)

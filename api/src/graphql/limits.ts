@@ -1,0 +1,75 @@
+import { ComplexityErrorKind } from '@pothos/plugin-complexity'
+import {
+  type ASTVisitor,
+  type FieldNode,
+  GraphQLError,
+  Kind,
+  MaxIntrospectionDepthRule,
+  type SelectionSetNode,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql'
+
+/** What one anonymous operation may ask for. A query beyond a limit is refused with the limit's name and value. */
+export const limits = { tokens: 1500, aliases: 15, duplicateFields: 5, directives: 20, bodyBytes: 100_000 } as const
+
+/** Counted by Pothos over the whole operation; a list counts its fields as often as `first` (or 10) asks for items. */
+export const costLimits = { depth: 10, breadth: 150, complexity: 5000 } as const
+
+const limitCode = 'QUERY_TOO_LARGE'
+
+const exceeds = (what: string, max: number, found: number | string, node?: FieldNode) =>
+  new GraphQLError(`The query exceeds the limit of ${max} ${what} (found ${found}).`, {
+    nodes: node,
+    extensions: { code: limitCode, limit: what, max },
+  })
+
+export function limitError(kind: ComplexityErrorKind, found: { depth: number; breadth: number; complexity: number }): GraphQLError {
+  if (kind === ComplexityErrorKind.Depth) return exceeds('levels of depth', costLimits.depth, found.depth)
+  if (kind === ComplexityErrorKind.Breadth) return exceeds('fields', costLimits.breadth, found.breadth)
+  return exceeds('points of cost', costLimits.complexity, found.complexity)
+}
+
+/** Validation rules beside the specification's own. Existing libraries overlook `__typename` and repeated fields. */
+export const limitRules: ValidationRule[] = [aliasesRule, duplicateFieldsRule, directivesRule, MaxIntrospectionDepthRule]
+
+function aliasesRule(context: ValidationContext): ASTVisitor {
+  let aliases = 0
+  return {
+    Field(node) {
+      if (node.alias && ++aliases === limits.aliases + 1) context.reportError(exceeds('aliases', limits.aliases, 'more', node))
+    },
+  }
+}
+
+function directivesRule(context: ValidationContext): ASTVisitor {
+  let directives = 0
+  return {
+    Directive() {
+      if (++directives === limits.directives + 1) context.reportError(exceeds('directives', limits.directives, 'more'))
+    },
+  }
+}
+
+/** The same field again and again in one selection answers nothing new, but is merged at our cost. */
+function duplicateFieldsRule(context: ValidationContext): ASTVisitor {
+  return {
+    SelectionSet(selectionSet: SelectionSetNode) {
+      const seen = new Map<string, number>()
+      for (const selection of selectionSet.selections) {
+        const key =
+          selection.kind === Kind.FIELD
+            ? (selection.alias ?? selection.name).value
+            : selection.kind === Kind.FRAGMENT_SPREAD
+              ? `...${selection.name.value}`
+              : null
+        if (key === null) continue
+        const times = (seen.get(key) ?? 0) + 1
+        seen.set(key, times)
+        if (times === limits.duplicateFields + 1) {
+          context.reportError(exceeds(`repetitions of the field "${key}"`, limits.duplicateFields, 'more'))
+        }
+      }
+    },
+  }
+}

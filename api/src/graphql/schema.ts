@@ -1,0 +1,8 @@
+import type { GraphQLSchema } from 'graphql'
+import './errors.ts'
+import './instance.ts'
+import '../features/books/books.graphql.ts'
+import { builder } from './builder.ts'
+
+/** The whole public schema; importing a feature's file above adds it. */
+export const schema: GraphQLSchema = builder.toSchema()

@@ -1,0 +1,47 @@
+import type { ServerResponse } from 'node:http'
+import type { Context } from '../context.ts'
+import {
+  BadRequestError,
+  ConflictError,
+  NotFoundError,
+  PayloadTooLargeError,
+  RateLimitedError,
+  StorageFullError,
+  UnauthenticatedError,
+  UnsupportedMediaError,
+  ValidationError,
+} from '../errors.ts'
+import { sendCompressed } from './compression.ts'
+import type { RestAnswer } from './rest.ts'
+
+const statusOf: [new (...args: never[]) => Error, number][] = [
+  [ValidationError, 400],
+  [BadRequestError, 400],
+  [UnauthenticatedError, 401],
+  [NotFoundError, 404],
+  [ConflictError, 409],
+  [PayloadTooLargeError, 413],
+  [UnsupportedMediaError, 415],
+  [RateLimitedError, 429],
+  [StorageFullError, 507],
+]
+
+/** An error as REST says it (contract, "REST answers"); an unknown one is logged and answered with the request's id alone. */
+export function errorAnswer(error: unknown, context: Pick<Context, 'log' | 'requestId'>): RestAnswer {
+  const status = statusOf.find(([type]) => error instanceof type)?.[1]
+  if (!status || !(error instanceof Error)) {
+    context.log.error({ err: error }, 'unexpected error')
+    return { status: 500, body: { error: 'Errore interno', requestId: context.requestId } }
+  }
+  const headers: Record<string, string> = error instanceof RateLimitedError ? { 'retry-after': String(error.retryAfterSeconds) } : {}
+  const issues = error instanceof ValidationError ? { issues: error.issues } : {}
+  return { status, body: { error: error.message, ...issues }, headers }
+}
+
+/** Writes an answer as JSON, compressed when that pays. Unless the route says otherwise nobody may keep it. */
+export async function sendAnswer(response: ServerResponse, { status, body, headers }: RestAnswer): Promise<void> {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  for (const [name, value] of Object.entries({ 'cache-control': 'no-store', ...headers })) response.setHeader(name, value)
+  response.statusCode = status
+  await sendCompressed(response, text, 'application/json; charset=utf-8')
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+import { limits } from '../graphql/limits.ts'
+import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError } from '../errors.ts'
+
+/**
+ * Reads a JSON body of at most 100 kB.
+ * @throws UnsupportedMediaError, PayloadTooLargeError, BadRequestError (malformed, or not UTF-8)
+ */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await readText(request)
+  if (text === '') return {}
+  if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new UnsupportedMediaError('Invia i dati come application/json')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadRequestError('JSON non valido')
+  }
+}
+
+/** The body as text; stops reading as soon as it is too large. */
+export async function readText(request: IncomingMessage): Promise<string> {
+  const tooLarge = new PayloadTooLargeError('Richiesta troppo grande: al massimo 100 kB')
+  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop early must not close the connection: the refusal still has to go out on it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > limits.bodyBytes) throw tooLarge
+    chunks.push(chunk)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+  } catch {
+    throw new BadRequestError('Il testo non è in UTF-8')
+  }
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { listMigrations, migrationsDir } from '../database/migrate.ts'
+import type { Route } from './rest.ts'
+
+const migrations = listMigrations(migrationsDir)
+
+/** For process managers and load balancers: is the process up, and may it get requests. */
+export const healthRoutes: Route[] = [
+  { method: 'GET', path: '/api/health', handle: async () => ({ status: 200, body: { status: 'ok' } }) },
+  {
+    method: 'GET',
+    path: '/api/ready',
+    async handle({ pool, log }) {
+      const problem = await problemOf(pool).catch((error) => {
+        log.warn({ err: error }, 'not ready')
+        return 'database'
+      })
+      return problem ? { status: 503, body: { status: 'unavailable', waitingFor: problem } } : { status: 200, body: { status: 'ready' } }
+    },
+  },
+]
+
+async function problemOf(pool: pg.Pool): Promise<'migrations' | null> {
+  const { rows } = await pool.query<{ applied: number }>(
+    'SELECT count(*)::int AS applied FROM _prisma_migrations WHERE finished_at IS NOT NULL AND migration_name = ANY($1)',
+    [migrations],
+  )
+  return rows[0]?.applied === migrations.length ? null : 'migrations'
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import findMyWay from 'find-my-way'
+import type { Context } from '../context.ts'
+import { NotFoundError } from '../errors.ts'
+import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
+import { readJson } from './body.ts'
+
+/** One documented REST path: parse, call the service, answer. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** As in `/api/books/:id`. */
+  path: string
+  limit?: RateLimitName
+  handle(context: Context, request: RestRequest): Promise<RestAnswer>
+}
+
+export interface RestRequest {
+  params: Record<string, string>
+  query: URLSearchParams
+  headers: IncomingHttpHeaders
+  raw: IncomingMessage
+  /** The JSON body, at most 100 kB. */
+  json(): Promise<unknown>
+}
+
+export interface RestAnswer {
+  status: number
+  /** Sent as JSON. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type RestRouter = (context: Context, request: IncomingMessage, url: URL) => Promise<RestAnswer>
+
+/** The routes of all features behind one look-up; HEAD is answered as GET. */
+export function createRouter(routes: Route[]): RestRouter {
+  const router = findMyWay({ ignoreTrailingSlash: true })
+  for (const route of routes) router.on(route.method, route.path, () => {}, route)
+  return async (context, request, url) => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const found = router.find(method as Route['method'], url.pathname)
+    if (!found) throw new NotFoundError('Percorso non trovato')
+    const route = found.store as Route
+    if (route.limit) await enforceLimit(context, route.limit)
+    return route.handle(context, {
+      params: found.params as Record<string, string>,
+      query: url.searchParams,
+      headers: request.headers,
+      raw: request,
+      json: () => readJson(request),
+    })
+  }
+}

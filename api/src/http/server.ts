@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Config } from '../config.ts'
+import type { Context, Services } from '../context.ts'
+import { errorAnswer, sendAnswer } from './answers.ts'
+import { handleGraphql } from './graphql.ts'
+import type { PageRoute } from './head.ts'
+import { createRouter, type Route } from './rest.ts'
+import { setSecurityHeaders } from './security.ts'
+import { serveUpload } from './uploads.ts'
+import { createWebApp } from './webapp.ts'
+
+/** Everything the features bring to the one server. */
+export interface Surface {
+  routes: Route[]
+  pages: PageRoute[]
+}
+
+/** The one HTTP server: GraphQL, REST, uploads and the web app. Not yet listening. */
+export function createServer(services: Services, { routes, pages }: Surface): http.Server {
+  const rest = createRouter(routes)
+  const webApp = createWebApp(services.config, pages)
+
+  async function answer(context: Context, request: IncomingMessage, response: ServerResponse, url: URL) {
+    if (url.pathname === '/graphql') return handleGraphql(context, request, response, url)
+    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return sendAnswer(response, await rest(context, request, url))
+    if (url.pathname.startsWith('/uploads/')) return serveUpload(context, request, response)
+    return webApp(context, request, response, url)
+  }
+
+  const server = http.createServer({ requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) => {
+    const context = createContext(services, request)
+    logWhenDone(context, request, response)
+    response.setHeader('x-request-id', context.requestId)
+    setSecurityHeaders(response, services.config)
+    const url = parseUrl(request)
+    if (!url) return void sendAnswer(response, { status: 400, body: { error: 'Indirizzo non valido' } })
+    answer(context, request, response, url).catch((error) => refuse(context, request, response, error))
+  })
+  return server
+}
+
+/** One context for Yoga and REST alike. */
+export function createContext(services: Services, request: IncomingMessage): Context {
+  const requestId = randomUUID()
+  return { ...services, requestId, log: services.log.child({ requestId }), clientAddress: clientAddress(services.config, request) }
+}
+
+/** The client as the nearest trusted proxy saw it; further left in X-Forwarded-For anybody may write anything. */
+function clientAddress({ trustProxy }: Pick<Config, 'trustProxy'>, request: IncomingMessage): string {
+  const direct = request.socket.remoteAddress ?? 'unknown'
+  if (trustProxy === 0) return direct
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  return forwarded.at(-trustProxy) ?? forwarded[0] ?? direct
+}
+
+function parseUrl(request: IncomingMessage): URL | null {
+  try {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    decodeURI(url.pathname)
+    return url
+  } catch {
+    return null
+  }
+}
+
+async function refuse(context: Context, request: IncomingMessage, response: ServerResponse, error: unknown) {
+  if (response.headersSent || response.destroyed) {
+    if (!response.destroyed) context.log.error({ err: error }, 'an answer broke off')
+    return void response.destroy()
+  }
+  // What the client is still sending will not be read: the connection cannot be used again.
+  if (!request.complete) response.setHeader('connection', 'close')
+  await sendAnswer(response, errorAnswer(error, context)).catch(() => response.destroy())
+}
+
+/** One line a request. The query string stays out: it may hold a token; and so does the path of a cancellation. */
+function logWhenDone({ log }: Context, request: IncomingMessage, response: ServerResponse) {
+  const start = performance.now()
+  const path = (request.url ?? '').split('?')[0]?.replace(/(\/cancel(?:-registration)?\/)[^/]+/, '$1…')
+  response.once('close', () => {
+    const ms = Math.round(performance.now() - start)
+    const level = response.statusCode >= 500 ? 'error' : path?.startsWith('/assets/') || path === '/api/health' ? 'debug' : 'info'
+    log[level]({ method: request.method, path, status: response.statusCode, ms }, 'request')
+  })
+}

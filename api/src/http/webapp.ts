@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import findMyWay from 'find-my-way'
+import sirv from 'sirv'
+import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
+import { sendCompressed } from './compression.ts'
+import { headTags, type PageHead, type PageRoute, scriptJson } from './head.ts'
+import { contentSecurityPolicy } from './security.ts'
+
+const builtApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+
+export type WebApp = (context: Context, request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
+
+/**
+ * The built web app: its files as they are, and for every page the same HTML with the page's own head tags and the instance's names.
+ * @param pages the pages the server knows; any other path is answered 404 with the app, which shows its own not-found page
+ */
+export function createWebApp(config: Config, pages: PageRoute[], directory = builtApp): WebApp {
+  const template = readTemplate(directory, config)
+  const router = findMyWay({ ignoreTrailingSlash: true })
+  for (const page of pages) router.on('GET', page.path, () => {}, page)
+  const serveFile = fileServer(directory)
+  const csp = contentSecurityPolicy(config)
+
+  return async (context, request, response, url) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    if (await serveFile(request, response, url)) return
+    const found = router.find('GET', url.pathname)
+    const head = found ? await (found.store as PageRoute).head(context, found.params as Record<string, string>) : notFound(url)
+    if (head.secret) response.setHeader('referrer-policy', 'no-referrer')
+    response.setHeader('content-security-policy', csp)
+    response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
+    response.statusCode = found && !head.missing ? 200 : 404
+    await sendPage(response, template.replace('<!--head-->', () => headTags(context, head)))
+  }
+}
+
+const notFound = (url: URL): PageHead => ({
+  title: 'Page not found',
+  description: 'This page does not exist.',
+  path: url.pathname,
+  missing: true,
+})
+
+async function sendPage(response: ServerResponse, html: string) {
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  response.setHeader('etag', etag)
+  if (response.statusCode === 200 && response.req.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  await sendCompressed(response, html, 'text/html; charset=utf-8')
+}
+
+function readTemplate(directory: string, config: Config): string {
+  const file = path.join(directory, 'index.html')
+  const html = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '<!doctype html><html lang="it"><head><!--head--></head><body><!--instance--></body></html>'
+  return html.replace('<!--instance-->', () => `<script type="application/json" id="instance">${scriptJson(config.instance)}</script>`)
+}
+
+/** Files of the build, brotli and gzip beside them; hashed names never change, so browsers keep those for a year. */
+function fileServer(directory: string) {
+  if (!fs.existsSync(directory)) return async () => false
+  const serve = sirv(directory, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    ignores: [],
+    setHeaders(response, pathname) {
+      const hashed = pathname.startsWith('/assets/')
+      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return (request: IncomingMessage, response: ServerResponse, url: URL) =>
+    new Promise<boolean>((resolve) => {
+      if (url.pathname === '/' || !path.extname(url.pathname) || url.pathname.endsWith('.html')) return resolve(false)
+      response.once('close', () => resolve(true))
+      serve(request, response, () => resolve(false))
+    })
+}

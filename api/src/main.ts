@@ -1,0 +1,95 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import pino from 'pino'
+import { seedDemo } from '../../prisma/demo/seed.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import type { Services } from './context.ts'
+import { openDatabase } from './database/client.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
+import { DataDirInUseError, lockDataDir } from './database/lock.ts'
+import { migrate } from './database/migrate.ts'
+import { createServer } from './http/server.ts'
+import { startJobs } from './jobs/worker.ts'
+import { mails, surface } from './features.ts'
+import { openStorage } from './storage/storage.ts'
+
+/** After this the process ends whatever is still open: container managers kill at 10 s. */
+const patienceMs = 9_000
+
+/** What was started, to be closed in the opposite order. */
+const closers: { name: string; close(): Promise<void> | void }[] = []
+
+async function start() {
+  const began = performance.now()
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, redact: ['*.token', '*.password', '*.authorization', '*.sellerEmail', '*.buyerEmail'] })
+  onEnd('log', () => log.flush())
+  const { url, embedded } = await startDatabase(config, log)
+  const applied = await migrate(url)
+  if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  const { db, pool, close } = openDatabase(url)
+  onEnd('database connections', close)
+  const services: Services = { config, db, pool, storage: openStorage(config), log }
+  const jobs = await startJobs(services, mails)
+  onEnd('jobs', jobs.stop)
+  const server = createServer(services, surface)
+  await listen(server, config)
+  onEnd('http', () => closeServer(server))
+  const { port } = server.address() as AddressInfo
+  log.info({ ms: Math.round(performance.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
+  if (embedded && config.demoData === 'auto') await seedDemo(services)
+}
+
+async function startDatabase(config: Config, log: pino.Logger): Promise<{ url: string; embedded?: EmbeddedPostgres }> {
+  if (config.databaseUrl) return { url: config.databaseUrl }
+  onEnd('data folder', lockDataDir(config.dataDir))
+  const embedded = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') })
+  onEnd('embedded PostgreSQL', () => embedded.stop())
+  void embedded.exited.then(() => {
+    if (ending) return
+    log.fatal('the embedded PostgreSQL ended by itself')
+    void end(1)
+  })
+  return { url: embedded.url('postgres'), embedded }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(error.code === 'EADDRINUSE' ? new ConfigError(`Port ${port} is taken. Stop what uses it, or set PORT.`) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 4_000).unref()
+  })
+}
+
+const onEnd = (name: string, close: () => Promise<void> | void) => closers.unshift({ name, close })
+
+let ending = false
+
+/** Ends everything in order; a second signal changes nothing, a hang ends the process anyway. */
+async function end(code: number) {
+  if (ending) return
+  ending = true
+  setTimeout(() => process.exit(code || 1), patienceMs).unref()
+  for (const { name, close } of closers) {
+    await Promise.resolve(close()).catch((error) => console.error(`While closing ${name}:`, error))
+  }
+  process.exit(code)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+
+start().catch((error) => {
+  const expected = error instanceof ConfigError || error instanceof DataDirInUseError
+  console.error(expected ? error.message : error)
+  void end(1)
+})

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { ValidationError } from './errors.ts'
+
+/**
+ * Checks an input against its schema from `domain`.
+ * @throws ValidationError with one issue per wrong field: the field's name and an Italian sentence
+ */
+export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
+  const result = schema.safeParse(withoutNulls(input))
+  if (result.success) return result.data
+  const byPath = new Map<string, string>()
+  for (const issue of result.error.issues) {
+    const path = issue.path.map(String).join('.') || 'body'
+    if (!byPath.has(path)) byPath.set(path, issue.message)
+  }
+  throw new ValidationError([...byPath].map(([path, message]) => ({ path, message })))
+}
+
+/** GraphQL and JSON say null for a field that was left out. */
+function withoutNulls(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
+}
