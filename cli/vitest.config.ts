@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'cli', include: ['**/*.test.{ts,tsx}'], environment: 'node' },
+  test: {
+    name: 'cli',
+    include: ['**/*.test.{ts,tsx}'],
+    environment: 'node',
+    // The real server: what the tool prints is what people would see.
+    globalSetup: './test/globalSetup.ts',
+    hookTimeout: 90_000,
+  },
 })

@@ -52,7 +52,7 @@ const steps: Record<StepName, Step> = {
     inputs: ['cli/src/**/*', 'cli/*.{ts,json}', 'domain/src/**/*', 'schema.graphql', 'codegen.ts', 'package-lock.json'],
     output: 'cli/dist/chiostro.js',
     needs: ['graphql'],
-    run: () => runQuietly('vite', ['build', '--ssr'], { cwd: 'cli', env: { NODE_ENV: 'production' } }),
+    run: () => runQuietly('vite', ['build'], { cwd: 'cli', env: { NODE_ENV: 'production' } }),
   },
 }
 

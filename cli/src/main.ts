@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { runChiostro } from './program.ts'
+import { thisTerminal } from './terminal.ts'
+
+// A reader that has seen enough (`| head`) is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
+process.exitCode = await runChiostro(process.argv.slice(2), thisTerminal())

@@ -1,0 +1,23 @@
+/** Where a run reads its settings and leaves its words; tests hand in their own. */
+export interface Terminal {
+  env: Record<string, string | undefined>
+  /** Results: what another program may read. */
+  out(text: string): void
+  /** Words for people. */
+  err(text: string): void
+  /** Columns of the terminal that stdout is; undefined when stdout is a pipe or a file. */
+  width: number | undefined
+  /** Whether that terminal shows colours. */
+  colour: boolean
+}
+
+export const thisTerminal = (): Terminal => ({
+  env: process.env,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  width: process.stdout.isTTY ? process.stdout.columns || 80 : undefined,
+  colour: process.stdout.isTTY === true && process.stdout.hasColors(),
+})
+
+/** Text from the server made harmless for a terminal: control characters could move the cursor or forge other output. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
