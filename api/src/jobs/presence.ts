@@ -28,10 +28,10 @@ export function createPresence(pool: pg.Pool, log: Logger): Presence {
   let ended = false
   let holder: pg.PoolClient | undefined
 
-  const drop = (client: pg.PoolClient | undefined) => {
-    if (!client || holder !== client) return
+  const drop = () => {
+    const client = holder
     holder = undefined
-    client.release(true)
+    client?.release(true)
   }
 
   async function take(workerId: string) {
@@ -39,8 +39,9 @@ export function createPresence(pool: pg.Pool, log: Logger): Presence {
     if (ended) return client.release()
     holder = client
     const lost = () => {
-      drop(client)
-      if (!ended) void declare(workerId)
+      if (holder !== client) return // `error` and `end` both tell, and dropping it ourselves ends it too
+      drop()
+      void declare(workerId)
     }
     client.on('error', lost)
     client.once('end', lost)
@@ -53,7 +54,7 @@ export function createPresence(pool: pg.Pool, log: Logger): Presence {
       try {
         await take(workerId)
       } catch (error) {
-        drop(holder)
+        drop()
         log.warn({ component: 'jobs', reason: (error as Error).message }, 'could not show this worker alive; trying again')
         await delay(retryAfter)
       }
@@ -64,7 +65,7 @@ export function createPresence(pool: pg.Pool, log: Logger): Presence {
     declare,
     end() {
       ended = true
-      drop(holder)
+      drop()
     },
   }
 }

@@ -101,7 +101,8 @@ async function startWorker({ pool, log, tasks, crontab }: RunnerSetup): Promise<
   let stopped: Promise<void> | undefined
   const stop = async () => {
     void runner.stop().catch(() => {}) // refuses when the worker has ended by itself
-    await Promise.race([ended, delay(giveUpAfter, undefined, { ref: false }).then(() => forceEnd(seen.workerPool))])
+    const late = await Promise.race([ended.then(() => false), delay(giveUpAfter, true, { ref: false })])
+    if (late) await forceEnd(seen.workerPool)
     presence.end()
   }
   return { ended, stop: () => (stopped ??= stop()) }

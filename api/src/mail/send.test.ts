@@ -1,0 +1,236 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { testConfig, testServices } from '../../test/harness.ts'
+import { type Behaviour, closedPort, startMailServer, startSilentServer } from '../../test/mailServer.ts'
+import { enqueueMail } from './outbox.ts'
+import { maxTries, type Sender, sendMail } from './send.ts'
+import { defineMail, type MailContent } from './template.ts'
+import { openTransport, type SmtpTimeouts } from './transport.ts'
+
+const services = testServices()
+const shortTimeouts: SmtpTimeouts = { connection: 500, greeting: 500, socket: 500, delivery: 2_000 }
+const address = 'giulia.ferrari@example.it'
+
+/** A template that remembers what became of its messages in the database: the row of a book is its notebook. */
+function notedTemplate(content: Partial<MailContent> = {}) {
+  return defineMail({
+    name: 'test.noted',
+    payload: z.object({ bookId: z.string() }),
+    async compose(tx, { bookId }) {
+      const found = await tx.book.updateMany({ where: { id: bookId }, data: { managementTokenHashes: { push: 'minted' } } })
+      if (found.count === 0) return null
+      const base = { to: { name: 'Giulia', address }, subject: 'Ciao', heading: 'Ciao', paragraphs: ['Come va?'] }
+      return { ...base, ...content }
+    },
+    sent: async (tx, { bookId }) => void (await tx.book.update({ where: { id: bookId }, data: { professor: 'sent' } })),
+    failed: async (tx, { bookId }) => void (await tx.book.update({ where: { id: bookId }, data: { professor: 'failed' } })),
+  })
+}
+
+const createBook = () =>
+  services.db.book.create({
+    data: { title: 'Analisi 1', condition: 'Come nuovo', price: '10', sellerName: 'Giulia', sellerEmail: address },
+  })
+
+/** One message in the outbox and a sender towards `url`; the queue's job is not run, the test tries by hand. */
+async function letter(url: string, template = notedTemplate()) {
+  const book = await createBook()
+  await services.db.$transaction((tx) => enqueueMail(tx, template, { bookId: book.id }))
+  const { id } = await services.db.outgoingMail.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  const config = { ...testConfig({ SMTP_URL: url, DATA_DIR: services.config.dataDir }) }
+  const transport = openTransport({ config, log: services.log }, shortTimeouts)
+  onTestFinished(() => transport.close())
+  const sender: Sender = {
+    db: services.db,
+    log: services.log,
+    config,
+    transport,
+    templates: new Map([[template.name, template]]) as Sender['templates'],
+  }
+  return {
+    id,
+    bookId: book.id,
+    try: (signal?: AbortSignal) => sendMail(sender, id, signal),
+    row: () => services.db.outgoingMail.findUniqueOrThrow({ where: { id } }),
+    notes: () => services.db.book.findUniqueOrThrow({ where: { id: book.id } }),
+  }
+}
+
+async function server(behaviour: Behaviour = {}) {
+  const started = await startMailServer(behaviour)
+  onTestFinished(() => started.close())
+  return started
+}
+
+test('a message arrives once, with both parts and its headers, and its template is told', async () => {
+  const { url, received } = await server()
+  const mail = await letter(
+    url,
+    notedTemplate({ subject: 'Perché no? È così', replyTo: { name: 'Luca Bianchì', address: 'luca@example.it' } }),
+  )
+  await mail.try()
+  await mail.try() // a repeated job finds it sent
+  expect(received).toHaveLength(1)
+  const [message] = received
+  expect(message).toMatchObject({
+    subject: 'Perché no? È così',
+    from: { name: 'Chiostro', address: 'no-reply@chiostro.test' },
+    to: [{ name: 'Giulia', address }],
+    replyTo: [{ name: 'Luca Bianchì', address: 'luca@example.it' }],
+    messageId: `<${mail.id}@chiostro.test>`,
+    recipients: [address],
+  })
+  expect(message?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  expect(Math.abs(Date.now() - Date.parse(message?.date ?? ''))).toBeLessThan(60_000)
+  expect(message?.text).toContain('Come va?')
+  expect(message?.html).toContain('<p style="margin:0 0 16px">Come va?</p>')
+  expect(await mail.row()).toMatchObject({ sentAt: expect.any(Date), failedAt: null, attempts: 1, lastError: null })
+  expect((await mail.notes()).professor).toBe('sent')
+})
+
+test('a refused recipient is given up at once, the template is told and no address is kept', async () => {
+  const { url, received } = await server({ recipient: () => ({ code: 550, message: `5.1.1 <${address}>: no such user` }) })
+  const mail = await letter(url)
+  await mail.try()
+  expect(received).toEqual([])
+  const row = await mail.row()
+  expect(row).toMatchObject({ sentAt: null, failedAt: expect.any(Date), attempts: 1 })
+  expect(row.lastError).toContain('550')
+  expect(row.lastError).toContain('g…@example.it')
+  expect(row.lastError).not.toContain('giulia.ferrari')
+  expect((await mail.notes()).professor).toBe('failed')
+})
+
+test('a message refused for good after it was read is given up', async () => {
+  const { url } = await server({ data: () => ({ code: 554, message: 'looks like spam' }) })
+  const mail = await letter(url)
+  await mail.try()
+  expect((await mail.row()).failedAt).not.toBeNull()
+})
+
+test('a busy server gets the message at a later try, once', async () => {
+  let busy = true
+  const { url, received } = await server({ recipient: () => (busy ? { code: 451, message: 'try again later' } : undefined) })
+  const mail = await letter(url)
+  await expect(mail.try()).rejects.toThrow('451')
+  expect(await mail.row()).toMatchObject({
+    attempts: 1,
+    sentAt: null,
+    failedAt: null,
+    lastError: expect.stringContaining('try again later'),
+  })
+  busy = false
+  await mail.try()
+  expect(received).toHaveLength(1)
+  expect(await mail.row()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null })
+})
+
+test('a server that refuses the connection is tried again', async () => {
+  const port = await closedPort()
+  const mail = await letter(`smtp://127.0.0.1:${port}`)
+  await expect(mail.try()).rejects.toThrow('ECONNREFUSED')
+  const { received } = await server({ port })
+  await mail.try()
+  expect(received).toHaveLength(1)
+})
+
+test('a server that never greets costs no more than the limit and the message waits', async () => {
+  const silent = await startSilentServer()
+  onTestFinished(() => silent.close())
+  const mail = await letter(silent.url)
+  const start = Date.now()
+  await expect(mail.try()).rejects.toThrow('Greeting never received')
+  expect(Date.now() - start).toBeLessThan(1_500)
+  expect(await mail.row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
+})
+
+test('a server that falls silent after the message costs no more than the limit', async () => {
+  const { url } = await server({ data: () => 'hang' })
+  const mail = await letter(url)
+  const start = Date.now()
+  await expect(mail.try()).rejects.toThrow()
+  expect(Date.now() - start).toBeLessThan(2_500)
+  expect(await mail.row()).toMatchObject({ attempts: 1, sentAt: null })
+})
+
+test('a connection dropped in the middle of the message is tried again and delivered once', async () => {
+  let dropping = true
+  const { url, received } = await server({ data: () => (dropping ? 'drop' : undefined) })
+  const mail = await letter(url)
+  await expect(mail.try()).rejects.toThrow()
+  expect((await mail.row()).sentAt).toBeNull()
+  dropping = false
+  await mail.try()
+  expect(received).toHaveLength(1)
+})
+
+test('a server that refuses our login or our greeting is no verdict on the message', async () => {
+  const { url } = await server({ recipient: () => ({ code: 530, message: 'authentication required' }) })
+  const mail = await letter(url)
+  await expect(mail.try()).rejects.toThrow('530')
+  expect((await mail.row()).failedAt).toBeNull()
+})
+
+test('after the last try the message is given up and its template is told', async () => {
+  const { url } = await server({ recipient: () => ({ code: 451, message: 'never' }) })
+  const mail = await letter(url)
+  await services.db.outgoingMail.update({ where: { id: mail.id }, data: { attempts: maxTries - 1 } })
+  await mail.try()
+  expect(await mail.row()).toMatchObject({ attempts: maxTries, failedAt: expect.any(Date) })
+  expect((await mail.notes()).professor).toBe('failed')
+})
+
+test('a crash between minting and sending repeats harmlessly: one more token, one message', async () => {
+  const { url, received } = await server()
+  const template = notedTemplate()
+  const mail = await letter(url, template)
+  // What a process killed right after `compose` leaves behind.
+  await services.db.$transaction((tx) => template.compose(tx, { bookId: mail.bookId }, services.config))
+  await mail.try()
+  expect(received).toHaveLength(1)
+  expect((await mail.notes()).managementTokenHashes).toEqual(['minted', 'minted'])
+})
+
+test('a template that fails afterwards never sends its message twice', async () => {
+  const { url, received } = await server()
+  const mail = await letter(url, { ...notedTemplate(), sent: () => Promise.reject(new Error('a bug')) })
+  await mail.try()
+  await mail.try()
+  expect(received).toHaveLength(1)
+  expect((await mail.row()).sentAt).not.toBeNull()
+})
+
+test('a message whose occasion is gone is dropped', async () => {
+  const { url, received } = await server()
+  const mail = await letter(url)
+  await services.db.book.delete({ where: { id: mail.bookId } })
+  await mail.try()
+  expect(received).toEqual([])
+  expect(await services.db.outgoingMail.findUnique({ where: { id: mail.id } })).toBeNull()
+})
+
+test('a message of an unknown template, or with a payload its schema refuses, waits for a version that knows it', async () => {
+  const { url, received } = await server()
+  const mail = await letter(url)
+  await services.db.outgoingMail.update({ where: { id: mail.id }, data: { payload: { book: 7 } } })
+  await expect(mail.try()).rejects.toThrow('test.noted')
+  expect(received).toEqual([])
+  expect(await mail.row()).toMatchObject({ attempts: 1, failedAt: null })
+})
+
+test('a delivery interrupted because the server stops does not count as a try', async () => {
+  const { url } = await server({ data: () => 'hang' })
+  const mail = await letter(url)
+  const stopping = new AbortController()
+  setTimeout(() => stopping.abort(), 100)
+  await expect(mail.try(stopping.signal)).rejects.toThrow('aborted')
+  expect(await mail.row()).toMatchObject({ attempts: 0, lastError: null })
+})
+
+test('an address that is not one address is given up before any server hears of it', async () => {
+  const smtp = await server()
+  const mail = await letter(smtp.url, notedTemplate({ to: { address: 'a@example.it, b@example.it' } }))
+  await mail.try()
+  expect((await mail.row()).failedAt).not.toBeNull()
+  expect(smtp.connections).toBe(0)
+})

@@ -1,0 +1,132 @@
+import net from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
+
+/** A message as a mail program sees it, with the text it was made of. */
+export interface Received extends Email {
+  raw: string
+  recipients: string[]
+}
+
+export interface MailServer {
+  url: string
+  received: Received[]
+  /** Connections opened so far. */
+  connections: number
+  /** Waits until so many messages have arrived. */
+  arrived(count: number, withinMs?: number): Promise<Received[]>
+  close(): Promise<void>
+}
+
+/** What the server says instead of "250 OK": an SMTP reply, `drop` to cut the line, `hang` to say nothing. */
+export type Mood = { code: number; message: string } | 'drop' | 'hang' | undefined
+
+export interface Behaviour {
+  recipient?: () => Mood
+  /** Asked when the message has begun to arrive. */
+  data?: () => Mood
+  port?: number
+}
+
+/** A real SMTP server on the loopback address that keeps what it is sent, and misbehaves on request. */
+export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
+  const received: Received[] = []
+  const sockets = new Set<net.Socket>()
+  const state = { connections: 0 }
+  const options: SMTPServerOptions = {
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onRcptTo: (_address, _session, callback) => answer(behaviour.recipient?.(), sockets, callback),
+    onData(stream, session, callback) {
+      const mood = behaviour.data?.()
+      if (mood === 'drop') return cut(sockets)
+      void readAll(stream).then(async (raw) => {
+        if (!mood) received.push({ ...(await PostalMime.parse(raw)), raw, recipients: session.envelope.rcptTo.map((to) => to.address) })
+        answer(mood, sockets, callback)
+      })
+    },
+  }
+  const server = new SMTPServer(options)
+  server.on('error', () => {}) // connections cut by either side
+  server.server.on('connection', (socket) => {
+    state.connections += 1
+    sockets.add(socket.on('error', () => {}).once('close', () => sockets.delete(socket)))
+  })
+  await new Promise<void>((resolve) => server.listen(behaviour.port ?? 0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as net.AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    get connections() {
+      return state.connections
+    },
+    async arrived(count, withinMs = 15_000) {
+      await until(
+        () => received.length >= count,
+        withinMs,
+        () => `${received.length} of ${count} messages arrived`,
+      )
+      return received
+    },
+    close: () => closeServer(server, sockets),
+  }
+}
+
+const cut = (sockets: Set<net.Socket>) => {
+  for (const socket of sockets) socket.destroy()
+}
+
+function answer(mood: Mood, sockets: Set<net.Socket>, callback: (error?: Error | null) => void) {
+  if (mood === 'hang') return
+  if (mood === 'drop') return cut(sockets)
+  callback(mood ? Object.assign(new Error(mood.message), { responseCode: mood.code }) : null)
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function closeServer(server: SMTPServer, sockets: Set<net.Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    cut(sockets)
+  })
+}
+
+/** A server that accepts connections and never says a word. */
+export async function startSilentServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((socket) => sockets.add(socket.on('error', () => {})))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        cut(sockets)
+      }),
+  }
+}
+
+/** An address where nobody listens. */
+export async function closedPort(): Promise<number> {
+  const server = net.createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as net.AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Polls until the condition holds. @throws after `withinMs` milliseconds, saying what was seen last */
+export async function until(condition: () => boolean | Promise<boolean>, withinMs: number, seen: () => string): Promise<void> {
+  const end = Date.now() + withinMs
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${seen()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
