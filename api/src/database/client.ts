@@ -29,7 +29,6 @@ export function openDatabase(url: string, { maxConnections = 20 } = {}): OpenDat
   })
   // A connection that dies must not end the process: the pool replaces it, and whoever was using it gets the error from its query.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {})) // nor one that is lent out: whoever holds it is told by its next query
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 10_000, timeout: 20_000 } })
   return {
