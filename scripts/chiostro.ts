@@ -3,4 +3,4 @@ import { build } from './build.ts'
 import { exitOnFailure } from './tools.ts'
 
 await exitOnFailure(build(['cli']))
-await import('../cli/bin/chiostro.js')
+await import(new URL('../cli/bin/chiostro.js', import.meta.url).href)

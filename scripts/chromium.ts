@@ -8,8 +8,8 @@ const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((nam
 /** How to get one where there is none. */
 export const chromiumInstallCommand = existsSync('/etc/debian_version') ? 'apt-get install -y chromium' : 'npx playwright install chromium'
 
-/** The system's own service calls are of no use to a test, and may be impossible where it runs. */
-export const chromiumFlags = ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+/** For root and containers (no sandbox, little shared memory), and without the calls home that no test needs. */
+export const chromiumFlags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update']
 
 /**
  * Path of a Chromium (or Chrome, or Edge): CHROMIUM_PATH if set, else the machine's, else one that Playwright installed.

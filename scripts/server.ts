@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from './build.ts'
 import { childEnvironment, root } from './tools.ts'
 
 export interface OwnServer {
@@ -17,23 +18,24 @@ export interface OwnServer {
 }
 
 /** What of the developer's environment may reach the server; the rest (DATABASE_URL, SMTP_URL, …) is theirs, not the test's. */
-const inherited = ['HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
+const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
 
 /**
- * Starts the server as `npm start` does, on a free port with fresh data, and waits until it is ready.
+ * Starts the server as `npm start` does (but for .env), on a free port with fresh data, and waits until it is ready.
  * @param settings environment variables on top of that
  * @throws with the end of its log when it stops early, or is not ready within a minute
  */
 export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
+  await build(['prisma', 'web'])
   const dataDir = mkdtempSync(join(tmpdir(), 'chiostro-server-'))
   chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user and must get through
   const url = `http://localhost:${await freePort()}`
-  const own = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }
+  const own = { NODE_ENV: 'production', PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(root, 'api', 'src', 'main.ts')], {
     cwd: root,
-    env: { ...pick(childEnvironment(), ['PATH', ...inherited]), ...own },
+    env: { ...pick(childEnvironment(), inherited), ...own },
     stdio: ['ignore', log, log],
   })
   closeSync(log)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,6 +10,12 @@ const binaries = join(root, 'node_modules', '.bin')
 
 /** What a child process starts with: this very Node and the project's own tools before the machine's. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) })
+
+/** Takes from the project's .env, if there is one, what the environment does not set already. */
+export function loadDotEnv(): void {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
 
 interface RunOptions {
   /** Folder to run in, relative to the project's. */

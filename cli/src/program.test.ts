@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, inject, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+import { chiostro, serverAnswering } from '../test/run.ts'
+
+const asked = ['books', 'list']
+
+describe('the server', () => {
+  test('that is down is told in a sentence without a stack', async () => {
+    const { status, out, err } = await chiostro(['--url', 'http://127.0.0.1:9', ...asked])
+    expect({ status, out }).toEqual({ status: 1, out: '' })
+    expect(err).toMatch(/^http:\/\/127\.0\.0\.1:9 non è raggiungibile \(.+\)\. .*\n$/)
+  })
+
+  test('that is another program is not believed', async () => {
+    const url = await serverAnswering('<!doctype html><title>Altro</title>', 404)
+    expect(await chiostro(['--url', url, ...asked])).toEqual({
+      status: 1,
+      out: '',
+      err: `${url} ha risposto 404, ma non come un server Chiostro.\n`,
+    })
+  })
+
+  test('that refuses speaks for itself', async () => {
+    const url = await serverAnswering('{"errors":[{"message":"Troppe richieste","extensions":{"code":"RATE_LIMITED"}}]}', 429)
+    expect(await chiostro(['--url', url, ...asked])).toEqual({ status: 1, out: '', err: 'Troppe richieste\n' })
+  })
+
+  test('that wants a login gives status 3', async () => {
+    const url = await serverAnswering('{"errors":[{"message":"Accesso richiesto","extensions":{"code":"UNAUTHENTICATED"}}]}', 401)
+    expect((await chiostro(['--url', url, ...asked])).status).toBe(3)
+  })
+
+  test('may have a path and a final slash in its address', async () => {
+    expect((await chiostro(['--url', `${inject('serverUrl')}/`, ...asked])).status).toBe(0)
+  })
+})
+
+describe('wrong usage ends with status 2:', () => {
+  test.each([
+    [['libri'], 'Il comando «libri» non esiste.\n'],
+    [['books', 'lst'], 'Il comando «lst» non esiste.\nForse intendevi: list.\n'],
+    [['books', 'list', '--corso', 'x'], "L'opzione «--corso» non esiste.\n"],
+    [['books', 'list', '--course'], "L'opzione «--course <corso>» vuole un valore.\n"],
+    [['books', 'list', 'a'], 'Argomenti di troppo: a.\n'],
+    [['books', 'show'], "Manca l'argomento «id».\n"],
+    [['--url', 'localhost:4000', 'books', 'list'], /^«localhost:4000» non è un indirizzo http/],
+  ])('%j', async (args, words) => {
+    const { status, out, err } = await chiostro(args)
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect(err).toMatch(words)
+  })
+})
+
+test('help is Italian, on stdout, and names the exit statuses', async () => {
+  const { status, out, err } = await chiostro(['books', 'list', '--help'])
+  expect({ status, err }).toEqual({ status: 0, err: '' })
+  expect(out).toMatch(/^Uso: chiostro books list \[opzioni\]/)
+  expect((await chiostro(['--help'])).out).toContain("Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato.")
+})
+
+describe('the built program', () => {
+  const program = join(import.meta.dirname, '..', 'bin', 'chiostro.js')
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args])
+
+  test('tells its version', async () => {
+    expect(await run('--version')).toEqual({ stdout: `${manifest.version}\n`, stderr: '' })
+  })
+
+  test('ends with the status of its failure', async () => {
+    await expect(run('--url', 'http://127.0.0.1:9', ...asked)).rejects.toMatchObject({ code: 1, stdout: '' })
+  })
+
+  test('gives JSON to whatever reads it', async () => {
+    const { stdout } = await run('--url', inject('serverUrl'), '--json', ...asked)
+    expect(JSON.parse(stdout).length).toBeGreaterThan(20)
+  })
+})

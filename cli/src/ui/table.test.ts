@@ -1,0 +1,46 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import type { Column } from './columns.ts'
+import { fittingColumns } from './columns.ts'
+import { renderTable } from './table.tsx'
+
+interface Row {
+  name: string
+  price: string
+  id: string
+}
+
+const columns: Column<Row>[] = [
+  { title: 'Nome', value: ({ name }) => name, minWidth: 8, importance: 0 },
+  { title: 'Prezzo', value: ({ price }) => price, minWidth: 7, importance: 1, align: 'right', whole: true },
+  { title: 'Id', value: ({ id }) => id, minWidth: 4, importance: 0, whole: true },
+]
+
+const draw = (rows: Row[], width: number) => stripVTControlCharacters(renderTable(rows, columns, width)).split('\n')
+
+test('a table aligns its columns, numbers to the right', () => {
+  const rows = [
+    { name: 'Fisica', price: '9,00 €', id: 'a001' },
+    { name: 'Chimica', price: '12,00 €', id: 'a002' },
+  ]
+  expect(draw(rows, 40)).toEqual(['Nome       Prezzo  Id', 'Fisica     9,00 €  a001', 'Chimica   12,00 €  a002'])
+})
+
+test('a text that does not fit is shortened, and an identifier never', () => {
+  expect(draw([{ name: 'Istituzioni di diritto romano', price: '9,00 €', id: 'a001' }], 24)).toEqual([
+    'Nome        Prezzo  Id',
+    'Istituzi…   9,00 €  a001',
+  ])
+})
+
+test('what matters least goes first where the terminal is narrow, and the rest stays however narrow it is', () => {
+  const shown = (width: number) => fittingColumns(columns, width).map(({ title }) => title)
+  expect(shown(23)).toEqual(['Nome', 'Prezzo', 'Id'])
+  expect(shown(22)).toEqual(['Nome', 'Id'])
+  expect(shown(5)).toEqual(['Nome', 'Id'])
+})
+
+test('no text reaches the terminal as a command', () => {
+  const [, line] = draw([{ name: 'a\u001b[2Jb\nc\u202ed', price: '', id: 'x' }], 60)
+  expect(line).toMatch(/^a \[2Jb c d +x$/)
+})

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { inject, onTestFinished } from 'vitest'
+import { runChiostro } from '../src/program.ts'
+import type { Terminal } from '../src/terminal.ts'
+
+/** What a run left behind. */
+export interface Outcome {
+  status: number
+  out: string
+  err: string
+}
+
+/** Runs the tool against the test's server, without a terminal unless `terminal` says how wide it is. */
+export async function chiostro(args: string[], terminal: Partial<Terminal> = {}): Promise<Outcome> {
+  const outcome = { out: '', err: '' }
+  const status = await runChiostro(args, {
+    env: { CHIOSTRO_URL: inject('serverUrl') },
+    out: (text) => {
+      outcome.out += text
+    },
+    err: (text) => {
+      outcome.err += text
+    },
+    width: undefined,
+    colour: false,
+    ...terminal,
+  })
+  return { status, ...outcome }
+}
+
+/** A server that answers everything with `body`; gives its address. */
+export async function serverAnswering(body: string, status = 200): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(status).end(body))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
