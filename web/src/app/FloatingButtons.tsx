@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './FloatingButtons.module.css'
+import { scrollToTop } from './scrollToTop.ts'
 
 /** Pixels scrolled before the way back up is offered (spec 000, section 9). */
 const THRESHOLD = 300
@@ -26,12 +27,7 @@ export function FloatingButtons() {
   return (
     <div className={styles.corner}>
       {far && (
-        <button
-          type="button"
-          className={styles.round}
-          aria-label={t('Torna su')}
-          onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-        >
+        <button type="button" className={styles.round} aria-label={t('Torna su')} onClick={scrollToTop}>
           <ArrowUp aria-hidden />
         </button>
       )}

@@ -16,7 +16,7 @@ export function Footer() {
   const t = useT()
   return (
     <footer className={styles.footer}>
-      <Arches count={30} className={styles.arcade} />
+      <Arches count={90} className={styles.arcade} />
       <div className={styles.inside}>
         <div className={styles.who}>
           <p className={styles.name}>{instance.productName}</p>

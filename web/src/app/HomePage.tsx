@@ -1,6 +1,6 @@
-import { Arches } from '../components/Arches.tsx'
 import { ButtonLink } from '../components/Button.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { Cloister } from './Cloister.tsx'
 import styles from './HomePage.module.css'
 import { instance } from './instance.ts'
 import { PageHeading } from './PageHeading.tsx'
@@ -9,21 +9,26 @@ import { usePageHead } from './usePageHead.ts'
 /** The way in. */
 export function HomePage() {
   const t = useT()
+  const { city, universityName: university } = instance
   usePageHead({
     title: t('Libri usati, corsi ed eventi'),
-    description: t('Gli studenti di {university} si scambiano i libri, recensiscono corsi e professori e scoprono gli eventi.', {
-      university: instance.universityName,
-    }),
+    description: t(
+      'Gli studenti di {city} si scambiano i libri usati, recensiscono corsi e professori e scoprono gli eventi. {university}.',
+      {
+        city,
+        university,
+      },
+    ),
   })
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div>
         <PageHeading className={styles.title}>{t('I libri passano di mano sotto i portici')}</PageHeading>
         <p className={styles.lead}>
           {t(
-            'Compra e vendi i libri usati con gli studenti di {university}: nessuna commissione, nessuna spedizione, ci si incontra in ateneo.',
+            'Libri usati, recensioni ed eventi tra chi studia a {city}: nessuna commissione, nessuna spedizione, ci si incontra in ateneo.',
             {
-              university: instance.universityName,
+              city,
             },
           )}
         </p>
@@ -34,7 +39,7 @@ export function HomePage() {
           <ButtonLink to="/events">{t('Guarda gli eventi')}</ButtonLink>
         </div>
       </div>
-      <Arches count={4} className={styles.arcade} />
+      <Cloister className={styles.picture} />
     </section>
   )
 }

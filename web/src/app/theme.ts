@@ -30,6 +30,8 @@ export interface Palette {
   errorSoft: string
   warning: string
   warningSoft: string
+  /** Only in drawings: the evening sun, a book's cover. */
+  sun: string
   /** Behind an open dialog. */
   veil: string
   shadow: string
@@ -53,6 +55,7 @@ export const light: Palette = {
   errorSoft: '#fbe3e0',
   warning: '#83560b',
   warningSoft: '#f8ebcb',
+  sun: '#dfa23b',
   veil: 'rgb(43 33 26 / 48%)',
   shadow: '0 12px 32px rgb(43 33 26 / 12%)',
 }
@@ -75,6 +78,7 @@ export const dark: Palette = {
   errorSoft: '#4a2320',
   warning: '#e7be6b',
   warningSoft: '#3e3015',
+  sun: '#e7be6b',
   veil: 'rgb(0 0 0 / 64%)',
   shadow: '0 12px 32px rgb(0 0 0 / 40%)',
 }

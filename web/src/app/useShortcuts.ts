@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { scrollToTop } from './scrollToTop.ts'
 
 /** By `code`, not `key`: on a Mac, Option+H types another letter. */
 const pages: Record<string, string> = { KeyH: '/', KeyB: '/books' }
@@ -16,7 +17,7 @@ export function useShortcuts(): void {
         navigate(page)
       }
       // An open dialog or menu takes Escape for itself.
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) window.scrollTo({ top: 0, behavior: 'smooth' })
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) scrollToTop()
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)

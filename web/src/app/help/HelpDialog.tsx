@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { guide } from './guide.ts'
@@ -13,15 +14,18 @@ export function HelpDialog({ onClose }: Props) {
   return (
     <Dialog title={t('Come Funziona')} onClose={onClose}>
       <div className={styles.topics}>
-        {guide.map(({ title, steps }) => (
-          <section key={title}>
-            <h3>{t(title)}</h3>
+        {guide.map(({ title, steps }, index) => (
+          <details key={title} open={index === 0}>
+            <summary>
+              {t(title)}
+              <ChevronDown aria-hidden />
+            </summary>
             <ol>
               {steps.map((step) => (
                 <li key={step}>{t(step)}</li>
               ))}
             </ol>
-          </section>
+          </details>
         ))}
       </div>
     </Dialog>

@@ -1,0 +1,48 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// What jsdom lacks and the app uses.
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  }) as MediaQueryList
+window.scrollTo = () => {}
+window.HTMLElement.prototype.scrollIntoView = () => {}
+window.HTMLElement.prototype.hasPointerCapture = () => false
+window.HTMLElement.prototype.setPointerCapture = () => {}
+window.HTMLElement.prototype.releasePointerCapture = () => {}
+
+// jsdom does not compute the styles of pseudo-elements and says so aloud; antd asks for them.
+const computed = window.getComputedStyle.bind(window)
+window.getComputedStyle = (element) => computed(element)
+
+// The part of modal dialogs that components rely on: open and closed, focus given back. The browser tests see the rest.
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
+HTMLDialogElement.prototype.showModal = function showModal() {
+  focusedBefore.set(this, document.activeElement)
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close = function close() {
+  this.removeAttribute('open')
+  const before = focusedBefore.get(this)
+  if (before instanceof HTMLElement) before.focus()
+}
+
+const loud = { error: vi.fn(), warn: vi.fn() }
+
+beforeEach(() => {
+  localStorage.clear()
+  loud.error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  loud.warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+// A test that expects noise takes it away itself: `vi.mocked(console.error).mockClear()` after looking at it.
+afterEach(() => {
+  cleanup()
+  expect(loud.error.mock.calls, 'unexpected console.error').toEqual([])
+  expect(loud.warn.mock.calls, 'unexpected console.warn').toEqual([])
+})

@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const nothing = `${import.meta.dirname}/test/empty.css`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  // Styles are not what these tests look at; the browser tests do.
+  resolve: { alias: { 'virtual:theme.css': nothing, 'virtual:antd.css': nothing } },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts'],
+    environment: 'jsdom',
+    setupFiles: ['./test/setup.ts'],
+    restoreMocks: true,
+  },
+})
