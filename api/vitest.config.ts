@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // As Node itself resolves: with Vite's "development" condition the tests would get a second copy of graphql.
+  resolve: { conditions: ['node', 'module-sync'] },
+  ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     name: 'api',
     include: ['**/*.test.ts'],

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import pino from 'pino'
 import { seedDemo } from '../../prisma/demo/seed.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
@@ -12,6 +11,7 @@ import { migrate } from './database/migrate.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/worker.ts'
 import { mails, surface } from './features.ts'
+import { createLogger, type Logger } from './log.ts'
 import { openStorage } from './storage/storage.ts'
 
 /** After this the process ends whatever is still open: container managers kill at 10 s. */
@@ -23,7 +23,7 @@ const closers: { name: string; close(): Promise<void> | void }[] = []
 async function start() {
   const began = performance.now()
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, redact: ['*.token', '*.password', '*.authorization', '*.sellerEmail', '*.buyerEmail'] })
+  const log = createLogger(config)
   onEnd('log', () => log.flush())
   const { url, embedded } = await startDatabase(config, log)
   const applied = await migrate(url)
@@ -41,7 +41,7 @@ async function start() {
   if (embedded && config.demoData === 'auto') await seedDemo(services)
 }
 
-async function startDatabase(config: Config, log: pino.Logger): Promise<{ url: string; embedded?: EmbeddedPostgres }> {
+async function startDatabase(config: Config, log: Logger): Promise<{ url: string; embedded?: EmbeddedPostgres }> {
   if (config.databaseUrl) return { url: config.databaseUrl }
   onEnd('data folder', lockDataDir(config.dataDir))
   const embedded = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') })

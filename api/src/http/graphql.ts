@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
-import type { ExecutionResult } from 'graphql'
+import { type ExecutionResult, GraphQLError, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
 import { DomainError, PayloadTooLargeError } from '../errors.ts'
@@ -21,9 +21,7 @@ const cors = {
 }
 
 const limitsPlugin: Plugin<Context> = {
-  onParse: ({ params }) => {
-    params.options = { ...params.options, maxTokens: limits.tokens }
-  },
+  onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: limits.tokens })),
   onValidate: ({ addValidationRule }) => {
     for (const rule of limitRules) addValidationRule(rule)
   },
@@ -49,6 +47,8 @@ const yoga = createYoga<Context>({
   batching: false,
   multipart: false,
   logging: false,
+  // Errors of resolvers are judged by `errorsPlugin`, which knows the request; this is for what fails outside of them.
+  maskedErrors: { maskError: (error) => (error instanceof GraphQLError ? error : new GraphQLError('Errore interno')) },
   plugins: [limitsPlugin, errorsPlugin],
 })
 

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { bookInput, createBook } from '../../../test/factories.ts'
+import { testServer } from '../../../test/server.ts'
+import { hashToken } from '../../tokens.ts'
+import { findBook } from './books.service.ts'
+import { mintManagementToken } from './books.tokens.ts'
+
+const test = testServer()
+const publish = (changes: Record<string, unknown> = {}) => test.send('POST', '/api/books', bookInput(changes))
+const stored = () => test.db.book.count()
+const issuesOf = async (response: Response) => ((await response.json()) as { issues: { path: string; message: string }[] }).issues
+
+describe('publishing', () => {
+  it('stores the listing, answers it without the seller’s addresses and queues the management mail', async () => {
+    const response = await publish({ title: '  Chimica \u0065\u0301 vita ', sellerEmail: 'Ada@Example.org' })
+    expect(response.status).toBe(201)
+    const answer = await response.json()
+    expect(answer).toMatchObject({ title: 'Chimica é vita', price: '12.50', isbn: '9788808123459', imageUrls: [], coverImageIndex: 0 })
+    expect(Object.keys(answer)).not.toEqual(expect.arrayContaining(['sellerEmail', 'sellerWhatsapp', 'managementTokenHashes']))
+    const book = await test.db.book.findUniqueOrThrow({ where: { id: answer.id } })
+    expect(book).toMatchObject({ sellerEmail: 'Ada@Example.org', sellerWhatsapp: '+393330000000', managementTokenHashes: [] })
+    const mails = await test.db.outgoingMail.findMany({ where: { payload: { path: ['bookId'], equals: answer.id } } })
+    expect(mails.map((mail) => mail.template)).toEqual(['book.management-link'])
+  })
+
+  const control = String.fromCharCode(0)
+  it.each([
+    ['title', '', 'Titolo obbligatorio'],
+    ['title', '   ', 'Titolo obbligatorio'],
+    ['title', undefined, 'Titolo obbligatorio'],
+    ['title', 42, 'Titolo obbligatorio'],
+    ['title', 'x'.repeat(201), 'Massimo 200 caratteri'],
+    ['title', `Analisi${control}`, 'Il testo contiene caratteri non ammessi'],
+    ['title', 'Due\nrighe', 'Il testo contiene caratteri non ammessi'],
+    ['title', 'Al \u202Econtrario', 'Il testo contiene caratteri non ammessi'],
+    ['title', '\uD800', 'Il testo contiene caratteri non ammessi'],
+    ['course', 'x'.repeat(121), 'Massimo 120 caratteri'],
+    ['professor', ['Ada'], 'Il testo contiene caratteri non ammessi'],
+    ['isbn', '978-88-08-12345-0', 'ISBN non valido: controlla le 10 o 13 cifre'],
+    ['condition', 'Distrutto', 'Condizione obbligatoria'],
+    ['condition', undefined, 'Condizione obbligatoria'],
+    ['price', '', 'Prezzo obbligatorio'],
+    ['price', undefined, 'Prezzo obbligatorio'],
+    ['price', '-1', 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali'],
+    ['price', '1e3', 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali'],
+    ['price', '100000000', 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali'],
+    ['price', 12.345, 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali'],
+    ['description', 'x'.repeat(4001), 'Massimo 4000 caratteri'],
+    ['sellerName', '', 'Nome richiesto'],
+    ['sellerEmail', 'ada', 'Email valida richiesta'],
+    ['sellerEmail', 'ada@localhost', 'Email valida richiesta'],
+    ['sellerEmail', 'ada@example.org\r\nBcc: eva@example.org', 'Email valida richiesta'],
+    ['sellerEmail', `${'a'.repeat(250)}@example.org`, 'Email valida richiesta'],
+    ['sellerWhatsapp', 'chiamami', 'Numero WhatsApp non valido'],
+    ['imageUrls', Array.from({ length: 6 }, (_, i) => `/uploads/${i}.webp`), 'Puoi caricare massimo 5 immagini.'],
+    ['imageUrls', ['https://elsewhere.example/x.webp'], 'Immagine non trovata: caricala di nuovo'],
+    ['coverImageIndex', 3, 'La copertina deve essere una delle immagini'],
+  ])('refuses %s = %j with a sentence at the field, and stores nothing', async (path, value, message) => {
+    const before = await stored()
+    const response = await publish({ [path]: value })
+    expect(response.status).toBe(400)
+    expect(await issuesOf(response)).toEqual([{ path, message }])
+    expect(await stored()).toBe(before)
+  })
+
+  it('names every wrong field at once', async () => {
+    const response = await test.send('POST', '/api/books', {})
+    expect((await issuesOf(response)).map((issue) => issue.path)).toEqual(['title', 'condition', 'price', 'sellerName', 'sellerEmail'])
+  })
+
+  it.each([[0, '0.00'], ['0012,5', '12.50'], [7.5, '7.50'], ['99999999.99', '99999999.99']])('takes the price %j as %s euro', async (price, expected) => {
+    expect(await (await publish({ price })).json()).toMatchObject({ price: expected })
+  })
+
+  it('keeps script in a text as text', async () => {
+    const title = '<script>alert(1)</script> & "co"'
+    const { id } = (await (await publish({ title })).json()) as { id: string }
+    expect((await findBook(test, id))?.title).toBe(title)
+    const page = await (await test.request(`/books/${id}`)).text()
+    expect(page).not.toContain('<script>alert')
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;co&quot;')
+  })
+
+  it('stores all of 50 publications at once, each with its mail', async () => {
+    const [books, mails] = [await stored(), await test.db.outgoingMail.count()]
+    const responses = await Promise.all(Array.from({ length: 50 }, () => publish()))
+    expect(responses.map((response) => response.status)).toEqual(Array(50).fill(201))
+    expect([await stored(), await test.db.outgoingMail.count()]).toEqual([books + 50, mails + 50])
+  })
+})
+
+describe('managing', () => {
+  const path = (id: string, token: string) => `/api/manage-book/${id}?token=${token}`
+  const changes = { title: 'Nuovo titolo', price: '9,00', description: 'Ancora in ottimo stato' }
+
+  it('shows the owner the listing with their own addresses', async () => {
+    const book = await createBook(test)
+    const answer = await (await test.request(path(book.id, book.token))).json()
+    expect(answer).toMatchObject({ id: book.id, sellerEmail: book.sellerEmail })
+    expect(JSON.stringify(answer)).not.toContain(hashToken(book.token))
+  })
+
+  it.each(['GET', 'PUT', 'DELETE'])('answers %s with a wrong token as it answers an unknown id', async (method) => {
+    const book = await createBook(test)
+    const body = method === 'PUT' ? JSON.stringify(changes) : undefined
+    const ask = (at: string) => test.request(at, { method, body, headers: { 'content-type': 'application/json' } })
+    const answers = await Promise.all([ask(path(book.id, 'wrong')), ask(path('unknown', book.token)), ask(`/api/manage-book/${book.id}`)])
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404])
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await findBook(test, book.id)).toMatchObject({ title: book.title })
+  })
+
+  it('changes title, price and description and nothing else', async () => {
+    const book = await createBook(test)
+    const response = await test.send('PUT', path(book.id, book.token), { ...changes, sellerEmail: 'thief@example.org', id: 'other' })
+    expect(response.status).toBe(200)
+    expect(await findBook(test, book.id)).toMatchObject({ title: 'Nuovo titolo', sellerEmail: book.sellerEmail, condition: book.condition })
+  })
+
+  it.each([
+    ['title', '', 'Titolo obbligatorio'],
+    ['price', '', 'Prezzo obbligatorio'],
+    ['description', ' ', 'Descrizione obbligatoria'],
+    ['coverImageIndex', 1, 'La copertina deve essere una delle immagini'],
+  ])('refuses %s = %j', async (field, value, message) => {
+    const book = await createBook(test)
+    const response = await test.send('PUT', path(book.id, book.token), { ...changes, [field]: value })
+    expect(await issuesOf(response)).toEqual([{ path: field, message }])
+    expect((await findBook(test, book.id))?.title).toBe(book.title)
+  })
+
+  it('deletes once; the buyer’s messages stay', async () => {
+    const book = await createBook(test)
+    await test.send('POST', `/api/contact-seller/${book.id}`, { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora libero?' })
+    expect(await (await test.request(path(book.id, book.token), { method: 'DELETE' })).json()).toEqual({ success: true })
+    expect((await test.request(path(book.id, book.token), { method: 'DELETE' })).status).toBe(404)
+    expect(await findBook(test, book.id)).toBeNull()
+    expect(await test.db.sellerContact.count({ where: { bookId: book.id } })).toBe(1)
+  })
+
+  it('takes every token the owner was sent', async () => {
+    const book = await createBook(test)
+    const minted = await test.db.$transaction((tx) => mintManagementToken(tx, book.id))
+    for (const token of [book.token, minted?.token ?? '']) expect((await test.request(path(book.id, token))).status).toBe(200)
+  })
+})
+
+describe('contacting the seller', () => {
+  const message = { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora disponibile?' }
+
+  it('records the message, puts it in the mailbox and queues the mail', async () => {
+    const book = await createBook(test)
+    const response = await test.send('POST', `/api/contact-seller/${book.id}`, message)
+    expect([response.status, await response.json()]).toEqual([201, { success: true }])
+    expect(await test.db.sellerContact.findFirst({ where: { bookId: book.id } })).toMatchObject({ ...message, bookTitle: book.title, emailSent: false })
+    expect(await test.db.message.findFirst({ where: { bookId: book.id } })).toMatchObject({
+      senderId: 'bo@example.org',
+      receiverId: book.sellerEmail,
+      content: message.message,
+      isRead: false,
+    })
+  })
+
+  it.each([
+    ['buyerName', 'B', 'Nome richiesto'],
+    ['buyerEmail', 'bo@', 'Email valida richiesta'],
+    ['message', 'Ciao', 'Messaggio minimo 10 caratteri'],
+    ['message', 'x'.repeat(4001), 'Massimo 4000 caratteri'],
+  ])('refuses %s = %j', async (path, value, sentence) => {
+    const book = await createBook(test)
+    const response = await test.send('POST', `/api/contact-seller/${book.id}`, { ...message, [path]: value })
+    expect(response.status).toBe(400)
+    expect(await issuesOf(response)).toEqual([{ path, message: sentence }])
+    expect(await test.db.sellerContact.count({ where: { bookId: book.id } })).toBe(0)
+  })
+
+  it('knows no unknown listing', async () => {
+    const response = await test.send('POST', '/api/contact-seller/unknown', message)
+    expect([response.status, await response.json()]).toEqual([404, { error: 'Annuncio non trovato' }])
+  })
+})

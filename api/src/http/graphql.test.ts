@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { createBook } from '../../test/factories.ts'
+import { testServer } from '../../test/server.ts'
+
+const test = testServer()
+const post = (body: string, contentType = 'application/json', headers = {}) =>
+  test.request('/graphql', { method: 'POST', body, headers: { 'content-type': contentType, ...headers } })
+const messageOf = async (query: string) => (await test.graphql(query)).errors?.[0]?.message
+
+describe('the public endpoint', () => {
+  it('may be read from any site, without credentials', async () => {
+    const origin = { origin: 'https://elsewhere.example' }
+    const preflight = await test.request('/graphql', { method: 'OPTIONS', headers: { ...origin, 'access-control-request-method': 'POST' } })
+    expect(preflight.status).toBe(204)
+    for (const answer of [preflight, await post('{"query":"{bookCourses}"}', 'application/json', origin)]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    }
+  })
+
+  it('shows a browser the explorer, with scripts that only run by a nonce', async () => {
+    const answer = await test.request('/graphql', { headers: { accept: 'text/html' } })
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(await answer.text()).toContain(`<script nonce="${nonce}">`)
+    expect(policy.match(/script-src ([^;]*)/)?.[1]).toBe(`'nonce-${nonce}'`)
+  })
+
+  it('answers queries by GET and by JSON POST, and speaks graphql-response+json', async () => {
+    const get = await test.request(`/graphql?query=${encodeURIComponent('{bookCourses}')}`, {
+      headers: { accept: 'application/graphql-response+json' },
+    })
+    expect(get.headers.get('content-type')).toContain('application/graphql-response+json')
+    expect(await get.json()).toEqual({ data: { bookCourses: [] } })
+    expect(await (await post('{"query":"{bookCourses}"}')).json()).toEqual({ data: { bookCourses: [] } })
+  })
+
+  it('changes nothing by GET', async () => {
+    const mutation = encodeURIComponent('mutation{deleteBook(id:"x",token:"y"){__typename}}')
+    expect((await test.request(`/graphql?query=${mutation}`)).status).toBe(405)
+  })
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'query={bookCourses}', 415],
+    ['plain text', 'text/plain', '{"query":"{bookCourses}"}', 415],
+    ['a batch', 'application/json', '[{"query":"{bookCourses}"},{"query":"{bookCourses}"}]', 400],
+    ['broken JSON', 'application/json', '{"query":', 400],
+    ['more than 100 kB', 'application/json', JSON.stringify({ query: `{bookCourses} #${'x'.repeat(100_000)}` }), 413],
+  ])('refuses %s', async (_what, contentType, body, status) => {
+    const answer = await post(body, contentType)
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
+  })
+})
+
+describe('limits of one operation', () => {
+  const repeat = (count: number, text: (index: number) => string) => Array.from({ length: count }, (_, index) => text(index)).join(' ')
+  it.each([
+    ['aliases', `{ ${repeat(16, (i) => `a${i}: __typename`)} }`, 'limit of 15 aliases'],
+    ['the same field over and over', `{ ${repeat(6, () => '__typename')} }`, 'limit of 5 repetitions of the field "__typename"'],
+    ['directives', `{ ${repeat(11, (i) => `a${i}: bookCourses @include(if: true) @skip(if: false)`)} }`, 'limit of 20 directives'],
+    ['tokens', `{ ${repeat(2000, () => 'bookCourses')} }`, 'Document contains more than 1500 tokens'],
+    ['cost', `{ ${repeat(15, (i) => `a${i}: books(first: 100) { edges { node { id title course } } }`)} }`, 'limit of 5000 points of cost'],
+    ['nested introspection', `{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }`, 'introspection'],
+  ])('%s', async (_what, query, message) => {
+    expect(await messageOf(query)).toContain(message)
+  })
+
+  it('leaves room for what honest clients ask', async () => {
+    await createBook(test)
+    const { getIntrospectionQuery } = await import('graphql')
+    expect(await messageOf(getIntrospectionQuery())).toBeUndefined()
+    const everything = 'id title course professor isbn condition price description sellerName imageUrls coverImageIndex createdAt'
+    expect(await messageOf(`{ books(first: 100) { totalCount edges { cursor node { ${everything} } } pageInfo { endCursor } } bookCourses }`)).toBeUndefined()
+  })
+})
+
+describe('errors', () => {
+  it('of the input are data, with the fields named', async () => {
+    const { publishBook } = await test.execute<{ publishBook: unknown }>(
+      `mutation ($input: PublishBookInput!) { publishBook(input: $input) { __typename ... on Error { message } ... on ValidationError { issues { path message } } } }`,
+      { input: { title: '', condition: 'x', price: '1', sellerName: 'Ada', sellerEmail: 'ada@example.org', course: null, imageUrls: null } },
+    )
+    expect(publishBook).toEqual({
+      __typename: 'ValidationError',
+      message: 'Titolo obbligatorio',
+      issues: [
+        { path: 'title', message: 'Titolo obbligatorio' },
+        { path: 'condition', message: 'Condizione obbligatoria' },
+      ],
+    })
+  })
+
+  it('that nobody expected are masked and carry the request’s id', async () => {
+    const broken = Object.getOwnPropertyDescriptor(test.db, 'book')
+    Object.defineProperty(test.db, 'book', { configurable: true, value: { findUnique: () => Promise.reject(new Error('secret of the house')) } })
+    try {
+      const answer = await test.graphql('{ book(id: "x") { id } }')
+      expect(answer.errors?.[0]).toMatchObject({ message: 'Errore interno', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) } })
+      expect(JSON.stringify(answer)).not.toContain('secret')
+    } finally {
+      if (broken) Object.defineProperty(test.db, 'book', broken)
+    }
+  })
+})
+
+describe('the schema', () => {
+  it('describes every type, field, argument and enum value', async () => {
+    const { schema } = await import('../graphql/schema.ts')
+    const { isEnumType, isInputObjectType, isInterfaceType, isObjectType } = await import('graphql')
+    const missing: string[] = []
+    const check = (name: string, thing: { description?: string | null }) => void (thing.description || missing.push(name))
+    for (const [name, type] of Object.entries(schema.getTypeMap())) {
+      if (name.startsWith('__')) continue
+      check(name, type)
+      if (isEnumType(type)) for (const value of type.getValues()) check(`${name}.${value.name}`, value)
+      if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue
+      for (const field of Object.values(type.getFields())) {
+        check(`${name}.${field.name}`, field)
+        if ('args' in field) for (const arg of field.args) check(`${name}.${field.name}(${arg.name})`, arg)
+      }
+    }
+    expect(missing).toEqual([])
+  })
+})

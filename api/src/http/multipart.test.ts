@@ -1,0 +1,165 @@
+import fs from 'node:fs'
+import http from 'node:http'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { imageFormData } from '../../test/pictures.ts'
+import { imageForm, type MultipartForm, readMultipart } from './multipart.ts'
+
+let tempDir: string
+let server: http.Server
+let url: string
+/** What became of every request, in order. */
+let outcomes: (MultipartForm | Error)[]
+
+const limits = { ...imageForm, fileBytes: 200_000, textBytes: 1000, fields: 5, idleMs: 300, totalMs: 2000 }
+
+beforeEach(async () => {
+  tempDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-form-')), 'tmp')
+  outcomes = []
+  server = http.createServer(async (request, response) => {
+    try {
+      const form = await readMultipart(request, limits, tempDir)
+      outcomes.push(form)
+      response.end(JSON.stringify({ fields: form.fields, files: form.files.map(({ name, bytes }) => [name, bytes]) }))
+    } catch (error) {
+      outcomes.push(error as Error)
+      if (!request.complete) response.setHeader('connection', 'close')
+      response.writeHead(400).end(JSON.stringify({ error: (error as Error).message }))
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+  fs.rmSync(path.dirname(tempDir), { recursive: true, force: true })
+})
+
+const leftovers = () => (fs.existsSync(tempDir) ? fs.readdirSync(tempDir) : [])
+
+async function post(body: FormData | string | Buffer, contentType?: string) {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: Buffer.isBuffer(body) ? new Uint8Array(body) : body,
+    headers: contentType ? { 'content-type': contentType } : {},
+  })
+  return (await response.json()) as { fields: Record<string, string>; files: [string, number][]; error: string }
+}
+
+/** The part of a form before a file's bytes. */
+const opening = (field = 'images', name = 'a.png') =>
+  `--X\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\nContent-Type: image/png\r\n\r\n`
+const raw = (body: string) => post(body, 'multipart/form-data; boundary=X')
+
+async function until(condition: () => boolean) {
+  for (let at = 0; at < 200 && !condition(); at++) await wait(10)
+  expect(condition()).toBe(true)
+}
+
+describe('a good form', () => {
+  test('gives its texts and its files, in order, in temporary files until cleaned up', async () => {
+    const form = imageFormData(['così è.png', Buffer.from('one')], ['b.png', Buffer.alloc(150_000, 7)])
+    form.append('title', 'Analisi «1»')
+    form.append('__proto__', 'x')
+    const answer = await post(form)
+    expect(answer.files).toEqual([
+      ['così è.png', 3],
+      ['b.png', 150_000],
+    ])
+    expect(answer.fields.title).toBe('Analisi «1»')
+    const [stored] = outcomes as MultipartForm[]
+    expect(stored?.files.map((file) => fs.statSync(file.path).size)).toEqual([3, 150_000])
+    await stored?.cleanup()
+    expect(leftovers()).toEqual([])
+  })
+
+  test('of exactly the largest file is accepted', async () => {
+    expect((await post(imageFormData(['a', Buffer.alloc(200_000)]))).files).toEqual([['a', 200_000]])
+  })
+
+  test('without files, or with an unused file input, has none', async () => {
+    expect((await raw(`${opening('images', '')}\r\n--X--\r\n`)).files).toEqual([])
+    expect((await raw('--X\r\nContent-Disposition: form-data; name="title"\r\n\r\nx\r\n--X--\r\n')).files).toEqual([])
+  })
+
+  test('may end with an epilogue, and a name may not carry control characters into a message', async () => {
+    expect((await raw(`${opening('images', 'a\u202E\u0007gnp.exe')}x\r\n--X--\r\nepilogue`)).files).toEqual([['agnp.exe', 1]])
+  })
+})
+
+describe('a bad form is refused and leaves nothing behind', () => {
+  afterEach(() => {
+    expect(outcomes.at(-1)).toBeInstanceOf(Error)
+    expect(leftovers()).toEqual([])
+  })
+
+  test.each([
+    ['not multipart', () => post('{}', 'application/json'), 'Invia i dati come multipart/form-data'],
+    ['without a boundary', () => post('x', 'multipart/form-data'), 'non leggibile'],
+    ['empty', () => raw(''), 'non leggibile'],
+    ['garbage', () => raw('garbage'), 'non leggibile'],
+    ['cut inside a file', () => raw(`${opening()}half`), 'non leggibile'],
+    ['cut inside a header', () => raw('--X\r\nContent-Disposition: form'), 'non leggibile'],
+    ['cut between parts', () => raw(`${opening()}one\r\n--X`), 'non leggibile'],
+    ['with a file in another field', () => raw(`${opening('title')}one\r\n--X--`), 'Questo campo non accetta file'],
+    ['with a text among the files', () => raw('--X\r\nContent-Disposition: form-data; name="images"\r\n\r\nx\r\n--X--'), 'solo file'],
+    ['with a nameless part', () => raw('--X\r\nContent-Disposition: form-data\r\n\r\nx\r\n--X--'), 'non leggibile'],
+    ['with a file that is one byte too large', () => post(imageFormData(['g.png', Buffer.alloc(200_001)])), "L'immagine «g.png» supera"],
+    ['with a file far too large', () => post(imageFormData(['g.png', Buffer.alloc(20_000_000)])), "L'immagine «g.png» supera"],
+    [
+      'with six files',
+      () => post(imageFormData(...Array.from({ length: 6 }, (): [string, Buffer] => ['a', Buffer.alloc(9)]))),
+      'massimo 5',
+    ],
+    ['with a repeated text', () => post(texts(['title', 'a'], ['title', 'b'])), 'Campo ripetuto'],
+    ['with too many texts', () => post(texts(...[1, 2, 3, 4, 5, 6].map((at): [string, string] => [`f${at}`, 'x']))), 'Troppi campi'],
+    ['with one text too long', () => post(texts(['title', 'x'.repeat(1001)])), 'troppo lungo'],
+    ['with texts too long together', () => post(texts(['a', 'x'.repeat(600)], ['b', 'x'.repeat(600)])), 'troppo lungo'],
+    ['with endless nothing', () => raw(`${'\r\n--X\r\n'.repeat(300_000)}`), 'non leggibile'],
+  ])('%s', async (_, send, sentence) => {
+    expect((await send()).error).toMatch(sentence)
+  })
+
+  test('whose sender disconnects', async () => {
+    const socket = startUpload()
+    await until(() => leftovers().length === 1)
+    socket.destroy()
+    await until(() => outcomes.length === 1)
+  })
+
+  test('whose sender falls silent', async () => {
+    const socket = startUpload()
+    await until(() => outcomes.length === 1)
+    expect((outcomes[0] as Error).message).toContain('si è fermato')
+    socket.destroy()
+  })
+
+  test('that trickles in too slowly', async () => {
+    const socket = startUpload()
+    const trickle = setInterval(() => socket.write('.'), 100)
+    await until(() => leftovers().length === 1)
+    await wait(2000)
+    await until(() => outcomes.length === 1)
+    clearInterval(trickle)
+    expect((outcomes[0] as Error).message).toContain('si è fermato')
+    socket.destroy()
+  })
+})
+
+const texts = (...pairs: [string, string][]) => {
+  const form = new FormData()
+  for (const [name, value] of pairs) form.append(name, value)
+  return form
+}
+
+/** A form that announces a megabyte and sends a few bytes of it. */
+function startUpload(): net.Socket {
+  const socket = net.connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=X\r\nContent-Length: 1000000\r\n\r\n'
+  socket.write(`${head}${opening()}${'x'.repeat(1000)}`)
+  return socket
+}

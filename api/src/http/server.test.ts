@@ -1,0 +1,148 @@
+import http from 'node:http'
+import { Writable } from 'node:stream'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createBook } from '../../test/factories.ts'
+import { testConfig } from '../../test/harness.ts'
+import { testServer } from '../../test/server.ts'
+import { createLogger } from '../log.ts'
+import { enforceLimit } from '../rateLimits.ts'
+import { createContext } from './server.ts'
+
+const test = testServer({ LOG_LEVEL: 'info' })
+
+/** What `fetch` would hide: the bytes as they came. */
+const raw = (path: string, headers: Record<string, string>) =>
+  new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    http.get(test.url + path, { headers }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ headers: response.headers, body: Buffer.concat(chunks) })
+    }).once('error', reject)
+  })
+
+describe('every answer', () => {
+  it.each(['/', '/api/health', '/api/nowhere', '/uploads/nothing.webp', '/nowhere'])('carries the security headers: %s', async (path) => {
+    const { headers } = await test.request(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('health', () => {
+  it('says up, and ready when the migrations are there', async () => {
+    expect(await (await test.request('/api/health')).json()).toEqual({ status: 'ok' })
+    expect(await (await test.request('/api/ready')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('says not ready when one is missing', async () => {
+    await test.pool.query("UPDATE _prisma_migrations SET migration_name = 'gone_' || migration_name")
+    try {
+      expect((await test.request('/api/ready')).status).toBe(503)
+    } finally {
+      await test.pool.query("UPDATE _prisma_migrations SET migration_name = substr(migration_name, 6)")
+    }
+  })
+})
+
+describe('REST', () => {
+  it.each([
+    ['an unknown path', 'GET', '/api/nowhere', undefined, 404],
+    ['an unknown method', 'PATCH', '/api/books', '{}', 404],
+    ['broken JSON', 'POST', '/api/books', '{"title":', 400],
+    ['JSON that is no object', 'POST', '/api/books', '[1,2]', 400],
+    ['more than 100 kB', 'POST', '/api/books', JSON.stringify({ title: 'x'.repeat(100_001) }), 413],
+  ])('refuses %s with a sentence', async (_what, method, path, body, status) => {
+    const answer = await test.request(path, { method, body, headers: { 'content-type': 'application/json' } })
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\S/) })
+  })
+
+  it('refuses another content type', async () => {
+    const answer = await test.request('/api/books', { method: 'POST', body: 'title=x', headers: { 'content-type': 'text/plain' } })
+    expect(answer.status).toBe(415)
+  })
+
+  it('compresses what is worth it, in the encoding the client takes', async () => {
+    for (let i = 0; i < 5; i++) await createBook(test)
+    const { headers, body } = await raw('/api/books', { 'accept-encoding': 'gzip;q=0.5, br' })
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+    expect(JSON.parse(brotliDecompressSync(body).toString())).toHaveLength(5)
+    expect((await raw('/api/books', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
+    expect((await raw('/api/books', {})).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('pages', () => {
+  it('carry title, description, canonical address and social tags of the listing', async () => {
+    const book = await createBook(test, { imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 1 })
+    const html = await (await test.request(`/books/${book.id}`)).text()
+    expect(html).toContain(`<title>${book.title}, 12,50\u00A0€ · Chiostro</title>`)
+    expect(html).toContain(`<link rel="canonical" href="http://chiostro.test/books/${book.id}">`)
+    expect(html).toContain('<meta property="og:image" content="http://chiostro.test/uploads/b.webp">')
+  })
+
+  it('allow no inline script', async () => {
+    const policy = (await test.request('/books')).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/script-src 'self'(;|$)/)
+  })
+
+  it('answer 404 where nothing is', async () => {
+    expect((await test.request('/nowhere')).status).toBe(404)
+    expect((await test.request('/books/unknown')).status).toBe(404)
+  })
+
+  it('behind a token are not indexed, not kept and hand no address on', async () => {
+    const answer = await test.request('/chiostro/manage-book/1?token=x')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow">')
+  })
+
+  it('are not sent again when they have not changed', async () => {
+    const etag = (await test.request('/books')).headers.get('etag') ?? ''
+    expect((await test.request('/books', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('the log', () => {
+  it('never shows a token or an address', async () => {
+    const lines: string[] = []
+    const log = createLogger(testConfig({ LOG_LEVEL: 'info' }), new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
+    Object.assign(test, { log })
+    await test.request('/chiostro/manage-book/1?token=topsecret')
+    await test.request('/api/manage-book/1?token=topsecret')
+    await test.request('/api/registrations/cancel/topsecret')
+    await test.request('/cancel-registration/topsecret')
+    log.info({ input: { sellerEmail: 'ada@example.org', password: 'topsecret' } }, 'nested')
+    expect(lines.length).toBeGreaterThanOrEqual(5)
+    expect(lines.join('')).not.toMatch(/topsecret|ada@example/)
+  })
+})
+
+describe('rate limits', () => {
+  const context = (address: string, settings = {}) => {
+    const services = { ...test, config: { ...test.config, rateLimit: true, ...settings } }
+    return { ...createContext(services, { socket: { remoteAddress: address }, headers: {} } as http.IncomingMessage) }
+  }
+
+  it('are counted in the database, so two processes share them', async () => {
+    const uses = await Promise.allSettled(Array.from({ length: 130 }, () => enforceLimit(context('10.0.0.1'), 'publish')))
+    expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(120)
+    await expect(enforceLimit(context('10.0.0.1'), 'publish')).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) })
+    await expect(enforceLimit(context('10.0.0.2'), 'publish')).resolves.toBeUndefined()
+  })
+
+  it.each([
+    [0, '203.0.113.9', '198.51.100.1', '198.51.100.1'],
+    [1, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    [1, 'forged, 203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    [2, 'forged, 203.0.113.9, 192.0.2.1', '198.51.100.1', '203.0.113.9'],
+  ])('with %i trusted proxies take %s from %s for %s', (trustProxy, forwarded, remoteAddress, expected) => {
+    const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as http.IncomingMessage
+    expect(createContext({ ...test, config: { ...test.config, trustProxy } }, request).clientAddress).toBe(expected)
+  })
+})

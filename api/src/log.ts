@@ -1,0 +1,19 @@
+import pino, { type Logger } from 'pino'
+import type { Config } from './config.ts'
+
+export type { Logger }
+
+/** Structured lines on stdout. Whatever carries one of these names is a secret or personal, however deep a caller nests it. */
+export const createLogger = ({ logLevel }: Config, destination?: pino.DestinationStream): Logger =>
+  pino(
+    {
+      level: logLevel,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: ['token', 'password', 'authorization', 'cookie', 'email', 'sellerEmail', 'buyerEmail'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        censor: '[redacted]',
+      },
+    },
+    destination as pino.DestinationStream,
+  )

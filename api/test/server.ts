@@ -1,0 +1,49 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll } from 'vitest'
+import { surface } from '../src/features.ts'
+import { createServer } from '../src/http/server.ts'
+import { type TestServices, testServices } from './harness.ts'
+
+export interface TestServer extends TestServices {
+  url: string
+  /** REST and pages: `fetch` on a path of this server. */
+  request(path: string, init?: RequestInit): Promise<Response>
+  send(method: string, path: string, body: unknown): Promise<Response>
+  /** Runs a GraphQL operation; a failure explains itself. */
+  execute<Data = Record<string, never>>(query: string, variables?: Record<string, unknown>): Promise<Data>
+  /** The whole answer, errors included. */
+  graphql(
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<{ data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] }>
+}
+
+/** The real HTTP server on a free port over `testServices`. Jobs do not run: what is queued stays to be looked at. */
+export function testServer(settings: Record<string, string> = {}): TestServer {
+  const test = testServices({ RATE_LIMIT: 'off', ...settings }) as TestServer
+  let server: Server
+  beforeAll(async () => {
+    server = createServer(test, surface)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    Object.assign(test, clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return test
+}
+
+function clientOf(url: string) {
+  const request = (path: string, init?: RequestInit) => fetch(url + path, init)
+  const send = (method: string, path: string, body: unknown) =>
+    request(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const graphql: TestServer['graphql'] = async (query, variables) => (await send('POST', '/graphql', { query, variables })).json()
+  const execute: TestServer['execute'] = async (query, variables) => {
+    const { data, errors } = await graphql(query, variables)
+    if (errors) throw new Error(`The operation failed: ${errors.map((error) => error.message).join('; ')}\n${query}`)
+    return data as never
+  }
+  return { url, request, send, graphql, execute }
+}
