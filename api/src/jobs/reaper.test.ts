@@ -14,9 +14,14 @@ test('a worker missed once keeps its job, one that stays away loses it', async (
   onTestFinished(startReaper(pool, log))
   await new Promise((resolve) => setTimeout(resolve, 1_000)) // the first look misses it
   const presence = createPresence(pool, log)
+  onTestFinished(presence.end)
   await presence.declare('pool-a')
   await new Promise((resolve) => setTimeout(resolve, 4_000)) // two more looks
   expect(await isLocked()).toBe(true)
   presence.end()
-  await until(async () => !(await isLocked()), 6_000, () => 'still locked')
+  await until(
+    async () => !(await isLocked()),
+    6_000,
+    () => 'still locked',
+  )
 })

@@ -15,7 +15,7 @@ export interface RunnerSetup {
 }
 
 export interface RunningJobs {
-  /** Stops within a few seconds: jobs may finish for one, are then asked to abort, and after four go back to the queue. */
+  /** Stops within a few seconds: jobs may finish for one, are then asked to abort, and after three go back to the queue. */
   stop(): Promise<void>
 }
 
@@ -23,8 +23,8 @@ export interface RunningJobs {
 const concurrency = 4
 /** Milliseconds, as all below. */
 const askToAbortAfter = 1_000
-const giveUpAfter = 4_000
-const lastResortAfter = 3_000
+const giveUpAfter = 3_000
+const lastResortAfter = 1_500
 const replaceAfter = 1_000
 
 /**

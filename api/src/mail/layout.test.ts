@@ -1,0 +1,146 @@
+import nodemailer from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { testConfig } from '../../test/harness.ts'
+import { renderMail } from './layout.ts'
+import { composeMessage } from './message.ts'
+import { dark, light, type MailPalette } from './palette.ts'
+import type { MailContent } from './template.ts'
+
+const config = testConfig({ PRODUCT_NAME: 'Portico <b>', UNIVERSITY_NAME: 'Università "di Prova"', CITY: 'Forlì' })
+const delivery = { id: '0197a7f2-3c1b-7e10-9d5e-2f6a1b3c4d5e', createdAt: new Date() }
+
+const letter = (content: Partial<MailContent> = {}): MailContent => ({
+  to: { name: 'Giulia', address: 'giulia@example.it' },
+  subject: 'Oggetto',
+  heading: 'Titolo',
+  paragraphs: ['Primo paragrafo.'],
+  ...content,
+})
+
+/** What a mail program reads, after the whole way through nodemailer. */
+async function read(content: MailContent): Promise<Email & { raw: string }> {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await composer.sendMail(composeMessage(renderMail(content, config), delivery, config))
+  const raw = String(message)
+  return { ...(await PostalMime.parse(raw)), raw }
+}
+
+test('both parts say everything', () => {
+  const { html, text } = renderMail(
+    letter({
+      details: [{ label: 'Prezzo', value: '12,50 €' }],
+      quote: 'Ciao,\nè ancora disponibile?',
+      action: { label: 'Gestisci', url: 'http://chiostro.test/m?a=1&b=2' },
+      note: 'Una nota.',
+    }),
+    config,
+  )
+  for (const said of ['Titolo', 'Primo paragrafo.', 'Prezzo', '12,50 €', 'Gestisci', 'Una nota.', 'Forlì']) {
+    expect(html).toContain(said)
+    expect(text).toContain(said)
+  }
+  expect(html).toContain('Ciao,<br>è ancora disponibile?')
+  expect(text).toContain('> Ciao,\n> è ancora disponibile?')
+  expect(text).toContain('http://chiostro.test/m?a=1&b=2')
+  expect(html.match(/http:\/\/chiostro\.test\/m\?a=1&amp;b=2/g)).toHaveLength(3) // button, link, link's text
+})
+
+test('whatever users type is text, in every field', () => {
+  const hostile = `"><script>alert('x')</script>`
+  const { html } = renderMail(
+    letter({
+      subject: hostile,
+      heading: hostile,
+      paragraphs: [hostile],
+      details: [{ label: hostile, value: hostile }],
+      quote: hostile,
+      action: { label: hostile, url: `http://chiostro.test/${hostile}` },
+      note: hostile,
+    }),
+    config,
+  )
+  expect(html).not.toContain('<script')
+  expect(html).not.toContain("alert('x')")
+  // subject, preheader, heading, paragraph, label, value, quote, button, note
+  expect(html.match(/&quot;&gt;&lt;script&gt;alert\(&#39;x&#39;\)&lt;\/script&gt;/g)).toHaveLength(9)
+  expect(html).toContain('Portico &lt;b&gt;')
+  expect(html).toContain('Università &quot;di Prova&quot;')
+})
+
+test('line breaks in names and subjects make no headers and no recipients', async () => {
+  const evil = 'Mario\r\nBcc: vittima@example.it\r\n\r\n<p>corpo</p>'
+  const message = await read(
+    letter({ to: { name: evil, address: 'giulia@example.it' }, replyTo: { name: evil, address: 'm@example.it' }, subject: evil }),
+  )
+  expect(message.bcc).toBeUndefined()
+  expect(message.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
+  expect(message.to).toEqual([{ name: 'Mario Bcc: vittima@example.it <p>corpo</p>', address: 'giulia@example.it' }])
+  expect(message.subject).toBe('Mario Bcc: vittima@example.it <p>corpo</p>')
+  expect(message.text).toContain('Primo paragrafo.')
+})
+
+test.each(['a@b.it, c@d.it', 'a@b.it\r\nRCPT TO:<c@d.it>', '<a@b.it>', 'Mario <a@b.it>', 'a b@c.it', 'a@b@c.it', 'a@\u202eti.b', ''])(
+  'refuses %j as an address',
+  (address) => expect(() => renderMail(letter({ to: { address } }), config)).toThrow('Not one e-mail address'),
+)
+
+test.each(['javascript:alert(1)', 'data:text/html,x', '/relativo', ''])('refuses %j as a link', (url) => {
+  expect(() => renderMail(letter({ action: { label: 'Apri', url } }), config)).toThrow('http address')
+})
+
+test('control and direction marks are dropped, a long subject is cut', () => {
+  const { subject, text } = renderMail(letter({ subject: `Libro\u0000 \u202e${'è'.repeat(300)}`, paragraphs: ['a\u0007b\u2066c'] }), config)
+  expect(subject).toBe(`Libro ${'è'.repeat(113)}…`)
+  expect(text).toContain('abc')
+})
+
+test('Italian letters, a long link and an attachment survive the way', async () => {
+  const url = `http://chiostro.test/chiostro/manage-book/${delivery.id}?token=${'Ab-_'.repeat(11).slice(0, 43)}`
+  const invitation = {
+    filename: 'evento.ics',
+    content: 'BEGIN:VCALENDAR\nSUMMARY:Festa è\nEND:VCALENDAR\n',
+    contentType: 'text/calendar; charset=utf-8',
+  }
+  const message = await read(letter({ subject: 'Perché sì, città più giù', action: { label: 'Gestisci', url }, attachments: [invitation] }))
+  expect(message.subject).toBe('Perché sì, città più giù')
+  expect(message.text).toContain(`\n${url}\n`)
+  expect(message.html).toContain(`href="${url}"`)
+  expect(message.attachments).toMatchObject([{ filename: 'evento.ics', mimeType: 'text/calendar' }])
+  expect(Buffer.from(message.attachments[0]?.content as ArrayBuffer).toString('utf8')).toBe(invitation.content)
+})
+
+test('fits a phone and a blocked picture: no image, no fixed width, one style sheet', () => {
+  const { html } = renderMail(letter(), config)
+  expect(html).not.toMatch(/<img|url\(|<link|<script/)
+  expect(html).toContain('max-width:600px')
+  expect(html).toContain('prefers-color-scheme: dark')
+})
+
+const luminance = (hex: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+const contrast = (a: string, b: string) => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
+}
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('every text of the %s palette holds AA', (_name, palette) => {
+  const pairs: [keyof MailPalette, keyof MailPalette][] = [
+    ['ink', 'surface'],
+    ['ink', 'sunken'],
+    ['inkSoft', 'surface'],
+    ['inkSoft', 'paper'],
+    ['accent', 'surface'],
+    ['onAccent', 'accent'],
+    ['onWall', 'wall'],
+  ]
+  for (const [text, background] of pairs)
+    expect(contrast(palette[text], palette[background]), `${text} on ${background}`).toBeGreaterThanOrEqual(4.5)
+})

@@ -1,0 +1,122 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import pino from 'pino'
+import PostalMime from 'postal-mime'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { testServices } from '../../test/harness.ts'
+import { until } from '../../test/mailServer.ts'
+import { plainMail, startMailWorker } from '../../test/mailWorker.ts'
+import { captureDir } from './capture.ts'
+import { mailTasks } from './jobs.ts'
+import { enqueueMail } from './outbox.ts'
+import { pruneMail } from './prune.ts'
+import { sendMail } from './send.ts'
+import { defineMail, type MailTemplate } from './template.ts'
+import { openTransport } from './transport.ts'
+
+const services = testServices()
+const day = 86_400_000
+
+/** A log that tests can read. */
+function readableLog() {
+  const lines: Record<string, unknown>[] = []
+  return { log: pino({ level: 'debug' }, { write: (line: string) => lines.push(JSON.parse(line)) }), lines }
+}
+
+test('a message and its job are stored together, without a rendered text', async () => {
+  await services.db.$transaction((tx) => enqueueMail(tx, plainMail, { subject: 'Ciao' }))
+  const row = await services.db.outgoingMail.findFirstOrThrow()
+  expect(row).toMatchObject({ template: 'test.plain', payload: { subject: 'Ciao' }, attempts: 0, sentAt: null, failedAt: null })
+  const { rows } = await services.pool.query(
+    'SELECT task_identifier, jobs.key, payload FROM graphile_worker.jobs JOIN graphile_worker._private_jobs USING (id)',
+  )
+  expect(rows).toMatchObject([{ task_identifier: 'send_mail', key: row.id, payload: { id: row.id } }])
+})
+
+test('without an SMTP server the message becomes a file, and its link is in the log', async () => {
+  const { log, lines } = readableLog()
+  const url = `http://chiostro.test/chiostro/manage-book/1?token=${'T'.repeat(43)}`
+  const linkMail = defineMail({
+    ...plainMail,
+    compose: async () => ({
+      to: { name: 'Giulia', address: 'giulia@example.it' },
+      subject: 'È online',
+      heading: 'È online',
+      paragraphs: [],
+      action: { label: 'Gestisci', url },
+    }),
+  })
+  const { id, createdAt } = await services.db.outgoingMail.create({ data: { template: 'test.plain', payload: { subject: 'x' } } })
+  const templates = new Map([[linkMail.name, linkMail as MailTemplate<unknown>]])
+  await sendMail({ ...services, log, transport: openTransport({ ...services, log }), templates }, id)
+  const dir = captureDir(services.config)
+  const name = `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}.eml`
+  expect(await fs.readdir(dir)).toEqual([name])
+  const message = await PostalMime.parse(await fs.readFile(path.join(dir, name)))
+  expect(message).toMatchObject({ subject: 'È online', messageId: `<${id}@chiostro.test>`, to: [{ address: 'giulia@example.it' }] })
+  expect(message.text).toContain(`\n${url}\n`)
+  expect(message.html).toContain(`href="${url}"`)
+  expect(lines).toContainEqual(expect.objectContaining({ links: [url], file: path.join(dir, name) }))
+})
+
+test('neither the log nor the database ever learns an address or a token from a failure', async () => {
+  const { log, lines } = readableLog()
+  const token = 'S3cr3t-_'.repeat(6).slice(0, 43)
+  const leaky = defineMail({
+    name: 'test.leaky',
+    payload: z.object({}),
+    compose: () => Promise.reject(new Error(`no room for giulia.ferrari@example.it ?token=${token}`)),
+  })
+  await services.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  await services.db.$transaction((tx) => enqueueMail(tx, leaky, {}))
+  const worker = await startMailWorker(
+    { ...services, log },
+    {},
+    mailTasks({ ...services, log }, [leaky as MailTemplate<unknown>], openTransport(services)),
+  )
+  onTestFinished(worker.stop)
+  const row = () => services.db.outgoingMail.findFirstOrThrow({ where: { template: 'test.leaky' } })
+  await until(
+    async () => (await row()).attempts === 1,
+    5_000,
+    () => 'not tried',
+  )
+  await until(
+    () => lines.some((line) => String(line.msg).includes('Failed task')),
+    2_000,
+    () => 'not logged',
+  )
+  const { rows: jobs } = await services.pool.query('SELECT last_error FROM graphile_worker.jobs')
+  const everything = JSON.stringify([lines, await row(), jobs])
+  expect(everything).toContain('g…@example.it')
+  expect(everything).not.toContain('giulia.ferrari')
+  expect(everything).not.toContain(token)
+})
+
+test('old messages are deleted with their personal data, waiting ones are kept', async () => {
+  await services.db.outgoingMail.deleteMany()
+  const old = new Date(Date.now() - 31 * day)
+  const recent = new Date(Date.now() - 29 * day)
+  const store = (name: string, marks: { sentAt?: Date; failedAt?: Date }) =>
+    services.db.outgoingMail.create({ data: { template: name, payload: {}, createdAt: old, ...marks } })
+  await store('sent long ago', { sentAt: old })
+  await store('given up long ago', { failedAt: old })
+  await store('sent lately', { sentAt: recent })
+  await store('waiting', {})
+  const dir = captureDir(services.config)
+  await fs.mkdir(dir, { recursive: true })
+  await fs.writeFile(path.join(dir, 'old.eml'), '')
+  await fs.utimes(path.join(dir, 'old.eml'), old, old)
+  await fs.writeFile(path.join(dir, 'new.eml'), '')
+  await pruneMail(services)
+  const kept = await services.db.outgoingMail.findMany({ orderBy: { template: 'asc' } })
+  expect(kept.map((row) => row.template)).toEqual(['sent lately', 'waiting'])
+  expect(await fs.readdir(dir)).not.toContain('old.eml')
+  expect(await fs.readdir(dir)).toContain('new.eml')
+})
+
+test('two templates with one name are refused at the start', () => {
+  const templates = [plainMail, plainMail] as MailTemplate<unknown>[]
+  expect(() => mailTasks(services, templates, openTransport(services))).toThrow('share a name')
+})
