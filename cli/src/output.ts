@@ -28,13 +28,13 @@ export async function printList<Row>(output: Output, rows: Row[], columns: Colum
   terminal.out(`${output.colour ? table : stripVTControlCharacters(table)}\n`)
 }
 
-/** One thing, field by field; fields without a value are left out. */
+/** One thing, a field a line; fields without a value are left out. */
 export function printRecord(output: Output, record: unknown, fields: [label: string, value: string][]): void {
   if (output.json) {
     printJson(output, record)
     return
   }
-  const shown = fields.filter(([, value]) => value !== '')
+  const shown = fields.map(([label, value]) => [label, oneLine(value)] as const).filter(([, value]) => value !== '')
   const width = Math.max(...shown.map(([label]) => label.length)) + 2
   output.terminal.out(shown.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}\n`).join(''))
 }

@@ -76,17 +76,17 @@ export async function showBook(ask: Ask, output: Output, id: string): Promise<vo
   const book = readFragment(BookDetails, found.book)
   if (!book) throw new Failure(`Nessun annuncio con id ${oneLine(id)}.`)
   printRecord(output, book, [
-    ['Titolo', oneLine(book.title)],
+    ['Titolo', book.title],
     ['Prezzo', formatPrice(book.price)],
     ['Condizione', book.condition],
-    ['Corso', oneLine(book.course)],
-    ['Professore', oneLine(book.professor)],
+    ['Corso', book.course],
+    ['Professore', book.professor],
     ['ISBN', book.isbn],
-    ['Venditore', oneLine(book.sellerName)],
+    ['Venditore', book.sellerName],
     ['Pubblicato', italianDate(book.createdAt)],
     ['Immagini', book.imageUrls.join(' ')],
     ['Id', book.id],
-    ['Descrizione', oneLine(book.description)],
+    ['Descrizione', book.description],
   ])
 }
 
