@@ -10,15 +10,26 @@ const web = join(import.meta.dirname, '..')
 // antd's and the extractor's ES builds import without extensions, which Node does not resolve: take the CommonJS ones.
 const require = createRequire(import.meta.url)
 
-/** The antd components that the sources import, and so the ones whose styles are needed. */
+// What a component shows inside itself only at times, and so not in the bare form that is rendered for its styles.
+const companions: Record<string, string[]> = {
+  AutoComplete: ['Select', 'Input', 'Empty'],
+  Pagination: ['Select', 'Input'],
+  Select: ['Empty'],
+  Slider: ['Tooltip'],
+  Table: ['Pagination', 'Select', 'Input', 'Checkbox', 'Radio', 'Dropdown', 'Menu', 'Spin', 'Empty', 'Tooltip', 'Button'],
+  Tabs: ['Dropdown', 'Menu'],
+}
+
+/** The antd components that the sources import, with their companions: those whose styles are needed. */
 export function usedComponents(): string[] {
   const used = new Set<string>()
   for (const file of globSync('src/**/*.tsx', { cwd: web })) {
     const source = readFileSync(join(web, file), 'utf8')
     for (const [, names = ''] of source.matchAll(/import \{([^}]*)\} from 'antd'/g)) {
-      for (const name of names.split(',')) used.add(name.trim())
+      for (const name of names.split(',')) used.add(name.replace(/ as .*/, '').trim())
     }
   }
+  for (const name of [...used]) for (const companion of companions[name] ?? []) used.add(companion)
   return [...used].filter((name) => /^[A-Z]/.test(name)).sort()
 }
 

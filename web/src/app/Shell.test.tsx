@@ -1,0 +1,188 @@
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { PageHeading } from './PageHeading.tsx'
+import { Shell } from './Shell.tsx'
+
+function Page({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      {children}
+    </>
+  )
+}
+
+let broken = false
+
+/** Fails while `broken` says so, as a page with a bug would. */
+function Fragile() {
+  if (broken) throw new Error('a bug in the page')
+  return <Page title="Di nuovo in piedi" />
+}
+
+function Stays() {
+  const [count, setCount] = useState(0)
+  return (
+    <Page title="Conta">
+      <button type="button" onClick={() => setCount(count + 1)}>
+        più
+      </button>
+      <Link to="/other">altrove</Link>
+    </Page>
+  )
+}
+
+function visit(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route index element={<Page title="Casa" />} />
+          <Route path="/books" element={<Page title="Scambio Libri" />} />
+          <Route path="/events" element={<Page title="Eventi" />} />
+          <Route path="/count" element={<Stays />} />
+          <Route path="/other" element={<Page title="Altrove" />} />
+          <Route path="/fragile" element={<Fragile />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const menu = () => document.getElementById('mobile-menu')
+
+describe('the mobile menu', () => {
+  it('opens with the sections and the four quick actions', async () => {
+    const user = visit('/')
+    const button = screen.getByRole('button', { name: 'Apri il menu' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await user.click(button)
+    expect(screen.getByRole('button', { name: 'Chiudi il menu' }).getAttribute('aria-expanded')).toBe('true')
+    const inside = within(menu() as HTMLElement)
+    expect(inside.getByRole('link', { name: 'Vendi un libro' }).getAttribute('href')).toBe('/books')
+    expect(inside.getByRole<HTMLButtonElement>('button', { name: /Valuta un prof\s*Soon/ }).disabled).toBe(true)
+    expect(inside.getAllByRole('link', { name: 'Eventi' })).toHaveLength(2)
+    expect(inside.getByRole('button', { name: 'Aiuto' })).toBeDefined()
+  })
+
+  it('closes when the route changes', async () => {
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(within(menu() as HTMLElement).getByRole('link', { name: 'Vendi un libro' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scambio Libri')
+    expect(menu()).toBeNull()
+  })
+
+  it('closes when the link leads to the page one is on', async () => {
+    const user = visit('/books')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(within(menu() as HTMLElement).getByRole('link', { name: 'Libri' }))
+    expect(menu()).toBeNull()
+  })
+
+  it('closes on a press outside, not on one inside', async () => {
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(screen.getByText('Azioni rapide'))
+    expect(menu()).not.toBeNull()
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(menu()).toBeNull()
+  })
+
+  it('closes on Escape, gives the focus back and leaves the page where it is', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.keyboard('{Escape}')
+    expect(menu()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apri il menu' }))
+    expect(scroll).not.toHaveBeenCalled()
+  })
+})
+
+describe('the help dialog', () => {
+  it('opens from the header, closes on its button and gives the focus back', async () => {
+    const user = visit('/')
+    const help = screen.getByRole('button', { name: 'Aiuto' })
+    await user.click(help)
+    const dialog = await screen.findByRole('dialog', { name: 'Come Funziona' })
+    expect(within(dialog).getByText('Vendere un libro')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(help)
+  })
+})
+
+describe('the breadcrumbs', () => {
+  it('lead home from a page, and mark the page as the current one', () => {
+    visit('/books')
+    const trail = within(screen.getByRole('navigation', { name: 'Percorso' }))
+    expect(trail.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+    expect(trail.getByText('Scambio Libri').getAttribute('aria-current')).toBe('page')
+  })
+
+  it('are absent on the home page', () => {
+    visit('/')
+    expect(screen.queryByRole('navigation', { name: 'Percorso' })).toBeNull()
+  })
+})
+
+describe('navigation', () => {
+  it('moves the focus to the heading of the page one arrives on', async () => {
+    const user = visit('/count')
+    await user.click(screen.getByRole('link', { name: 'altrove' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Altrove', level: 1 }))
+  })
+
+  it('leaves the focus alone while the page stays', async () => {
+    const user = visit('/count')
+    await user.click(screen.getByRole('button', { name: 'più' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'più' }))
+  })
+
+  it('has Alt+B for the books and Alt+H for home', async () => {
+    const user = visit('/events')
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scambio Libri')
+    await user.keyboard('{Alt>}h{/Alt}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Casa')
+  })
+
+  it('scrolls to the top on Escape', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const user = visit('/')
+    await user.keyboard('{Escape}')
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+  })
+})
+
+describe('a page that breaks', () => {
+  function breakThePage() {
+    broken = true
+    const user = visit('/fragile')
+    // React tells the console about the error it hands to the boundary.
+    expect(console.error).toHaveBeenCalled()
+    vi.mocked(console.error).mockClear()
+    return user
+  }
+
+  it('leaves the navigation standing and comes back on Riprova', async () => {
+    const user = breakThePage()
+    expect(screen.getByRole('alert').textContent).toContain('Questa pagina si è interrotta')
+    expect(screen.getByRole('link', { name: 'Chiostro' })).toBeDefined()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(screen.getByRole('heading', { name: 'Di nuovo in piedi' })).toBeDefined()
+  })
+
+  it('is forgotten on the way to another page', async () => {
+    const user = breakThePage()
+    await user.click(within(screen.getByRole('navigation', { name: 'Sezioni' })).getByRole('link', { name: 'Libri' }))
+    expect(screen.getByRole('heading', { name: 'Scambio Libri' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
