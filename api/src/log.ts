@@ -11,7 +11,11 @@ export const createLogger = ({ logLevel }: Config, destination?: pino.Destinatio
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: {
-        paths: ['token', 'password', 'authorization', 'cookie', 'email', 'sellerEmail', 'buyerEmail'].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+        paths: ['token', 'password', 'authorization', 'cookie', 'email', 'sellerEmail', 'buyerEmail'].flatMap((name) => [
+          name,
+          `*.${name}`,
+          `*.*.${name}`,
+        ]),
         censor: '[redacted]',
       },
     },

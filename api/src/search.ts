@@ -20,7 +20,10 @@ export interface Search {
  * @returns null when there is nothing to look for
  */
 export function forgivingSearch(text: string, folded: Prisma.Sql): Search | null {
-  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).slice(0, mostWords)
+  const words = text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
   if (words.length === 0) return null
   const contains = words.map((word) => Prisma.sql`${folded} LIKE '%' || fold(${word}) || '%'`)
   const resembles = words.map((word, index) =>

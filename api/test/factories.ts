@@ -21,7 +21,10 @@ export const bookInput = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** A stored listing with a token its owner holds. */
-export async function createBook({ db }: Pick<Services, 'db'>, changes: Partial<Prisma.BookCreateInput> = {}): Promise<Book & { token: string }> {
+export async function createBook(
+  { db }: Pick<Services, 'db'>,
+  changes: Partial<Prisma.BookCreateInput> = {},
+): Promise<Book & { token: string }> {
   const token = createToken()
   const { isbn: _, sellerWhatsapp: __, ...input } = bookInput()
   const book = await db.book.create({ data: { ...input, price: '12.50', managementTokenHashes: [hashToken(token)], ...changes } })

@@ -8,7 +8,15 @@ import { email, line, paragraphs } from './text.ts'
 export const bookConditions = ['Come nuovo', 'Ottime condizioni', 'Buone condizioni', 'Condizioni accettabili'] as const
 export type BookCondition = (typeof bookConditions)[number]
 
-export const bookLimits = { title: 200, course: 120, professor: 120, description: 4000, sellerName: 100, message: 4000, search: 200 } as const
+export const bookLimits = {
+  title: 200,
+  course: 120,
+  professor: 120,
+  description: 4000,
+  sellerName: 100,
+  message: 4000,
+  search: 200,
+} as const
 
 /** Listings a page of the public API may carry. */
 export const bookPage = { size: 24, max: 100, restMax: 500 } as const

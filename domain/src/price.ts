@@ -14,13 +14,7 @@ const amount = /^\d{1,8}([.,]\d{1,2})?$/
 export const price = z
   .union([z.string(), z.number()], priceMessages.required)
   .transform((value) => String(value).trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: priceMessages.required, abort: true })
-      .regex(amount, priceMessages.invalid)
-      .transform(twoDecimals),
-  )
+  .pipe(z.string().min(1, { error: priceMessages.required, abort: true }).regex(amount, priceMessages.invalid).transform(twoDecimals))
 
 function twoDecimals(text: string): string {
   const [units = '0', cents = ''] = text.replace(',', '.').split('.')

@@ -19,7 +19,9 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
-    throw new DataDirInUseError(`Another Chiostro process is using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`, { cause })
+    throw new DataDirInUseError(`Another Chiostro process is using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`, {
+      cause,
+    })
   }
   return () => lock.close()
 }

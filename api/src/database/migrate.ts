@@ -57,7 +57,8 @@ export async function pendingMigrations(client: pg.Client, dir = migrationsDir):
   const done = new Map(rows.map((row) => [row.migration_name, row.checksum]))
   return listMigrations(dir).filter((name) => {
     const checksum = done.get(name)
-    if (checksum && checksum !== checksumOf(readMigration(dir, name))) throw new Error(`Migration ${name} was changed after it was applied.`)
+    if (checksum && checksum !== checksumOf(readMigration(dir, name)))
+      throw new Error(`Migration ${name} was changed after it was applied.`)
     return !checksum
   })
 }

@@ -49,7 +49,11 @@ export function connectionType<Node extends object>(name: string, node: ObjectRe
       // The list field already counts its fields as often as it has items.
       edges: t.field({ type: [edge], description: 'The items.', complexity: { field: 1, multiplier: 1 }, resolve: (page) => page.edges }),
       pageInfo: t.field({ type: PageInfo, description: 'Where this page stands.', resolve: (page) => page.pageInfo }),
-      totalCount: t.int({ description: `How many ${plural} the filter leaves, on all pages.`, complexity: 2, resolve: (page) => page.countAll() }),
+      totalCount: t.int({
+        description: `How many ${plural} the filter leaves, on all pages.`,
+        complexity: 2,
+        resolve: (page) => page.countAll(),
+      }),
     }),
   })
 }
@@ -57,7 +61,11 @@ export function connectionType<Node extends object>(name: string, node: ObjectRe
 type PothosTypes = (typeof builder)['$inferSchemaTypes']
 
 /** A page as a connection. */
-export function toConnection<Row>(page: Page<Row>, after: string | null | undefined, countAll: () => Promise<number>): ConnectionShape<Row> {
+export function toConnection<Row>(
+  page: Page<Row>,
+  after: string | null | undefined,
+  countAll: () => Promise<number>,
+): ConnectionShape<Row> {
   const edges = page.rows.map((node) => ({ cursor: page.cursorOf(node), node }))
   return {
     countAll,
@@ -72,4 +80,5 @@ export function toConnection<Row>(page: Page<Row>, after: string | null | undefi
 }
 
 /** How many items a page carries: `first`, between 1 and the hard maximum. */
-export const pageSize = (first: number | null | undefined, { size, max }: { size: number; max: number }) => Math.min(Math.max(first ?? size, 1), max)
+export const pageSize = (first: number | null | undefined, { size, max }: { size: number; max: number }) =>
+  Math.min(Math.max(first ?? size, 1), max)

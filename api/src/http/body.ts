@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { limits } from '../graphql/limits.ts'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError } from '../errors.ts'
+import { limits } from '../graphql/limits.ts'
 
 /**
  * Reads a JSON body of at most 100 kB.

@@ -61,7 +61,11 @@ describe('limits of one operation', () => {
     ['directives', `{ ${repeat(11, (i) => `a${i}: bookCourses @include(if: true) @skip(if: false)`)} }`, 'limit of 20 directives'],
     ['tokens', `{ ${repeat(2000, () => 'bookCourses')} }`, 'Document contains more than 1500 tokens'],
     ['cost', `{ ${repeat(15, (i) => `a${i}: books(first: 100) { edges { node { id title course } } }`)} }`, 'limit of 5000 points of cost'],
-    ['nested introspection', `{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }`, 'introspection'],
+    [
+      'nested introspection',
+      `{ __schema { types { fields { type { fields { type { fields { type { fields { name } } } } } } } } } }`,
+      'introspection',
+    ],
   ])('%s', async (_what, query, message) => {
     expect(await messageOf(query)).toContain(message)
   })
@@ -71,7 +75,9 @@ describe('limits of one operation', () => {
     const { getIntrospectionQuery } = await import('graphql')
     expect(await messageOf(getIntrospectionQuery())).toBeUndefined()
     const everything = 'id title course professor isbn condition price description sellerName imageUrls coverImageIndex createdAt'
-    expect(await messageOf(`{ books(first: 100) { totalCount edges { cursor node { ${everything} } } pageInfo { endCursor } } bookCourses }`)).toBeUndefined()
+    expect(
+      await messageOf(`{ books(first: 100) { totalCount edges { cursor node { ${everything} } } pageInfo { endCursor } } bookCourses }`),
+    ).toBeUndefined()
   })
 })
 
@@ -79,7 +85,9 @@ describe('errors', () => {
   it('of the input are data, with the fields named', async () => {
     const { publishBook } = await test.execute<{ publishBook: unknown }>(
       `mutation ($input: PublishBookInput!) { publishBook(input: $input) { __typename ... on Error { message } ... on ValidationError { issues { path message } } } }`,
-      { input: { title: '', condition: 'x', price: '1', sellerName: 'Ada', sellerEmail: 'ada@example.org', course: null, imageUrls: null } },
+      {
+        input: { title: '', condition: 'x', price: '1', sellerName: 'Ada', sellerEmail: 'ada@example.org', course: null, imageUrls: null },
+      },
     )
     expect(publishBook).toEqual({
       __typename: 'ValidationError',
@@ -93,10 +101,16 @@ describe('errors', () => {
 
   it('that nobody expected are masked and carry the request’s id', async () => {
     const broken = Object.getOwnPropertyDescriptor(test.db, 'book')
-    Object.defineProperty(test.db, 'book', { configurable: true, value: { findUnique: () => Promise.reject(new Error('secret of the house')) } })
+    Object.defineProperty(test.db, 'book', {
+      configurable: true,
+      value: { findUnique: () => Promise.reject(new Error('secret of the house')) },
+    })
     try {
       const answer = await test.graphql('{ book(id: "x") { id } }')
-      expect(answer.errors?.[0]).toMatchObject({ message: 'Errore interno', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) } })
+      expect(answer.errors?.[0]).toMatchObject({
+        message: 'Errore interno',
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: expect.any(String) },
+      })
       expect(JSON.stringify(answer)).not.toContain('secret')
     } finally {
       if (broken) Object.defineProperty(test.db, 'book', broken)

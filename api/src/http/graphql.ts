@@ -104,7 +104,10 @@ function headersOf(request: IncomingMessage): Record<string, string> {
 /** GraphiQL with ready examples, without any other host; its inline script runs by a nonce made for this answer. */
 async function sendExplorer(response: ServerResponse) {
   const nonce = randomBytes(16).toString('base64')
-  const html = renderGraphiQL({ title: 'Chiostro · GraphQL', defaultQuery: exampleQueries }).replace('<script>', `<script nonce="${nonce}">`)
+  const html = renderGraphiQL({ title: 'Chiostro · GraphQL', defaultQuery: exampleQueries }).replace(
+    '<script>',
+    `<script nonce="${nonce}">`,
+  )
   response.setHeader(
     'content-security-policy',
     `default-src 'self'; script-src 'nonce-${nonce}'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; worker-src blob:; frame-ancestors 'none'; base-uri 'none'`,

@@ -14,11 +14,13 @@ const test = testServer({ LOG_LEVEL: 'info' })
 /** What `fetch` would hide: the bytes as they came. */
 const raw = (path: string, headers: Record<string, string>) =>
   new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    http.get(test.url + path, { headers }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk)
-      resolve({ headers: response.headers, body: Buffer.concat(chunks) })
-    }).once('error', reject)
+    http
+      .get(test.url + path, { headers }, async (response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk)
+        resolve({ headers: response.headers, body: Buffer.concat(chunks) })
+      })
+      .once('error', reject)
   })
 
 describe('every answer', () => {
@@ -43,7 +45,7 @@ describe('health', () => {
     try {
       expect((await test.request('/api/ready')).status).toBe(503)
     } finally {
-      await test.pool.query("UPDATE _prisma_migrations SET migration_name = substr(migration_name, 6)")
+      await test.pool.query('UPDATE _prisma_migrations SET migration_name = substr(migration_name, 6)')
     }
   })
 })
@@ -111,7 +113,15 @@ describe('pages', () => {
 describe('the log', () => {
   it('never shows a token or an address', async () => {
     const lines: string[] = []
-    const log = createLogger(testConfig({ LOG_LEVEL: 'info' }), new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
+    const log = createLogger(
+      testConfig({ LOG_LEVEL: 'info' }),
+      new Writable({
+        write(chunk, _encoding, done) {
+          lines.push(String(chunk))
+          done()
+        },
+      }),
+    )
     Object.assign(test, { log })
     await test.request('/chiostro/manage-book/1?token=topsecret')
     await test.request('/api/manage-book/1?token=topsecret')

@@ -50,7 +50,10 @@ export function createContext(services: Services, request: IncomingMessage): Con
 function clientAddress({ trustProxy }: Pick<Config, 'trustProxy'>, request: IncomingMessage): string {
   const direct = request.socket.remoteAddress ?? 'unknown'
   if (trustProxy === 0) return direct
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   return forwarded.at(-trustProxy) ?? forwarded[0] ?? direct
 }
 

@@ -35,7 +35,10 @@ export function createWebApp(config: Config, pages: PageRoute[], directory = bui
     response.setHeader('content-security-policy', csp)
     response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
     response.statusCode = found && !head.missing ? 200 : 404
-    await sendPage(response, template.replace('<!--head-->', () => headTags(context, head)))
+    await sendPage(
+      response,
+      template.replace('<!--head-->', () => headTags(context, head)),
+    )
   }
 }
 
@@ -55,7 +58,9 @@ async function sendPage(response: ServerResponse, html: string) {
 
 function readTemplate(directory: string, config: Config): string {
   const file = path.join(directory, 'index.html')
-  const html = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '<!doctype html><html lang="it"><head><!--head--></head><body><!--instance--></body></html>'
+  const html = fs.existsSync(file)
+    ? fs.readFileSync(file, 'utf8')
+    : '<!doctype html><html lang="it"><head><!--head--></head><body><!--instance--></body></html>'
   return html.replace('<!--instance-->', () => `<script type="application/json" id="instance">${scriptJson(config.instance)}</script>`)
 }
 

@@ -4,7 +4,16 @@ import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { enforceLimit } from '../../rateLimits.ts'
-import { countListedBooks, deleteBook, findBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
+import {
+  countListedBooks,
+  deleteBook,
+  findBook,
+  findManagedBook,
+  listBookCourses,
+  listBooks,
+  publishBook,
+  updateBook,
+} from './books.service.ts'
 import { contactSeller } from './contact.service.ts'
 
 const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
@@ -117,7 +126,10 @@ const UpdateBookInput = builder.inputType('UpdateBookInput', {
     title: t.string({ description: 'Up to 200 characters.' }),
     price: t.string({ description: "Euro, as in '12.50' or '12,50'." }),
     description: t.string({ description: 'Up to 4,000 characters.' }),
-    imageUrls: t.stringList({ required: false, description: 'All images in their new order; absent: as they were. Those left out are removed.' }),
+    imageUrls: t.stringList({
+      required: false,
+      description: 'All images in their new order; absent: as they were. Those left out are removed.',
+    }),
     coverImageIndex: t.int({ required: false, description: 'Position of the cover among the images, from 0.' }),
   }),
 })

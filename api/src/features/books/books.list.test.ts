@@ -16,7 +16,13 @@ const titles = async (variables: Record<string, unknown>) =>
   (await test.execute<BooksAnswer>(page, variables)).books.edges.map((edge) => edge.node.title)
 
 const shelf = [
-  { title: 'Perché l’Analisi', course: 'Analisi Matematica I', professor: 'Ortensia Valdombra', isbn: '9788808123459', condition: 'Come nuovo' },
+  {
+    title: 'Perché l’Analisi',
+    course: 'Analisi Matematica I',
+    professor: 'Ortensia Valdombra',
+    isbn: '9788808123459',
+    condition: 'Come nuovo',
+  },
   { title: 'Istituzioni di diritto privato', course: 'Diritto Privato', professor: 'Ugo Ferrobianco', condition: 'Buone condizioni' },
   { title: 'Dirigere un coro', course: 'Musicologia', professor: 'Pia Lagomarsino', condition: 'Buone condizioni' },
   { title: 'Chimica organica 100%', course: 'Chimica Organica', professor: 'Elio Sanfrè', condition: 'Come nuovo' },

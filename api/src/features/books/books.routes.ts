@@ -44,7 +44,9 @@ async function publishFrom(context: Context, request: RestRequest): Promise<Book
   if (!request.headers['content-type']?.startsWith('multipart/form-data')) return publishBook(context, await request.json())
   const form = await readMultipart(request.raw, imageForm, temporaryDir(context.config))
   try {
-    return await publishBook(context, { ...form.fields, imageUrls: undefined, coverImageIndex: undefined }, () => storeImages(context, form.files))
+    return await publishBook(context, { ...form.fields, imageUrls: undefined, coverImageIndex: undefined }, () =>
+      storeImages(context, form.files),
+    )
   } finally {
     await form.cleanup()
   }

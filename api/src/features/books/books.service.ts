@@ -100,4 +100,3 @@ function requireCoverAmongImages(imageUrls: string[], cover: number) {
     throw new ValidationError([{ path: 'coverImageIndex', message: 'La copertina deve essere una delle immagini' }])
   }
 }
-

@@ -68,7 +68,12 @@ describe('publishing', () => {
     expect((await issuesOf(response)).map((issue) => issue.path)).toEqual(['title', 'condition', 'price', 'sellerName', 'sellerEmail'])
   })
 
-  it.each([[0, '0.00'], ['0012,5', '12.50'], [7.5, '7.50'], ['99999999.99', '99999999.99']])('takes the price %j as %s euro', async (price, expected) => {
+  it.each([
+    [0, '0.00'],
+    ['0012,5', '12.50'],
+    [7.5, '7.50'],
+    ['99999999.99', '99999999.99'],
+  ])('takes the price %j as %s euro', async (price, expected) => {
     expect(await (await publish({ price })).json()).toMatchObject({ price: expected })
   })
 
@@ -132,7 +137,11 @@ describe('managing', () => {
 
   it('deletes once; the buyer’s messages stay', async () => {
     const book = await createBook(test)
-    await test.send('POST', `/api/contact-seller/${book.id}`, { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora libero?' })
+    await test.send('POST', `/api/contact-seller/${book.id}`, {
+      buyerName: 'Bo',
+      buyerEmail: 'bo@example.org',
+      message: 'È ancora libero?',
+    })
     expect(await (await test.request(path(book.id, book.token), { method: 'DELETE' })).json()).toEqual({ success: true })
     expect((await test.request(path(book.id, book.token), { method: 'DELETE' })).status).toBe(404)
     expect(await findBook(test, book.id)).toBeNull()
@@ -153,7 +162,11 @@ describe('contacting the seller', () => {
     const book = await createBook(test)
     const response = await test.send('POST', `/api/contact-seller/${book.id}`, message)
     expect([response.status, await response.json()]).toEqual([201, { success: true }])
-    expect(await test.db.sellerContact.findFirst({ where: { bookId: book.id } })).toMatchObject({ ...message, bookTitle: book.title, emailSent: false })
+    expect(await test.db.sellerContact.findFirst({ where: { bookId: book.id } })).toMatchObject({
+      ...message,
+      bookTitle: book.title,
+      emailSent: false,
+    })
     expect(await test.db.message.findFirst({ where: { bookId: book.id } })).toMatchObject({
       senderId: 'bo@example.org',
       receiverId: book.sellerEmail,

@@ -1,0 +1,122 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { bookInput } from '../test/factories.ts'
+import { testServices } from '../test/harness.ts'
+import { freePort, type ServerProcess, spawnServer, startServer, temporaryFolder, until } from '../test/process.ts'
+
+const test = testServices()
+const running: ServerProcess[] = []
+const folders: string[] = []
+const track = <T extends ServerProcess>(server: T) => (running.push(server), server)
+const folder = () => {
+  const dir = temporaryFolder()
+  folders.push(dir)
+  return dir
+}
+const publish = (url: string) =>
+  fetch(`${url}/api/books`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(bookInput()) })
+const mailsIn = (dataDir: string) => fs.readdirSync(path.join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
+
+afterEach(async () => {
+  for (const { child, exited } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await exited
+  }
+})
+afterAll(() => folders.forEach((dir) => fs.rmSync(dir, { recursive: true, force: true })))
+
+describe('a start without any configuration', () => {
+  it('serves from an embedded database, and SIGTERM ends it all in order', async () => {
+    const dataDir = folder()
+    const server = track(await startServer({ DATA_DIR: dataDir }))
+    expect((await publish(server.url)).status).toBe(201)
+    const postgres = Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const began = Date.now()
+    server.child.kill('SIGTERM')
+    server.child.kill('SIGTERM') // npm passes a signal on that the terminal sent already
+    expect(await server.exited).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(() => process.kill(postgres, 0)).toThrow()
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('is refused clearly where another process is at work, which goes on undisturbed', async () => {
+    const dataDir = folder()
+    const first = track(await startServer({ DATA_DIR: dataDir }))
+    const second = track(spawnServer({ DATA_DIR: dataDir, PORT: String(await freePort()) }))
+    expect(await second.exited).toBe(1)
+    expect(second.output().trim()).toBe(`Another Chiostro process is using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`)
+    expect((await fetch(`${first.url}/api/ready`)).ok).toBe(true)
+  })
+
+  it('after kill -9 in the middle of publications has every one that was answered 201, and sends its mail', async () => {
+    const dataDir = folder()
+    const server = track(await startServer({ DATA_DIR: dataDir }))
+    const confirmed: string[] = []
+    const publications = Array.from({ length: 60 }, async () => {
+      const response = await publish(server.url)
+      if (response.status === 201) confirmed.push(((await response.json()) as { id: string }).id)
+      if (confirmed.length === 15) server.child.kill('SIGKILL')
+    })
+    await Promise.allSettled(publications)
+    await server.exited
+    expect(confirmed.length).toBeGreaterThanOrEqual(15)
+    const again = track(await startServer({ DATA_DIR: dataDir }))
+    for (const id of confirmed) {
+      const { data } = await (await fetch(`${again.url}/graphql?query=${encodeURIComponent(`{book(id:"${id}"){id}}`)}`)).json()
+      expect(data.book).toEqual({ id })
+    }
+    const sentTo = () =>
+      mailsIn(dataDir)
+        .map((name) => fs.readFileSync(path.join(dataDir, 'mail', name), 'utf8'))
+        .join('\n')
+        .replace(/=\r?\n/g, '')
+    await until(() => confirmed.every((id) => sentTo().includes(`/manage-book/${id}?token=3D`)))
+  }, 60_000)
+})
+
+describe('several processes on one database', () => {
+  it('may start at once: each migration is applied once, and all serve', async () => {
+    const name = `fresh_${process.pid}`
+    const admin = new pg.Client({ connectionString: test.databaseUrl })
+    await admin.connect()
+    await admin.query(`CREATE DATABASE ${name}`)
+    try {
+      const url = test.databaseUrl.replace(/[^/]+$/, name)
+      const servers = await Promise.all([1, 2, 3].map(() => startServer({ DATABASE_URL: url, DATA_DIR: folder() })))
+      for (const server of servers) {
+        track(server)
+        expect((await publish(server.url)).status).toBe(201)
+      }
+      for (const server of running.splice(0)) {
+        server.child.kill('SIGTERM')
+        expect(await server.exited).toBe(0)
+      }
+    } finally {
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      await admin.end()
+    }
+  }, 60_000)
+})
+
+describe('a start that cannot work', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'Bad configuration: PORT:'],
+    [{ DATABASE_URL: 'mysql://localhost' }, 'Bad configuration: DATABASE_URL:'],
+    [{ ADMIN_USERNAME: 'root' }, 'ADMIN_USERNAME and ADMIN_PASSWORD go together'],
+  ])('says why in one line: %j', async (environment, message) => {
+    const server = track(spawnServer({ DATA_DIR: folder(), ...environment }))
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain(message)
+    expect(server.output().trim().split('\n')).toHaveLength(1)
+  })
+
+  it('names the port that is taken', async () => {
+    const first = track(await startServer({ DATA_DIR: folder() }))
+    const second = track(spawnServer({ DATA_DIR: folder(), PORT: new URL(first.url).port }))
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(`Port ${new URL(first.url).port} is taken`)
+  })
+})

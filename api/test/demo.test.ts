@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { bookConditions, publishBookInput } from '@chiostro/domain/books'
+import { thumbnailOf } from '@chiostro/domain/images'
+import { toIsbn13 } from '@chiostro/domain/isbn'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { demoBooks } from '../../prisma/demo/books.ts'
+import { drawPhoto } from '../../prisma/demo/covers.ts'
+import { seedDemo } from '../../prisma/demo/seed.ts'
+import { testServices } from './harness.ts'
+
+const day = 24 * 3_600_000
+
+describe('the listings of the demo', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const books = demoBooks(now)
+
+  test('are about sixty, over many courses, and different from each other', () => {
+    expect(books.length).toBeGreaterThanOrEqual(55)
+    expect(books.length).toBeLessThanOrEqual(65)
+    expect(new Set(books.map(({ data }) => data.course)).size).toBeGreaterThanOrEqual(14)
+    for (const field of ['title', 'description'] as const) expect(new Set(books.map(({ data }) => data[field])).size).toBe(books.length)
+    expect(new Set(books.map(({ id }) => id)).size).toBe(books.length)
+  })
+
+  test('pass the rules of a published listing, unchanged', () => {
+    for (const { data } of books) expect(publishBookInput.parse(data)).toEqual(data)
+  })
+
+  test('leave no course empty, and cover every condition', () => {
+    expect(books.filter(({ data }) => data.course === '')).toEqual([])
+    expect(new Set(books.map(({ data }) => data.condition))).toEqual(new Set(bookConditions))
+  })
+
+  test('cost between 4 and 48 euro', () => {
+    for (const { data } of books) {
+      expect(Number(data.price)).toBeGreaterThanOrEqual(4)
+      expect(Number(data.price)).toBeLessThanOrEqual(48)
+    }
+  })
+
+  test('carry valid numbers that no book has, or none', () => {
+    const numbers = books.map(({ data }) => data.isbn).filter((isbn) => isbn !== '')
+    expect(new Set(numbers).size).toBe(numbers.length)
+    expect(numbers.length).toBeLessThan(books.length)
+    for (const isbn of numbers) {
+      expect(toIsbn13(isbn)).toBe(isbn)
+      expect(isbn).toMatch(/^979129999/)
+    }
+  })
+
+  test('lead to nobody real: reserved mail domains, impossible telephone numbers', () => {
+    for (const { data } of books) {
+      expect(data.sellerEmail).toMatch(/@example\.(org|com)$/)
+      expect(data.sellerWhatsapp).toMatch(/^(\+39000000\d{4})?$/)
+    }
+    expect(books.some(({ data }) => data.sellerWhatsapp !== '')).toBe(true)
+  })
+
+  test('are dated over the 45 days before now, newest first', () => {
+    const ages = books.map(({ createdAt }) => now.getTime() - createdAt.getTime())
+    expect(Math.min(...ages)).toBeGreaterThan(0)
+    expect(Math.max(...ages)).toBeLessThan(45 * day)
+    expect(Math.max(...ages)).toBeGreaterThan(40 * day)
+    expect(ages).toEqual([...ages].sort((a, b) => a - b))
+  })
+
+  test('are the same on every run', () => {
+    expect(demoBooks(now)).toEqual(books)
+  })
+
+  test('are photographed without any font, which a bare server would not have', () => {
+    for (const { drawn } of books)
+      for (const view of ['front', 'back', 'shelf', 'pages'] as const) {
+        const svg = drawPhoto(drawn, view)
+        expect(svg).not.toMatch(/<text|font|NaN|undefined|Infinity/)
+        expect(svg).toBe(drawPhoto(drawn, view))
+      }
+  })
+})
+
+describe('seeding', () => {
+  const services = testServices()
+
+  test('fills an empty database once, pictures included, even when two processes start at once', async () => {
+    const began = performance.now()
+    await Promise.all([seedDemo(services), seedDemo(services)])
+    const took = performance.now() - began
+    const rows = await services.db.book.findMany()
+    const expected = demoBooks(new Date())
+    expect(rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
+    for (const { id, data, views } of expected) {
+      const row = rows.find((candidate) => candidate.id === id)
+      expect(row).toMatchObject({ title: data.title, course: data.course, isbn: data.isbn, sellerEmail: data.sellerEmail })
+      expect(row?.price.toFixed(2)).toBe(data.price)
+      expect(row?.imageUrls).toHaveLength(views.length)
+    }
+    const photographed = rows.filter(({ imageUrls }) => imageUrls.length > 0).length
+    expect(photographed / rows.length).toBeGreaterThan(0.4)
+    expect(photographed / rows.length).toBeLessThan(0.6)
+    // Generous: the machine may be busy. On two free cores it is a few seconds.
+    expect(took).toBeLessThan(20_000)
+  }, 60_000)
+
+  test('leaves no picture unclaimed, missing or alien', async () => {
+    const rows = await services.db.book.findMany({ where: { imageUrls: { isEmpty: false } } })
+    const images = await services.db.image.findMany()
+    const owners = new Map(images.map(({ url, claimedBy }) => [url, claimedBy]))
+    expect(images).toHaveLength(rows.flatMap(({ imageUrls }) => imageUrls).length)
+    for (const { id, imageUrls } of rows)
+      for (const url of imageUrls) {
+        expect(owners.get(url)).toBe(`book:${id}`)
+        for (const address of [url, thumbnailOf(url)]) {
+          const file = path.join(services.config.dataDir, address)
+          expect(existsSync(file)).toBe(true)
+        }
+      }
+  })
+
+  test('a second time changes nothing', async () => {
+    const before = [
+      await services.db.book.findMany({ orderBy: { id: 'asc' } }),
+      await services.db.image.findMany({ orderBy: { url: 'asc' } }),
+    ]
+    await seedDemo(services)
+    const after = [
+      await services.db.book.findMany({ orderBy: { id: 'asc' } }),
+      await services.db.image.findMany({ orderBy: { url: 'asc' } }),
+    ]
+    expect(after).toEqual(before)
+  })
+
+  test('goes on where a crash interrupted it, and does not bring back what was deleted', async () => {
+    const [interrupted, deleted] = demoBooks(new Date()).filter(({ views }) => views.length > 0)
+    await services.db.book.update({ where: { id: interrupted?.id ?? '' }, data: { imageUrls: [] } })
+    await services.db.book.delete({ where: { id: deleted?.id ?? '' } })
+    await seedDemo(services)
+    const row = await services.db.book.findUniqueOrThrow({ where: { id: interrupted?.id ?? '' } })
+    expect(row.imageUrls).toHaveLength(interrupted?.views.length ?? 0)
+    expect(await services.db.book.findUnique({ where: { id: deleted?.id ?? '' } })).toBeNull()
+  })
+
+  test('leaves the loader of drawings shut', async () => {
+    await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).png().toBuffer()).rejects.toThrow()
+  })
+})
+
+describe('a database in use', () => {
+  const services = testServices()
+
+  test('is not filled with the demo', async () => {
+    const [book] = demoBooks(new Date())
+    await services.db.book.create({
+      data: {
+        ...book?.data,
+        title: 'Un libro vero',
+        condition: 'Come nuovo',
+        price: '5.00',
+        sellerName: 'Anna',
+        sellerEmail: 'anna@example.org',
+      },
+    })
+    await seedDemo(services)
+    expect(await services.db.book.count()).toBe(1)
+    expect(await services.db.image.count()).toBe(0)
+  })
+
+  test('stops when asked to', async () => {
+    await services.db.book.deleteMany()
+    await seedDemo(services, AbortSignal.abort())
+    expect(await services.db.book.count()).toBe(demoBooks(new Date()).length)
+    expect(await services.db.image.count()).toBe(0)
+  })
+})
