@@ -8,6 +8,7 @@ import { openDatabase } from './database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
+import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails, surface } from './features.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/worker.ts'
@@ -31,6 +32,8 @@ async function start() {
   const { db, pool, close } = openDatabase(url)
   onEnd('database connections', close)
   const services: Services = { config, db, pool, storage: openStorage(config), log }
+  // Embedded means alone on the data folder: whatever is half written there belongs to nobody.
+  await removeAbandonedUploads(services, embedded ? 0 : undefined)
   const jobs = await startJobs(services, mails)
   onEnd('jobs', jobs.stop)
   const server = createServer(services, surface)
