@@ -69,6 +69,7 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
         }))
         expect(findings, `axe, ${colorScheme}`).toEqual([])
       }
+      await page.emulateMedia({ colorScheme: null, reducedMotion: null })
     })
   },
 })
