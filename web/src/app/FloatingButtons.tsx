@@ -25,7 +25,7 @@ export function FloatingButtons() {
   const far = useScrolledFar()
   const { pathname } = useLocation()
   return (
-    <div className={styles.corner}>
+    <nav aria-label={t('Scorciatoie')} className={styles.corner}>
       {far && (
         <button type="button" className={styles.round} aria-label={t('Torna su')} onClick={scrollToTop}>
           <ArrowUp aria-hidden />
@@ -36,6 +36,6 @@ export function FloatingButtons() {
           <House aria-hidden />
         </Link>
       )}
-    </div>
+    </nav>
   )
 }

@@ -34,6 +34,8 @@ export interface Palette {
   sun: string
   /** Behind an open dialog. */
   veil: string
+  /** The paper seen through the veil, for the strip beside the page that the veil does not reach. */
+  veiledPaper: string
   shadow: string
 }
 
@@ -57,6 +59,7 @@ export const light: Palette = {
   warningSoft: '#f8ebcb',
   sun: '#dfa23b',
   veil: 'rgb(43 33 26 / 48%)',
+  veiledPaper: '#978f87',
   shadow: '0 12px 32px rgb(43 33 26 / 12%)',
 }
 
@@ -80,6 +83,7 @@ export const dark: Palette = {
   warningSoft: '#3e3015',
   sun: '#e7be6b',
   veil: 'rgb(0 0 0 / 64%)',
+  veiledPaper: '#0a0807',
   shadow: '0 12px 32px rgb(0 0 0 / 40%)',
 }
 
