@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { seedDemo } from '../../prisma/demo/seed.ts'
+import { startSeeding } from '../../prisma/demo/seed.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { openDatabase } from './database/client.ts'
@@ -36,12 +36,12 @@ async function start() {
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
   const jobs = await startJobs(services, mails)
   onEnd('jobs', jobs.stop)
+  if (embedded && config.demoData === 'auto') onEnd('demo data', (await startSeeding(services)).stop)
   const server = createServer(services, surface)
   await listen(server, config)
   onEnd('http', () => closeServer(server))
   const { port } = server.address() as AddressInfo
   log.info({ ms: Math.round(performance.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
-  if (embedded && config.demoData === 'auto') await seedDemo(services)
 }
 
 async function startDatabase(config: Config, log: Logger): Promise<{ url: string; embedded?: EmbeddedPostgres }> {

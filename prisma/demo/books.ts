@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { type PublishBookInput, publishBookInput } from '@chiostro/domain/books'
+import { courses } from './courses.ts'
+import type { View } from './covers.ts'
+import { exactSciences } from './listings/exact-sciences.ts'
+import { humanities } from './listings/humanities.ts'
+import { lifeSciences } from './listings/life-sciences.ts'
+import type { Listing } from './listings/listing.ts'
+import { society } from './listings/society.ts'
+import { technology } from './listings/technology.ts'
+import { seller } from './people.ts'
+import type { DrawnBook } from './pictures/cover.ts'
+import { randomFrom } from './random.ts'
+
+/** A listing of the demo, ready to be stored, and what its pictures will show. */
+export interface DemoBook {
+  /** The same on every installation, so that an interrupted seeding finds its own rows again. */
+  id: string
+  data: PublishBookInput
+  createdAt: Date
+  views: readonly View[]
+  drawn: DrawnBook
+}
+
+const daysCovered = 45
+const hour = 3_600_000
+
+/**
+ * The demo's listings, newest first, fields of study mixed.
+ * @param now listings are dated over the 45 days before it, more of them lately
+ */
+export function demoBooks(now: Date): DemoBook[] {
+  const listings = [...exactSciences, ...lifeSciences, ...technology, ...society, ...humanities]
+  const shuffled = listings.map((listing) => ({ listing, key: digest(listing.title) })).sort((a, b) => a.key.localeCompare(b.key))
+  return shuffled.map(({ listing }, index) => {
+    const random = randomFrom(`age ${listing.title}`)
+    const age = ((index + random.between(0.2, 0.8)) / listings.length) ** 1.3 * daysCovered * 24 * hour
+    return demoBook(listing, index, new Date(now.getTime() - age))
+  })
+}
+
+function demoBook(listing: Listing, index: number, createdAt: Date): DemoBook {
+  const { title, course, condition, price, description, photos = [], without } = listing
+  const { subject, professors } = courses[course]
+  const random = randomFrom(`professor ${title}`)
+  const data = publishBookInput.parse({
+    title,
+    course,
+    condition,
+    price,
+    description,
+    professor: without === 'professor' ? '' : random.pick(professors),
+    isbn: without === 'isbn' ? '' : fictitiousIsbn(index),
+    ...seller(index),
+  })
+  return { id: idOf(title), data, createdAt, views: photos, drawn: { title, course, subject, condition, isbn: data.isbn } }
+}
+
+/** A valid number that no book has: the very last publishers of Italy's range (979-12-9999xx), which is handed out from below. */
+function fictitiousIsbn(index: number): string {
+  const body = `97912${999_900 + index}${index % 10}`
+  const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0)
+  return body + ((10 - (sum % 10)) % 10)
+}
+
+/** A UUID of the free-form kind (RFC 9562, version 8) made from the title. */
+function idOf(title: string): string {
+  const hex = digest(`demo book ${title}`)
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')

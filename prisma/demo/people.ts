@@ -1,0 +1,70 @@
+/** Who sells: first names and an initial, as students sign. Nobody's addresses: example.org and example.com are reserved (RFC 2606). */
+const names = [
+  'Giulia M.',
+  'Matteo R.',
+  'Chiara B.',
+  'Lorenzo T.',
+  'Sofia D.',
+  'Davide P.',
+  'Elisa C.',
+  'Tommaso G.',
+  'Martina F.',
+  'Andrea V.',
+  'Francesca L.',
+  'Nicolò S.',
+  'Alice Z.',
+  'Federico N.',
+  'Beatrice A.',
+  'Simone O.',
+  'Camilla E.',
+  'Riccardo I.',
+  'Aurora Q.',
+  'Gabriele U.',
+  'Noemi H.',
+  'Pietro M.',
+  'Irene R.',
+  'Samuele B.',
+  'Valentina T.',
+  'Emanuele D.',
+  'Sara P.',
+  'Filippo C.',
+  'Anna G.',
+  'Jacopo F.',
+  'Greta V.',
+  'Leonardo L.',
+  'Miriam S.',
+  'Alessio Z.',
+  'Caterina N.',
+  'Omar A.',
+  'Yasmin E.',
+  'Daniele O.',
+  'Ludovica I.',
+  'Michele Q.',
+  'Viola U.',
+  'Giacomo H.',
+] as const
+
+export interface Seller {
+  sellerName: string
+  sellerEmail: string
+  sellerWhatsapp: string
+}
+
+/**
+ * The seller number `index`, going round: some sell two books. One in three leaves a telephone number, all of zeros
+ * up to the last digits, because no Italian number begins like that.
+ */
+export function seller(index: number): Seller {
+  const place = index % names.length
+  const sellerName = names[place] ?? names[0]
+  const address = sellerName
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.]/g, '')
+    .replace(' ', '.')
+    .toLowerCase()
+  return {
+    sellerName,
+    sellerEmail: `${address}@example.${place % 2 ? 'com' : 'org'}`,
+    sellerWhatsapp: place % 3 ? '' : `+39 000 000 0${String(100 + place)}`,
+  }
+}
