@@ -39,7 +39,13 @@ export function Toaster() {
         </Toast.Root>
       )}
       {createPortal(
-        <Toast.Viewport className={styles.viewport} hotkey={['F8']} label={t('Notifiche ({hotkey})', { hotkey: 'F8' })} />,
+        <Toast.Viewport
+          className={styles.viewport}
+          hotkey={['F8']}
+          label={t('Notifiche ({hotkey})', { hotkey: 'F8' })}
+          // With the focus in here, Escape closes the toast and not also the dialog around it.
+          onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
+        />,
         container,
       )}
     </Toast.Provider>
