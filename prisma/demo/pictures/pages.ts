@@ -1,6 +1,6 @@
 import { randomFrom } from '../random.ts'
 import { proseLines } from './back.ts'
-import { type DrawnBook, inksOf, mainTitle } from './cover.ts'
+import { type DrawnBook, inksOf } from './cover.ts'
 import { letter, textWidth } from './lettering.ts'
 import { subjectMotif } from './motifs.ts'
 import { type Inks, pigment } from './palette.ts'
@@ -72,7 +72,6 @@ function rightPage(book: DrawnBook, chapter: number): string {
     proseLines(46, 376, 308, 7, pigment.ink, `right prose ${book.title}`),
     book.condition === 'Come nuovo' ? '' : pencilled(random.whole(0, 2)),
     letter(String(chapter * 18 + 5), 354, 540, { size: 12, weight: 9, colour: pigment.ink }, 'end'),
-    `<title>${mainTitle(book.title).main}</title>`,
   ].join('')
 }
 
