@@ -1,12 +1,24 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { HomePage } from './HomePage.tsx'
 import { Shell } from './Shell.tsx'
 
-// Each page is a chunk of its own; the data layer comes with the first page that needs it.
-const DataLayer = lazy(async () => ({ default: (await import('./DataLayer.tsx')).DataLayer }))
-const BooksPage = lazy(async () => ({ default: (await import('../features/books/BooksPage.tsx')).BooksPage }))
-const ManageBookPage = lazy(async () => ({ default: (await import('../features/books/ManageBookPage.tsx')).ManageBookPage }))
+/** A page that reads or writes data: its code and the data layer's arrive together, not one after the other. */
+function dataPage(load: () => Promise<ComponentType>) {
+  return lazy(async () => {
+    const [{ DataLayer }, Page] = await Promise.all([import('./DataLayer.tsx'), load()])
+    const WithData = () => (
+      <DataLayer>
+        <Page />
+      </DataLayer>
+    )
+    return { default: WithData }
+  })
+}
+
+// Each page is a chunk of its own.
+const BooksPage = dataPage(async () => (await import('../features/books/BooksPage.tsx')).BooksPage)
+const ManageBookPage = dataPage(async () => (await import('../features/books/ManageBookPage.tsx')).ManageBookPage)
 const PlaceholderPage = lazy(async () => ({ default: (await import('./PlaceholderPage.tsx')).PlaceholderPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
@@ -19,12 +31,10 @@ export function AppRoutes() {
     <Routes>
       <Route element={<Shell />}>
         <Route index element={<HomePage />} />
-        <Route element={<DataLayer />}>
-          <Route path="/books" element={<BooksPage />}>
-            <Route path=":id" />
-          </Route>
-          <Route path="/:slug/manage-book/:id" element={<ManageBookPage />} />
+        <Route path="/books" element={<BooksPage />}>
+          <Route path=":id" />
         </Route>
+        <Route path="/:slug/manage-book/:id" element={<ManageBookPage />} />
         {notYet.map((path) => (
           <Route key={path} path={path} element={<PlaceholderPage />} />
         ))}

@@ -27,9 +27,6 @@ const trails: [RegExp, Crumb[]][] = [
   [/^\/events(\/|$)/, [{ label: 'Eventi' }]],
   [/^\/contact$/, [{ label: 'Contatti' }]],
   [/^\/[^/]+\/manage-book\//, [{ label: 'Gestione annuncio' }]],
-  [/^\/[^/]+\/manage-event\//, [{ label: 'Gestione evento' }]],
-  [/^\/cancel-registration\//, [{ label: 'Cancella iscrizione' }]],
-  [/^\/admin(\/|$)/, [{ label: 'Amministrazione' }]],
 ]
 
 /** The trail after 'Home' for a path; empty on the home page, where no breadcrumbs are shown. */
