@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { precompress } from './precompress.ts'
 import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
 
 export type StepName = 'prisma' | 'graphql' | 'web' | 'cli'
@@ -30,7 +31,8 @@ const steps: Record<StepName, Step> = {
     inputs: ['schema.graphql', 'codegen.ts', 'web/src/**/*.{ts,tsx}', 'cli/src/**/*.{ts,tsx}', 'package-lock.json'],
     output: 'cli/generated/gql/graphql.ts',
     needs: [],
-    run: () => runQuietly('graphql-codegen', ['--config', 'codegen.ts']),
+    // Under a test runner's NODE_ENV it would keep its reasons to itself.
+    run: () => runQuietly('graphql-codegen', ['--config', 'codegen.ts'], { env: { NODE_ENV: 'production' } }),
   },
   web: {
     title: 'the web app',
@@ -45,7 +47,10 @@ const steps: Record<StepName, Step> = {
     ],
     output: 'web/dist/index.html',
     needs: ['graphql'],
-    run: () => runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } }),
+    run: async () => {
+      await runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } })
+      await precompress(join(root, 'web', 'dist'))
+    },
   },
   cli: {
     title: 'the terminal tool',

@@ -30,7 +30,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'chiostro-server-'))
   chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user and must get through
   const url = `http://localhost:${await freePort()}`
-  const own = { NODE_ENV: 'production', PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }
+  const own: Record<string, string> = { NODE_ENV: 'production', PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(root, 'api', 'src', 'main.ts')], {
@@ -44,7 +44,7 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
-    await ready(url, child)
+    await ready(url, child, own.DEMO_DATA !== 'off')
   } catch (error) {
     const lastWords = readFileSync(logFile, 'utf8').slice(-4000)
     await stop()
@@ -53,15 +53,21 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
   return { url, dataDir, stop }
 }
 
-async function ready(url: string, child: ChildProcess) {
+/** Up, and with the demo listings that come right after: whoever publishes before them would keep them away. */
+async function ready(url: string, child: ChildProcess, expectsDemo: boolean) {
+  await until(url, child, '/api/ready', (answer) => answer.ok)
+  if (expectsDemo) await until(url, child, '/api/books?limit=1', (answer) => answer.ok && answer.headers.get('x-total-count') !== '0')
+}
+
+async function until(url: string, child: ChildProcess, path: string, isThere: (answer: Response) => boolean) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`The server stopped before it was ready (status ${child.exitCode ?? child.signalCode}).`)
-    const answer = await fetch(`${url}/api/ready`).catch(() => null)
-    if (answer?.ok) return
+    const answer = await fetch(`${url}${path}`).catch(() => null)
+    if (answer && isThere(answer)) return
     await sleep(100)
   }
-  throw new Error('The server was not ready within a minute.')
+  throw new Error(`The server was not ready within a minute (${path}).`)
 }
 
 /** SIGTERM, and SIGKILL for one that does not hear it within the ten seconds it is granted. */

@@ -1,0 +1,23 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt|xml|wasm)$/
+/** Below this a compressed copy saves nothing that would be noticed. */
+const smallest = 1024
+
+/** Puts a brotli and a gzip copy beside every built file that gains from it, at the highest quality: done once, sent often. */
+export async function precompress(directory: string): Promise<void> {
+  const names = await readdir(directory, { recursive: true })
+  for (const name of names.filter((file) => compressible.test(file))) {
+    const file = join(directory, name)
+    const content = await readFile(file)
+    if (content.length < smallest) continue
+    await writeFile(`${file}.br`, await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    await writeFile(`${file}.gz`, await gzip(content, { level: 9 }))
+  }
+}
