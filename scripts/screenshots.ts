@@ -1,0 +1,131 @@
+// npm run screenshots                          every page of a server of its own, with demo data
+// npm run screenshots -- https://example.org   the public pages of that one
+// Phone and desktop, light and dark, into screenshots/ (ignored by git).
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { Mailbox } from '../web/e2e/mailbox.ts'
+import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
+import { type OwnServer, startOwnServer } from './server.ts'
+import { exitOnFailure, root } from './tools.ts'
+
+interface View {
+  name: string
+  path: string
+  /** What to do on the page before the picture is taken. */
+  prepare?(page: Page): Promise<void>
+}
+
+const folder = join(root, 'screenshots')
+const devices = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } }
+const themes = ['light', 'dark'] as const
+
+/** A picture shows at most this many screens; lists go on for ever. */
+const screens = 3
+
+async function publicViews(baseURL: string): Promise<View[]> {
+  const views: View[] = [
+    { name: 'home', path: '/' },
+    { name: 'books', path: '/books' },
+    { name: 'books-empty', path: '/books?search=zzzzzz' },
+    { name: 'books-publish', path: '/books', prepare: (page) => page.getByRole('button', { name: 'Vendi Libro' }).first().click() },
+    { name: 'help', path: '/', prepare: (page) => page.getByRole('button', { name: /aiuto/i }).first().click() },
+    { name: 'not-found', path: '/non-esiste' },
+  ]
+  const books: { id: string; imageUrls: string[] }[] = await (await fetch(`${baseURL}/api/books?limit=100`)).json()
+  const book = books.find(({ imageUrls }) => imageUrls.length > 1) ?? books[0]
+  if (book) views.push({ name: 'book', path: `/books/${book.id}` })
+  return views
+}
+
+/** What only an owner sees, through the link that the server mails. */
+async function privateViews({ url, dataDir }: OwnServer): Promise<View[]> {
+  const sellerEmail = 'giulia@example.org'
+  const book = {
+    title: 'Fisica 1: meccanica',
+    course: 'Fisica',
+    condition: 'Ottime condizioni',
+    price: '18',
+    description: 'Con esercizi svolti.',
+  }
+  const body = JSON.stringify({ ...book, sellerName: 'Giulia', sellerEmail })
+  await fetch(`${url}/api/books`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const { links } = await new Mailbox(join(dataDir, 'mail')).waitFor({ to: sellerEmail })
+  return links.filter((link) => link.includes('/manage-book/')).map((link) => ({ name: 'manage-book', path: link.slice(url.length) }))
+}
+
+async function photograph(browser: Browser, baseURL: string, views: View[]) {
+  for (const [device, viewport] of Object.entries(devices)) {
+    for (const colorScheme of themes) {
+      const context = await browser.newContext({ baseURL, viewport, colorScheme, locale: 'it-IT', reducedMotion: 'reduce' })
+      for (const view of views) {
+        const file = `${view.name}-${device}-${colorScheme}.png`
+        await takePicture(await context.newPage(), view, join(folder, file)).then(
+          () => console.log(file),
+          (error) => {
+            console.error(`${file}: ${error.message}`)
+            process.exitCode = 1
+          },
+        )
+      }
+      await context.close()
+    }
+  }
+}
+
+async function takePicture(page: Page, { path, prepare }: View, file: string) {
+  page.setDefaultTimeout(15_000)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  if (prepare) {
+    await prepare(page)
+    await page.waitForLoadState('networkidle')
+    await page.screenshot({ path: file, animations: 'disabled' })
+  } else {
+    await page.screenshot({ path: file, animations: 'disabled', fullPage: true, clip: await seenArea(page) })
+  }
+  await page.close()
+}
+
+/** Scrolls through the first screens, so that pictures which load as one comes near are there. */
+async function seenArea(page: Page) {
+  const { width, height } = page.viewportSize() ?? devices.desktop
+  for (let screen = 1; screen < screens; screen++) {
+    await page.mouse.wheel(0, height)
+    await page.waitForTimeout(150)
+  }
+  await page.waitForLoadState('networkidle')
+  await page.evaluate('window.scrollTo(0, 0)')
+  await page.waitForTimeout(150)
+  const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
+  return { x: 0, y: 0, width, height: Math.min(whole, height * screens) }
+}
+
+/** Demo photographs are drawn in the background after the start. */
+async function demoIsComplete({ dataDir }: OwnServer) {
+  for (let waited = 0; waited < 60_000; waited += 200) {
+    if (readFileSync(join(dataDir, 'server.log'), 'utf8').includes('"msg":"demo data"')) return
+    await sleep(200)
+  }
+  throw new Error('The demo data was not complete within a minute.')
+}
+
+async function main(address: string | undefined) {
+  const executablePath = findChromium()
+  if (!executablePath)
+    throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
+  mkdirSync(folder, { recursive: true })
+  const server = address ? undefined : await startOwnServer()
+  try {
+    if (server) await demoIsComplete(server)
+    const baseURL = server?.url ?? address ?? ''
+    const views = [...(await publicViews(baseURL)), ...(server ? await privateViews(server) : [])]
+    const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+    await photograph(browser, baseURL, views)
+    await browser.close()
+  } finally {
+    await server?.stop()
+  }
+}
+
+await exitOnFailure(main(process.argv[2]))
