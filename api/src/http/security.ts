@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 
-/** The policy of pages: our own scripts only, none inline; styles inline because antd writes some at run time. */
+/** The policy of pages: our own scripts and stylesheets only, none inline. */
 export function contentSecurityPolicy({ gcsBucket, gcsApiEndpoint, publicUrl }: Config): string {
   const images = gcsBucket ? ` ${new URL(gcsApiEndpoint ?? 'https://storage.googleapis.com').origin}` : ''
   const directives = [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
+    "style-src 'self'",
     `img-src 'self' data: blob:${images}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -87,7 +87,7 @@ describe('pages', () => {
     expect(html).toContain('<meta property="og:image" content="http://chiostro.test/uploads/b.webp">')
   })
 
-  it('allow no inline script', async () => {
+  it('allow no inline script and no inline style', async () => {
     const policy = (await test.request('/books')).headers.get('content-security-policy') ?? ''
     expect(policy).toMatch(/script-src 'self'(;|$)/)
   })
