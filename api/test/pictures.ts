@@ -52,6 +52,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
+/** A small AVIF whose header claims another size. */
+export async function hugeAvif(width: number, height: number): Promise<Buffer> {
+  const avif = await twoColours().avif({ effort: 0 }).toBuffer()
+  const size = avif.indexOf('ispe') + 8
+  avif.writeUInt32BE(width, size)
+  avif.writeUInt32BE(height, size + 4)
+  return avif
+}
+
 /** How an iPhone's photo begins; the decoder never gets further. */
 export const heicHead = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000, 1)])

@@ -1,86 +1,92 @@
-import { open } from 'node:fs/promises'
+import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { imageLimits, imageMessages, imageTypes } from '@chiostro/domain/images'
+import { imageMessages } from '@chiostro/domain/images'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../../errors.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
+import type { DecoderAnswer, Problem, ProcessedImage } from './images.decoder.ts'
 
-// Whatever else the decoder library can read (SVG, PDF, TIFF, …) stays shut: the fewer parsers a stranger reaches, the better.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}File`) })
-sharp.cache(false)
+// Pictures of strangers are decoded in processes of their own: one that makes the decoder crash or hang takes no request down
+// with it, a decoder knows no secret of ours, and the 200 MB that a large picture takes are given back when it ends.
 
-// A 40-megapixel picture can take 200 MB while it is decoded. Half of the cores also leaves the others to answer requests.
+const patienceMs = 30_000
+const idleMs = 30_000
+
+/** glibc keeps large freed blocks for later, and a process of pictures grows with every picture, unless it is told not to. */
+const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+// Half of the cores: the others answer requests.
 const decoding = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
 
-const imageSide = 1600
-const thumbnailSide = 480
-const webp = { quality: 80 }
-
-/** Both WebP, without metadata, upright. */
-export interface ProcessedImage {
-  /** Longest side at most 1600 pixels. */
-  image: Buffer
-  /** Longest side at most 480 pixels. */
-  thumbnail: Buffer
-}
+/** Decoders without work, each with the timer that ends it. */
+const idle: { decoder: ChildProcess; end: NodeJS.Timeout }[] = []
 
 /**
- * Re-encodes an uploaded picture; what it is, its content says and not its name. An animation keeps its first frame.
+ * Re-encodes an uploaded picture. An animation keeps its first frame.
  * @throws UnsupportedMediaError not one of the accepted formats
- * @throws PayloadTooLargeError more than 40 million pixels, refused before any is decoded
+ * @throws PayloadTooLargeError too many pixels, refused before any is decoded
  * @throws ValidationError (path `images`) damaged or cut short
  */
-export function processImage(file: UploadedFile): Promise<ProcessedImage> {
-  return decoding(async () => {
-    await inspect(file)
-    const { data, info } = await decode(file)
-    // Both from the same pixels: the picture is decoded once, and the thumbnail is not a copy of a lossy copy.
-    const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-    return {
-      image: await pixels().webp(webp).toBuffer(),
-      thumbnail: await pixels().resize(fitInside(thumbnailSide)).webp(webp).toBuffer(),
-    }
+export async function processImage(file: UploadedFile): Promise<ProcessedImage> {
+  const answer = await decoding(() => decode(file.path))
+  if ('problem' in answer) throw errorOf(answer.problem, file.name)
+  return answer
+}
+
+function errorOf(problem: Problem, name: string) {
+  const message = imageMessages[problem](name)
+  if (problem === 'broken') return new ValidationError([{ path: 'images', message }])
+  return problem === 'unsupported' || problem === 'heic' ? new UnsupportedMediaError(message) : new PayloadTooLargeError(message)
+}
+
+async function decode(path: string): Promise<DecoderAnswer> {
+  const decoder = takeDecoder()
+  const answer = await ask(decoder, path)
+  if (decoder.connected) giveBack(decoder)
+  return answer
+}
+
+/** @throws Error when the decoder cannot run at all; a picture it dies of, or does not get done with, is broken */
+function ask(decoder: ChildProcess, path: string): Promise<DecoderAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<DecoderAnswer>()
+  const onExit = (status: number | null) =>
+    status === null ? resolve({ problem: 'broken' }) : reject(new Error(`the decoder ended with status ${status}`))
+  const tooLong = setTimeout(() => decoder.kill('SIGKILL'), patienceMs)
+  decoder.once('message', resolve).once('exit', onExit).once('error', reject)
+  decoder.send(path)
+  return promise.finally(() => {
+    clearTimeout(tooLong)
+    decoder.off('message', resolve).off('exit', onExit).off('error', reject)
   })
 }
 
-/** Reads the header only. */
-async function inspect({ path, name }: UploadedFile): Promise<void> {
-  const found = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
-  if (!found?.mediaType || !imageTypes.includes(found.mediaType)) {
-    throw new UnsupportedMediaError((await isHeic(path)) ? imageMessages.heic(name) : imageMessages.unsupported(name))
+function takeDecoder(): ChildProcess {
+  for (let waiting = idle.pop(); waiting; waiting = idle.pop()) {
+    clearTimeout(waiting.end)
+    if (waiting.decoder.connected) return waiting.decoder // it may have been killed meanwhile
   }
-  if (found.width * found.height > imageLimits.pixels) throw new PayloadTooLargeError(imageMessages.tooManyPixels(name))
+  return startDecoder()
 }
 
-async function decode({ path, name }: UploadedFile) {
-  // 'error' tolerates the harmless warnings of many cameras, but neither a cut file nor corrupt data.
-  const options = { limitInputPixels: imageLimits.pixels, failOn: 'error', autoOrient: true } as const
-  try {
-    return await sharp(path, options)
-      .resize(fitInside(imageSide))
-      .toColourspace('srgb')
-      .timeout({ seconds: 30 })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-  } catch {
-    throw new ValidationError([{ path: 'images', message: imageMessages.broken(name) }])
+function giveBack(decoder: ChildProcess) {
+  const place = { decoder, end: setTimeout(() => leave(), idleMs).unref() }
+  const leave = () => {
+    idle.splice(idle.indexOf(place), 1)
+    decoder.disconnect()
   }
+  idle.push(place)
 }
 
-const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
-
-const heicBrands = /hei[cxms]|hev[cxms]|mif1|msf1/
-
-/** An ISO media file whose `ftyp` box names an HEVC picture and no AV1 one. Phones send these, so they get a sentence of their own. */
-async function isHeic(path: string): Promise<boolean> {
-  await using handle = await open(path)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)
-  const head = buffer.toString('latin1', 0, bytesRead)
-  if (head.slice(4, 8) !== 'ftyp') return false
-  const brands = head.slice(8, buffer.readUInt32BE(0))
-  return heicBrands.test(brands) && !/avi[fs]/.test(brands)
+function startDecoder(): ChildProcess {
+  const decoder = fork(new URL('./images.decoder.ts', import.meta.url), {
+    serialization: 'advanced',
+    env: environment,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  decoder.on('error', () => {}) // who waits for an answer hears of it; without work it is no matter
+  // Without work it holds nothing open; a server that ends takes it along.
+  decoder.unref()
+  decoder.channel?.unref()
+  return decoder
 }

@@ -4,7 +4,8 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ValidationError } from '../../errors.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
-import { type ProcessedImage, processImage } from './images.processing.ts'
+import type { ProcessedImage } from './images.decoder.ts'
+import { processImage } from './images.processing.ts'
 import { doomed, removeImages } from './images.removal.ts'
 
 /** The record an image belongs to. */

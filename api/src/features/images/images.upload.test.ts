@@ -3,7 +3,7 @@ import path from 'node:path'
 import { thumbnailOf } from '@chiostro/domain/images'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { animatedGif, heicHead, hugePng, imageFormData, noise, phonePhoto, twoColours } from '../../../test/pictures.ts'
+import { animatedGif, heicHead, hugeAvif, hugePng, imageFormData, noise, phonePhoto, twoColours } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
 import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 
@@ -132,6 +132,7 @@ describe('a refused picture', () => {
     ['documento.pdf', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 415, 'Formato non supportato'],
     ['IMG_2.HEIC', heicHead, 415, 'Formato non supportato: «IMG_2.HEIC» è una foto HEIC. Convertila in JPEG e riprova.'],
     ['bomba.png', () => hugePng(12_000, 12_000), 413, "L'immagine «bomba.png» ha troppi pixel: il massimo è 40 milioni."],
+    ['enorme.avif', () => hugeAvif(5000, 5000), 413, "L'immagine «enorme.avif» ha troppi pixel: il massimo per AVIF è 16 milioni."],
     ['così è.jpg', async () => half(await noise(300, 300).jpeg().toBuffer()), 400, "L'immagine «così è.jpg» è danneggiata o incompleta."],
     ['mezza.png', async () => half(await noise(300, 300).png().toBuffer()), 400, "L'immagine «mezza.png» è danneggiata o incompleta."],
     ['grande.jpg', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, "L'immagine «grande.jpg» supera i 10 MB."],
@@ -145,7 +146,7 @@ describe('a refused picture', () => {
 
   test('of 144 million pixels costs neither time nor memory', async () => {
     const bomb = hugePng(12_000, 12_000)
-    await upload(['0.png', await twoColours().png().toBuffer()]) // whatever is loaded once
+    await upload(['0.png', await twoColours().png().toBuffer()]) // the decoder has started
     const before = process.memoryUsage().rss
     const start = performance.now()
     for (let at = 0; at < 5; at++) expect((await upload([`${at}.png`, bomb])).status).toBe(413)
