@@ -4,12 +4,16 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bookInput } from '../test/factories.ts'
 import { testServices } from '../test/harness.ts'
-import { freePort, type ServerProcess, spawnServer, startServer, temporaryFolder, until } from '../test/process.ts'
+import { freePort, type ServerProcess, spawnServer, startServer, temporaryFolder } from '../test/process.ts'
+import { until } from '../test/until.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []
 const folders: string[] = []
-const track = <T extends ServerProcess>(server: T) => (running.push(server), server)
+function track(server: ServerProcess) {
+  running.push(server)
+  return server
+}
 const folder = () => {
   const dir = temporaryFolder()
   folders.push(dir)
@@ -25,7 +29,9 @@ afterEach(async () => {
     await exited
   }
 })
-afterAll(() => folders.forEach((dir) => fs.rmSync(dir, { recursive: true, force: true })))
+afterAll(() => {
+  for (const dir of folders) fs.rmSync(dir, { recursive: true, force: true })
+})
 
 describe('a start without any configuration', () => {
   it('serves from an embedded database, and SIGTERM ends it all in order', async () => {
@@ -73,7 +79,7 @@ describe('a start without any configuration', () => {
         .map((name) => fs.readFileSync(path.join(dataDir, 'mail', name), 'utf8'))
         .join('\n')
         .replace(/=\r?\n/g, '')
-    await until(() => confirmed.every((id) => sentTo().includes(`/manage-book/${id}?token=3D`)))
+    await until(() => confirmed.every((id) => sentTo().includes(`/manage-book/${id}?token=3D`)), 20_000, again.output)
   }, 60_000)
 })
 

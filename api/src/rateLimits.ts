@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TaskList } from 'graphile-worker'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context, Services } from './context.ts'
 import { RateLimitedError } from './errors.ts'
@@ -53,3 +54,15 @@ function createLimiter(pool: Services['pool'], name: RateLimitName) {
     duration: seconds,
   })
 }
+
+const clearTask = 'clear_rate_limits'
+
+/** Once an hour, for all processes together. */
+export const rateLimitCrontab = `15 * * * * ${clearTask} ?jobKey=${clearTask}`
+
+/** The job that forgets counts, and with them the hashed addresses, that no longer limit anybody. */
+export const rateLimitTasks = ({ pool }: Pick<Services, 'pool'>): TaskList => ({
+  async [clearTask]() {
+    await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])
+  },
+})

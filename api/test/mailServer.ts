@@ -1,6 +1,7 @@
 import net from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
+import { until } from './until.ts'
 
 /** A message as a mail program sees it, with the text it was made of. */
 export interface Received extends Email {
@@ -120,13 +121,4 @@ export async function closedPort(): Promise<number> {
   const { port } = server.address() as net.AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
-}
-
-/** Polls until the condition holds. @throws after `withinMs` milliseconds, saying what was seen last */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs: number, seen: () => string): Promise<void> {
-  const end = Date.now() + withinMs
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${seen()}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }

@@ -5,6 +5,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { until } from './until.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -45,23 +46,14 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
 /** Starts the real server and waits until it answers. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
   const server = spawnServer({ PORT: String(await freePort()), ...environment })
-  await until(async () => {
+  const isReady = async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended at once:\n${server.output()}`)
-    return (await fetch(`${server.url}/api/ready`)).ok
-  })
-  return server
-}
-
-/** Asks again and again until it is true; a refused connection is a no. */
-export async function until(condition: () => Promise<boolean> | boolean, patienceMs = 20_000): Promise<void> {
-  const deadline = Date.now() + patienceMs
-  for (;;) {
-    try {
-      if (await condition()) return
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error // fetch says TypeError when nobody listens yet
-    }
-    if (Date.now() > deadline) throw new Error(`Not true within ${patienceMs} ms: ${condition}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    // Nobody listens yet: that is a no, not a failure.
+    return fetch(`${server.url}/api/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
   }
+  await until(isReady, 20_000, server.output)
+  return server
 }

@@ -6,7 +6,7 @@ import { createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
 import { testServer } from '../../test/server.ts'
 import { createLogger } from '../log.ts'
-import { enforceLimit } from '../rateLimits.ts'
+import { enforceLimit, rateLimitTasks } from '../rateLimits.ts'
 import { createContext } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })
@@ -144,6 +144,14 @@ describe('rate limits', () => {
     expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(120)
     await expect(enforceLimit(context('10.0.0.1'), 'publish')).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) })
     await expect(enforceLimit(context('10.0.0.2'), 'publish')).resolves.toBeUndefined()
+  })
+
+  it('forget an address when its count is over', async () => {
+    await enforceLimit(context('10.0.0.3'), 'contact')
+    await test.pool.query('UPDATE rate_limits SET expire = 1')
+    await enforceLimit(context('10.0.0.4'), 'contact')
+    await rateLimitTasks(test).clear_rate_limits?.({}, {} as never)
+    expect(await test.db.rateLimit.count()).toBe(1)
   })
 
   it.each([

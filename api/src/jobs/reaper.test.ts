@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testServices } from '../../test/harness.ts'
-import { until } from '../../test/mailServer.ts'
+import { until } from '../../test/until.ts'
 import { createPresence } from './presence.ts'
 import { startReaper } from './reaper.ts'
 

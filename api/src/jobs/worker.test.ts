@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { testServices } from '../../test/harness.ts'
-import { until } from '../../test/mailServer.ts'
 import { plainMail } from '../../test/mailWorker.ts'
+import { until } from '../../test/until.ts'
 import { captureDir } from '../mail/capture.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { startJobs } from './worker.ts'
@@ -22,5 +22,5 @@ test('the server’s worker sends mail and knows every recurring task', async ()
   const { rows } = await services.pool.query<{ identifier: string }>(
     'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY 1',
   )
-  expect(rows.map((row) => row.identifier)).toEqual(['prune_mail', 'sweep_images'])
+  expect(rows.map((row) => row.identifier)).toEqual(['clear_rate_limits', 'prune_mail', 'sweep_images'])
 })

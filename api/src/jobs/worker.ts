@@ -5,6 +5,7 @@ import { mailTasks } from '../mail/jobs.ts'
 import { pruneMailCrontab } from '../mail/prune.ts'
 import type { MailTemplate } from '../mail/template.ts'
 import { openTransport } from '../mail/transport.ts'
+import { rateLimitCrontab, rateLimitTasks } from '../rateLimits.ts'
 import { type RunningJobs, startRunner } from './runner.ts'
 
 /**
@@ -14,12 +15,12 @@ import { type RunningJobs, startRunner } from './runner.ts'
  */
 export async function startJobs(services: Services, templates: MailTemplate<unknown>[]): Promise<RunningJobs> {
   const transport = openTransport(services)
-  const tasks: TaskList = { ...mailTasks(services, templates, transport), ...imageTasks(services) }
+  const tasks: TaskList = { ...mailTasks(services, templates, transport), ...imageTasks(services), ...rateLimitTasks(services) }
   const runner = await startRunner({
     pool: services.pool,
     log: services.log,
     tasks,
-    crontab: [pruneMailCrontab, imageCrontab].join('\n'),
+    crontab: [pruneMailCrontab, imageCrontab, rateLimitCrontab].join('\n'),
   })
   return {
     async stop() {
