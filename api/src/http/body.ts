@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError } from '../errors.ts'
 import { limits } from '../graphql/limits.ts'
+import { discardRest } from './discard.ts'
 
 /**
  * Reads a JSON body of at most 100 kB.
@@ -22,15 +23,20 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 /** The body as text; stops reading as soon as it is too large. */
 export async function readText(request: IncomingMessage): Promise<string> {
   const tooLarge = new PayloadTooLargeError('Richiesta troppo grande: al massimo 100 kB')
-  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) throw tooLarge
+  const refuse = async () => {
+    await discardRest(request)
+    throw tooLarge
+  }
+  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) await refuse()
   const chunks: Buffer[] = []
   let size = 0
   // Leaving the loop early must not close the connection: the refusal still has to go out on it.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > limits.bodyBytes) throw tooLarge
+    if (size > limits.bodyBytes) break
     chunks.push(chunk)
   }
+  if (size > limits.bodyBytes) await refuse()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {

@@ -4,6 +4,7 @@ import { imageLimits } from '@chiostro/domain/images'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { BadRequestError, UnsupportedMediaError } from '../errors.ts'
 import { diskError, type UploadedFile } from '../storage/partialFiles.ts'
+import { discardRest } from './discard.ts'
 import { FormReader, formMessages, type MultipartLimits, StalledError } from './formReader.ts'
 
 /** A form with up to five pictures in `images`. Its texts may weigh what a JSON body may. */
@@ -24,10 +25,6 @@ export interface MultipartForm {
   /** Removes the temporary files. Call it whatever happened. */
   cleanup(): Promise<void>
 }
-
-/** How long a refused sender may go on, and pause meanwhile. */
-const lingerMs = 30_000
-const lingerIdleMs = 1_000
 
 /**
  * Reads a multipart form, its files straight to temporary ones. When it throws nothing is left behind.
@@ -61,18 +58,4 @@ function openParser({ headers }: IncomingMessage, limits: MultipartLimits): Busb
   } catch {
     throw new BadRequestError(formMessages.broken) // no boundary
   }
-}
-
-/** Reads on until the sender is done: browsers that are answered while they send show a reset connection, not the answer. */
-async function discardRest(raw: IncomingMessage): Promise<void> {
-  if (raw.complete || raw.destroyed) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const total = setTimeout(() => resolve(), lingerMs)
-  const idle = setTimeout(() => resolve(), lingerIdleMs)
-  raw.on('data', () => idle.refresh())
-  for (const event of ['end', 'close', 'error']) raw.once(event, () => resolve())
-  raw.resume()
-  await promise
-  clearTimeout(total)
-  clearTimeout(idle)
 }

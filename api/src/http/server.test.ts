@@ -57,6 +57,7 @@ describe('REST', () => {
     ['broken JSON', 'POST', '/api/books', '{"title":', 400],
     ['JSON that is no object', 'POST', '/api/books', '[1,2]', 400],
     ['more than 100 kB', 'POST', '/api/books', JSON.stringify({ title: 'x'.repeat(100_001) }), 413],
+    ['20 MB, still being sent when it is known', 'POST', '/api/books', JSON.stringify({ title: 'x'.repeat(20_000_000) }), 413],
   ])('refuses %s with a sentence', async (_what, method, path, body, status) => {
     const answer = await test.request(path, { method, body, headers: { 'content-type': 'application/json' } })
     expect(answer.status).toBe(status)
