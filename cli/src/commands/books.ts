@@ -53,7 +53,7 @@ const BooksShow = graphql(`
 const columns: Column<BookDetailsFragment>[] = [
   { title: 'Titolo', value: (book) => book.title, minWidth: 20, importance: 0 },
   { title: 'Corso', value: (book) => book.course, minWidth: 12, importance: 2 },
-  { title: 'Condizione', value: (book) => book.condition, minWidth: 21, importance: 3, whole: true },
+  { title: 'Condizione', value: (book) => book.condition, minWidth: 22, importance: 3, whole: true },
   { title: 'Prezzo', value: (book) => formatPrice(book.price), minWidth: 10, importance: 1, align: 'right', whole: true },
   { title: 'Id', value: (book) => book.id, minWidth: 36, importance: 0, whole: true },
 ]
