@@ -1,5 +1,5 @@
 // npm run dev: the server and the web app, both starting anew or reloading when their files change.
-// Open Vite's address; it hands /api, /graphql and /uploads on to the server on port 4000.
+// Open Vite's address; it hands /api, /graphql and /uploads on to the server (PORT, or 4000).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'

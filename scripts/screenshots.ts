@@ -50,7 +50,8 @@ async function privateViews({ url, dataDir }: OwnServer): Promise<View[]> {
     description: 'Con esercizi svolti.',
   }
   const body = JSON.stringify({ ...book, sellerName: 'Giulia', sellerEmail })
-  await fetch(`${url}/api/books`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(`${url}/api/books`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  if (!answer.ok) throw new Error(`The listing was refused: ${await answer.text()}`)
   const { links } = await new Mailbox(join(dataDir, 'mail')).waitFor({ to: sellerEmail })
   return links.filter((link) => link.includes('/manage-book/')).map((link) => ({ name: 'manage-book', path: link.slice(url.length) }))
 }

@@ -4,7 +4,7 @@ import { antdCssPlugin } from './vite/antdCss.ts'
 import { fontPreloadPlugin } from './vite/fontPreload.ts'
 import { themeCssPlugin } from './vite/themeCss.ts'
 
-const api = { target: 'http://127.0.0.1:4000' }
+const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 
 export default defineConfig({
   root: import.meta.dirname,
