@@ -1,6 +1,11 @@
 import { bookMails } from './features/books/books.mail.ts'
 import { bookPages } from './features/books/books.pages.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
+import { eventLinkMail } from './features/events/events.mail.ts'
+import { eventPages } from './features/events/events.pages.ts'
+import { eventRoutes } from './features/events/events.routes.ts'
+import { registrationMails } from './features/events/registrations.mail.ts'
+import { registrationRoutes } from './features/events/registrations.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { sitePages } from './features/site/site.pages.ts'
 import { healthRoutes } from './http/health.routes.ts'
@@ -8,8 +13,8 @@ import type { Surface } from './http/server.ts'
 
 /** What each feature brings besides its GraphQL types (`graphql/schema.ts`): REST paths, pages and messages. */
 export const surface: Surface = {
-  routes: [...healthRoutes, ...imageRoutes, ...bookRoutes],
-  pages: [...sitePages, ...bookPages],
+  routes: [...healthRoutes, ...imageRoutes, ...bookRoutes, ...eventRoutes, ...registrationRoutes],
+  pages: [...sitePages, ...bookPages, ...eventPages],
 }
 
-export const mails = [...bookMails]
+export const mails = [...bookMails, eventLinkMail, ...registrationMails]

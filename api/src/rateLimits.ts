@@ -11,6 +11,9 @@ import { RateLimitedError } from './errors.ts'
 const rules = {
   publish: { points: 120, seconds: 600 },
   contact: { points: 120, seconds: 600 },
+  event: { points: 120, seconds: 600 },
+  // Everybody in one lecture hall may sign up within the same minutes.
+  register: { points: 1200, seconds: 600 },
   upload: { points: 300, seconds: 600 },
 } as const
 

@@ -26,11 +26,14 @@ export const imageMessages = {
   cover: 'La copertina deve essere una delle immagini',
 } as const
 
-/** Addresses of uploaded images in the order the owner chose, each once. */
-export const imageUrls = z
-  .array(z.string().min(1, imageMessages.unknown).max(imageLimits.urlLength, imageMessages.unknown), imageMessages.unknown)
-  .max(imageLimits.count, imageMessages.tooMany)
-  .refine((urls) => new Set(urls).size === urls.length, imageMessages.unknown)
+/** Addresses of uploaded images in the order the owner chose, each once. `tooMany`: what is said of a sixth. */
+export const imageUrlList = (tooMany: string) =>
+  z
+    .array(z.string().min(1, imageMessages.unknown).max(imageLimits.urlLength, imageMessages.unknown), imageMessages.unknown)
+    .max(imageLimits.count, tooMany)
+    .refine((urls) => new Set(urls).size === urls.length, imageMessages.unknown)
+
+export const imageUrls = imageUrlList(imageMessages.tooMany)
 
 /** Position of the cover among the images, from 0. */
 export const coverImageIndex = z

@@ -51,6 +51,16 @@ builder.objectType(ConflictError, {
   interfaces: [ErrorInterface],
 })
 
+/** For reads: an unknown id and a wrong token are null. */
+export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof NotFoundError) return null
+    throw error
+  }
+}
+
 /** How errors that are not data leave the server: known ones with a code, everything else masked and logged. */
 export function toGraphQLError(error: unknown, log: Logger, requestId: string): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error

@@ -38,10 +38,10 @@ export function errorAnswer(error: unknown, context: Pick<Context, 'log' | 'requ
   return { status, body: { error: error.message, ...issues }, headers }
 }
 
-/** Writes an answer as JSON, compressed when that pays. Unless the route says otherwise nobody may keep it. */
-export async function sendAnswer(response: ServerResponse, { status, body, headers }: RestAnswer): Promise<void> {
-  const text = body === undefined ? '' : JSON.stringify(body)
+/** Writes an answer, as JSON unless it says otherwise, compressed when that pays. Unless the route says otherwise nobody may keep it. */
+export async function sendAnswer(response: ServerResponse, { status, body, contentType, headers }: RestAnswer): Promise<void> {
+  const text = contentType ? String(body) : body === undefined ? '' : JSON.stringify(body)
   for (const [name, value] of Object.entries({ 'cache-control': 'no-store', ...headers })) response.setHeader(name, value)
   response.statusCode = status
-  await sendCompressed(response, text, 'application/json; charset=utf-8')
+  await sendCompressed(response, text, contentType ?? 'application/json; charset=utf-8')
 }

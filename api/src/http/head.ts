@@ -10,6 +10,8 @@ export interface PageHead {
   /** Path or address of a picture. */
   image?: string
   type?: 'website' | 'product' | 'article'
+  /** What the page is about in the words of schema.org; `@context` is added. */
+  structuredData?: Record<string, unknown>
   /** A page behind a token: never indexed, and its address never handed on. */
   secret?: boolean
   /** The page exists as a screen but what it should show does not. */
@@ -48,6 +50,10 @@ export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): s
   if (head.image) {
     const image = escapeHtml(new URL(head.image, config.publicUrl).toString())
     tags.push(`<meta property="og:image" content="${image}">`, `<meta name="twitter:image" content="${image}">`)
+  }
+  if (head.structuredData) {
+    const data = { '@context': 'https://schema.org', ...head.structuredData }
+    tags.push(`<script type="application/ld+json">${scriptJson(data)}</script>`)
   }
   return tags.join('\n    ')
 }

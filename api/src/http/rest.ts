@@ -8,7 +8,7 @@ import { readJson } from './body.ts'
 /** One documented REST path: parse, call the service, answer. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As in `/api/books/:id`. */
+  /** As in `/api/books/:id`. Outside of `/api/` only without parameters: the rest belongs to the web app. */
   path: string
   limit?: RateLimitName
   handle(context: Context, request: RestRequest): Promise<RestAnswer>
@@ -25,12 +25,16 @@ export interface RestRequest {
 
 export interface RestAnswer {
   status: number
-  /** Sent as JSON. */
+  /** Sent as JSON, unless `contentType` says that it is a text of another kind. */
   body?: unknown
+  contentType?: string
   headers?: Record<string, string>
 }
 
 export type RestRouter = (context: Context, request: IncomingMessage, url: URL) => Promise<RestAnswer>
+
+/** An owner's token, as management links carry it. */
+export const tokenOf = ({ query }: Pick<RestRequest, 'query'>): string => query.get('token') ?? ''
 
 /** The routes of all features behind one look-up; HEAD is answered as GET. */
 export function createRouter(routes: Route[]): RestRouter {

@@ -20,10 +20,12 @@ export interface Surface {
 export function createServer(services: Services, { routes, pages }: Surface): http.Server {
   const rest = createRouter(routes)
   const webApp = createWebApp(services.config, pages)
+  const restPaths = new Set(routes.map((route) => route.path))
+  const isRest = (path: string) => path === '/api' || path.startsWith('/api/') || restPaths.has(path)
 
   async function answer(context: Context, request: IncomingMessage, response: ServerResponse, url: URL) {
     if (url.pathname === '/graphql') return handleGraphql(context, request, response, url)
-    if (url.pathname === '/api' || url.pathname.startsWith('/api/')) return sendAnswer(response, await rest(context, request, url))
+    if (isRest(url.pathname)) return sendAnswer(response, await rest(context, request, url))
     if (url.pathname.startsWith('/uploads/')) return serveUpload(context, request, response)
     return webApp(context, request, response, url)
   }

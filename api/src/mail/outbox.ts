@@ -15,12 +15,17 @@ const maxStarts = 40
  * It leaves as soon as the transaction is committed.
  * @param payload plain JSON; whose personal data it holds is deleted 30 days after sending
  */
-export async function enqueueMail<P>(tx: Transaction, template: MailTemplate<P>, payload: P): Promise<void> {
-  const { id } = await tx.outgoingMail.create({
-    data: { template: template.name, payload: payload as Prisma.InputJsonValue },
+export const enqueueMail = <P>(tx: Transaction, template: MailTemplate<P>, payload: P): Promise<void> =>
+  enqueueMails(tx, template, [payload])
+
+/** The same for many messages of one kind, in two statements however many they are. */
+export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>, payloads: P[]): Promise<void> {
+  if (payloads.length === 0) return
+  const mails = await tx.outgoingMail.createManyAndReturn({
+    data: payloads.map((payload) => ({ template: template.name, payload: payload as Prisma.InputJsonValue })),
     select: { id: true },
   })
   await tx.$executeRaw`
-    SELECT 1 FROM graphile_worker.add_job(
-      ${sendMailTask}, json_build_object('id', ${id}::text), job_key := ${id}, max_attempts := ${maxStarts}::int)`
+    SELECT 1 FROM unnest(${mails.map(({ id }) => id)}) AS mail(id), LATERAL graphile_worker.add_job(
+      ${sendMailTask}, json_build_object('id', mail.id), job_key := mail.id, max_attempts := ${maxStarts}::int)`
 }

@@ -3,11 +3,11 @@ import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { nullIfNotFound } from '../../graphql/errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import {
   countListedBooks,
   deleteBook,
-  findBook,
   findManagedBook,
   listBookCourses,
   listBooks,
@@ -94,11 +94,7 @@ builder.queryFields((t) => ({
     nullable: true,
     description: 'A listing for its owner, or null when the id is unknown or the token wrong.',
     args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'From the link in the e-mail.' }) },
-    resolve: (_root, { id, token }, context) =>
-      findManagedBook(context, id, token).catch((error) => {
-        if (error instanceof NotFoundError) return null
-        throw error
-      }),
+    resolve: (_root, { id, token }, context) => nullIfNotFound(findManagedBook(context, id, token)),
   }),
 }))
 

@@ -3,6 +3,7 @@ import { toIsbn13 } from '@chiostro/domain/isbn'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 
@@ -38,7 +39,7 @@ export async function readBookPage(db: Database, { filter, limit, after, offset 
   // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index give the order.
   const order = search ? Prisma.sql`exact DESC, created_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`
   const rows = await db.$queryRaw<BookRow[]>`
-    SELECT ${columns}, ${exact} AS exact FROM books ${where(conditions)} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`
+    SELECT ${columns}, ${exact} AS exact FROM books ${whereAll(conditions)} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`
   return {
     rows: rows.slice(0, limit),
     hasNextPage: rows.length > limit,
@@ -49,7 +50,7 @@ export async function readBookPage(db: Database, { filter, limit, after, offset 
 /** How many listings the filter leaves. */
 export async function countBooks(db: Database, filter: BookFilter): Promise<number> {
   const conditions = conditionsOf(filter, searchFor(filter)?.matches)
-  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM books ${where(conditions)}`
+  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`
   return row?.total ?? 0
 }
 
@@ -81,5 +82,3 @@ function beyond(after: string, exact: Prisma.Sql | undefined): Prisma.Sql {
   const older = Prisma.sql`(created_at, id) < (${createdAt}::timestamptz, ${id})`
   return exact ? Prisma.sql`(${exact}, created_at, id) < (${wasExact}, ${createdAt}::timestamptz, ${id})` : older
 }
-
-const where = (conditions: Prisma.Sql[]) => (conditions.length ? Prisma.sql`WHERE ${Prisma.join(conditions, ' AND ')}` : Prisma.empty)

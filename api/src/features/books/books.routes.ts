@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { imageForm, readMultipart } from '../../http/multipart.ts'
-import type { RestRequest, Route } from '../../http/rest.ts'
+import { type RestRequest, type Route, tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { temporaryDir } from '../../storage/storage.ts'
 import { validate } from '../../validation.ts'
@@ -36,8 +36,6 @@ const listQuery = z.object({
   limit: wholeNumber(bookPage.restMax, bookPage.restMax),
   offset: wholeNumber(0, 1_000_000),
 })
-
-const tokenOf = ({ query }: RestRequest) => query.get('token') ?? ''
 
 /** Multipart with the files beside the fields, or JSON without files. */
 async function publishFrom(context: Context, request: RestRequest): Promise<Book> {

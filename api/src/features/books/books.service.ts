@@ -2,11 +2,11 @@ import { bookFilter, bookMessages, publishBookInput, updateBookInput } from '@ch
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { NotFoundError, ValidationError } from '../../errors.ts'
+import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { tokenMatches } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
-import { claimImages, releaseImages } from '../images/images.service.ts'
+import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
 import { countBooks, readBookCourses, readBookPage } from './books.reads.ts'
 
@@ -22,7 +22,7 @@ const ownerOf = (id: string) => `book:${id}` as const
 export async function publishBook(context: Context, input: unknown, storeFiles?: () => Promise<string[]>): Promise<Book> {
   const data = validate(publishBookInput, input)
   if (storeFiles) data.imageUrls = await storeFiles()
-  requireCoverAmongImages(data.imageUrls, data.coverImageIndex)
+  requireCoverAmong(data.imageUrls, data.coverImageIndex)
   const book = await context.db.$transaction(async (tx) => {
     const created = await tx.book.create({ data })
     await claimImages(tx, ownerOf(created.id), data.imageUrls)
@@ -69,7 +69,7 @@ export async function updateBook(context: Context, id: string, token: string, in
     const book = await lockManagedBook(tx, id, token)
     const images = imageUrls ?? book.imageUrls
     const cover = coverImageIndex ?? Math.min(book.coverImageIndex, Math.max(images.length - 1, 0))
-    requireCoverAmongImages(images, cover)
+    requireCoverAmong(images, cover)
     await claimImages(tx, ownerOf(id), images)
     await releaseImages(tx, ownerOf(id), images)
     return tx.book.update({ where: { id }, data: { ...texts, imageUrls: images, coverImageIndex: cover } })
@@ -93,10 +93,4 @@ export async function deleteBook(context: Context, id: string, token: string): P
 async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
   await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${id} FOR UPDATE`
   return findManagedBook({ db: tx as Context['db'] }, id, token)
-}
-
-function requireCoverAmongImages(imageUrls: string[], cover: number) {
-  if (cover > 0 && cover >= imageUrls.length) {
-    throw new ValidationError([{ path: 'coverImageIndex', message: 'La copertina deve essere una delle immagini' }])
-  }
 }

@@ -79,3 +79,13 @@ export async function releaseImages(tx: Transaction, owner: ImageOwner, keep: st
   const payload = JSON.stringify({ urls: released.map(({ url }) => url) })
   await tx.$executeRaw`SELECT graphile_worker.add_job('remove_images', ${payload}::json)`
 }
+
+/**
+ * The cover of a record must be one of its images; a record without images has its cover at 0.
+ * @throws ValidationError (path `coverImageIndex`)
+ */
+export function requireCoverAmong(imageUrls: string[], coverImageIndex: number): void {
+  if (coverImageIndex > 0 && coverImageIndex >= imageUrls.length) {
+    throw new ValidationError([{ path: 'coverImageIndex', message: imageMessages.cover }])
+  }
+}

@@ -1,0 +1,68 @@
+import { timeZone } from '@chiostro/domain/rome'
+import { TZDate } from '@date-fns/tz'
+import { ICalCalendar, ICalEventStatus } from 'ical-generator'
+import type { Event } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+
+/** A calendar that follows the feed looks again this often, in seconds. */
+const refreshSeconds = 3600
+
+/** What a calendar entry takes from an event. */
+export type CalendarEvent = Pick<
+  Event,
+  'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'calendarSequence' | 'createdAt' | 'updatedAt'
+>
+
+/**
+ * The events as an iCalendar object (RFC 5545) with times in Europe/Rome. An entry's UID is the event's id, so a newer version of it
+ * replaces the older one wherever it was imported.
+ * @param name of the whole calendar, for those who follow it
+ */
+export function calendarOf(config: Config, name: string, events: CalendarEvent[], { cancelled = false } = {}): string {
+  const calendar = new ICalCalendar({
+    name,
+    prodId: { company: config.instance.productName, product: 'Eventi', language: 'IT' },
+    timezone: { name: timeZone, generator: () => romeDefinition },
+    ttl: refreshSeconds,
+  })
+  for (const event of events) {
+    calendar.createEvent({
+      id: event.id,
+      sequence: event.calendarSequence,
+      stamp: event.updatedAt,
+      created: event.createdAt,
+      lastModified: event.updatedAt,
+      start: new TZDate(event.startsAt, timeZone),
+      // Without a given end the entry has none: what we assume is our business, not the organiser's word.
+      end: event.endTime === '' ? null : new TZDate(event.endsAt, timeZone),
+      summary: event.title,
+      description: event.description,
+      location: event.location,
+      categories: event.tags.map((tag) => ({ name: tag })),
+      url: `${config.publicUrl}/events/${event.id}`,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return calendar.toString()
+}
+
+/** Europe/Rome since 1996, as RFC 5545 asks it to be spelled out: the last Sundays of March and October at 01:00 UTC. */
+const romeDefinition = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${timeZone}`,
+  'BEGIN:DAYLIGHT',
+  'TZNAME:CEST',
+  'TZOFFSETFROM:+0100',
+  'TZOFFSETTO:+0200',
+  'DTSTART:19960331T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZNAME:CET',
+  'TZOFFSETFROM:+0200',
+  'TZOFFSETTO:+0100',
+  'DTSTART:19961027T030000',
+  'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+].join('\r\n')

@@ -1,0 +1,41 @@
+import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import { z } from 'zod'
+import type { Event } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+import { defineMail } from '../../mail/template.ts'
+import { mintEventToken } from './events.tokens.ts'
+
+/** The organiser's link to an event (contract, "E-mail"). */
+const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
+  `${publicUrl}/${instance.productSlug}/manage-event/${id}?token=${token}`
+
+/** What every message about an event says of it. */
+export const eventDetails = (event: Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'location'>) => [
+  { label: 'Evento', value: event.title },
+  { label: 'Data', value: formatDay(event.date) },
+  { label: 'Orario', value: formatHours(event) },
+  { label: 'Luogo', value: event.location },
+]
+
+/** To the organiser, after creation. The token is made here, at delivery, so that it never rests in the outbox. */
+export const eventLinkMail = defineMail({
+  name: 'event.management-link',
+  payload: z.object({ eventId: z.string() }),
+  async compose(tx, { eventId }, config) {
+    const minted = await mintEventToken(tx, eventId)
+    if (!minted) return null
+    const { event, token } = minted
+    return {
+      to: { name: event.creatorName, address: event.creatorEmail },
+      subject: `Il tuo evento "${event.title}" è online`,
+      heading: 'Il tuo evento è online',
+      paragraphs: [
+        `Ciao ${event.creatorName}, il tuo evento è ora visibile a tutti gli studenti.`,
+        'Con il link qui sotto puoi modificarlo, vedere chi si è iscritto o eliminarlo.',
+      ],
+      details: eventDetails(event),
+      action: { label: 'Gestisci il tuo evento', url: managementUrl(config, event.id, token) },
+      note: 'Il link è personale: chi lo possiede può modificare l’evento e vede gli iscritti. Non inoltrare questa email.',
+    }
+  },
+})

@@ -1,0 +1,77 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { romeIso } from '@chiostro/domain/rome'
+import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import { seatsLeft } from '@chiostro/domain/seats'
+import type { Event } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+import type { PageRoute } from '../../http/head.ts'
+import { findEvent } from './events.service.ts'
+
+const board = {
+  title: 'Eventi Universitari',
+  description: 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.',
+  path: '/events',
+}
+
+/** The event in the words of schema.org. Moments carry Rome's distance from UTC, so that readers show the local hour. */
+function structuredData({ publicUrl }: Config, event: Event): Record<string, unknown> {
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    startDate: romeIso(event.startsAt),
+    ...(event.endTime && { endDate: romeIso(event.endsAt) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.location, address: event.location },
+    image: event.imageUrls.map((url) => new URL(url, publicUrl).toString()),
+    organizer: { '@type': 'Person', name: event.creatorName },
+    audience: { '@type': 'Audience', audienceType: event.targetAudience },
+    keywords: event.tags.join(', '),
+    url: `${publicUrl}/events/${event.id}`,
+    ...(event.maxAttendees !== null && {
+      maximumAttendeeCapacity: event.maxAttendees,
+      remainingAttendeeCapacity: seatsLeft(event),
+    }),
+  }
+}
+
+/** What chat previews and search engines see of the event pages. */
+export const eventPages: PageRoute[] = [
+  { path: '/events', head: () => board },
+  {
+    path: '/events/:id',
+    async head(context, { id = '' }) {
+      const event = await findEvent(context, id)
+      const path = `/events/${encodeURIComponent(id)}`
+      if (!event) return { title: eventMessages.unknown, description: board.description, path, missing: true }
+      const facts = `${formatDay(event.date)}, ${formatHours(event)} · ${event.location}`
+      return {
+        title: `${event.title}, ${formatDay(event.date)}`,
+        description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
+        path,
+        image: event.imageUrls[event.coverImageIndex],
+        type: 'article',
+        structuredData: structuredData(context.config, event),
+      }
+    },
+  },
+  {
+    path: '/:slug/manage-event/:id',
+    head: (_context, params) => ({
+      title: 'Gestisci il tuo evento',
+      description: 'Modifica o elimina il tuo evento e vedi chi si è iscritto.',
+      path: `/${params.slug}/manage-event/${params.id}`,
+      secret: true,
+    }),
+  },
+  {
+    path: '/cancel-registration/:token',
+    head: () => ({
+      title: 'Cancella la tua iscrizione',
+      description: 'Libera il tuo posto se non puoi più partecipare.',
+      path: '/cancel-registration',
+      secret: true,
+    }),
+  },
+]

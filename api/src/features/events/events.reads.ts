@@ -1,0 +1,158 @@
+import type { EventFilter, EventSort } from '@chiostro/domain/events'
+import { longestHours } from '@chiostro/domain/schedule'
+import { z } from 'zod'
+import { type Event, Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { whereAll } from '../../database/sql.ts'
+import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { forgivingSearch } from '../../search.ts'
+
+/** `over`: already when the list was opened. `exact`: matches the search to the letter. */
+type EventRow = Event & { over: boolean; exact: boolean }
+
+const columns = Prisma.raw(
+  `id, title, description, category, date, start_time AS "startTime", end_time AS "endTime", duration, starts_at AS "startsAt",
+   ends_at AS "endsAt", target_audience AS "targetAudience", max_attendees AS "maxAttendees", registration_count AS "registrationCount",
+   tags, location, creator_name AS "creatorName", creator_email AS "creatorEmail", organizer_id AS "organizerId",
+   image_urls AS "imageUrls", cover_image_index AS "coverImageIndex", management_token_hashes AS "managementTokenHashes",
+   calendar_sequence AS "calendarSequence", created_at AS "createdAt", updated_at AS "updatedAt"`,
+)
+const searchText = Prisma.sql`event_search_text(title, description, target_audience)`
+
+interface Order {
+  column: Prisma.Sql
+  /** The column's value in a cursor, and its type in SQL. */
+  key: z.ZodType<string | number>
+  type: Prisma.Sql
+  keyOf(event: Event): string | number
+  descending?: boolean
+  /** What is over is ordered by its distance from now as well: the latest of the past is the nearest. */
+  mirrored?: boolean
+}
+
+const moment = { key: z.iso.datetime(), type: Prisma.sql`timestamptz` }
+const start: Order = { ...moment, column: Prisma.sql`starts_at`, keyOf: (event) => event.startsAt.toISOString(), mirrored: true }
+const creation: Order = { ...moment, column: Prisma.sql`created_at`, keyOf: (event) => event.createdAt.toISOString() }
+const participants: Order = {
+  column: Prisma.sql`registration_count`,
+  key: z.int32(),
+  type: Prisma.sql`int`,
+  keyOf: (event) => event.registrationCount,
+}
+
+const orders: Record<EventSort, Order> = {
+  nearest: start,
+  furthest: { ...start, descending: true },
+  most_participants: { ...participants, descending: true },
+  fewest_participants: participants,
+  newest: { ...creation, descending: true },
+  oldest: creation,
+}
+
+export interface EventPageRequest {
+  filter: EventFilter
+  limit: number
+  /** Cursor of the row before the page. */
+  after?: string | null
+  /** Rows to skip, for the REST list. */
+  offset?: number
+}
+
+/** Where a page ended. The moment the list was opened goes along: what ends meanwhile neither appears twice nor is skipped. */
+interface Place {
+  now: string
+  over: boolean
+  exact: boolean
+  key: string | number
+  id: string
+}
+
+/**
+ * One page of events in one statement: first those one can still go to, then the past ones
+ * (docs/decisions/021-order-of-the-events-board.md); in each part those that match to the letter first, then the order asked for.
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function readEventPage(db: Database, request: EventPageRequest): Promise<Page<EventRow>> {
+  const { filter, limit, after, offset = 0 } = request
+  const order = orders[filter.sort]
+  const place = after ? readPlace(after, order) : null
+  const now = place?.now ?? new Date().toISOString()
+  const part = (over: boolean) => partOf({ filter, now, over, after: place?.over === over ? place : null, most: offset + limit + 1 })
+  const parts = place?.over ? part(true) : Prisma.sql`(${part(false)}) UNION ALL (${part(true)})`
+  const rows = await db.$queryRaw<EventRow[]>`
+    SELECT * FROM (${parts}) AS board ORDER BY over, position LIMIT ${limit + 1} OFFSET ${offset}`
+  return {
+    rows: rows.slice(0, limit),
+    hasNextPage: rows.length > limit,
+    cursorOf: (row) => encodeCursor([now, row.over, row.exact, order.keyOf(row), row.id]),
+  }
+}
+
+function readPlace(cursor: string, order: Order): Place {
+  const keys = z.tuple([z.iso.datetime(), z.boolean(), z.boolean(), order.key, z.string().max(64)])
+  const [now, over, exact, key, id] = decodeCursor(cursor, keys)
+  return { now, over, exact, key, id }
+}
+
+interface Part {
+  filter: EventFilter
+  now: string
+  over: boolean
+  after: Place | null
+  most: number
+}
+
+/** Either what is over or what is not, in order. Each is a range of the index on starts_at, because no event lasts long. */
+function partOf({ filter, now, over, after, most }: Part): Prisma.Sql {
+  const order = orders[filter.sort]
+  const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
+  const search = forgivingSearch(filter.search, searchText)
+  // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index give the order.
+  const exactFirst = search && (descending ? search.exact : Prisma.sql`NOT ${search.exact}`)
+  const keys = [...(exactFirst ? [exactFirst] : []), order.column, Prisma.sql`id`]
+  const conditions = [over ? isOver(now) : isNotOver(now), ...filterConditions(filter)]
+  if (after) {
+    const values = [Prisma.sql`${after.key}::${order.type}`, Prisma.sql`${after.id}`]
+    if (exactFirst) values.unshift(Prisma.sql`${descending === after.exact}`)
+    conditions.push(Prisma.sql`(${Prisma.join(keys)}) ${descending ? Prisma.sql`<` : Prisma.sql`>`} (${Prisma.join(values)})`)
+  }
+  const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${descending ? Prisma.sql`DESC` : Prisma.sql`ASC`}`))
+  return Prisma.sql`
+    SELECT ${columns}, ${over} AS over, ${search?.exact ?? Prisma.sql`true`} AS exact, row_number() OVER (ORDER BY ${orderBy}) AS position
+    FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${most}`
+}
+
+const isOver = (now: string) => Prisma.sql`ends_at <= ${now}::timestamptz AND starts_at < ${now}::timestamptz`
+const isNotOver = (now: string) =>
+  Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${longestHours}::int * interval '1 hour'`
+
+function filterConditions({ search, tag }: EventFilter): Prisma.Sql[] {
+  const matches = forgivingSearch(search, searchText)?.matches
+  const conditions: Prisma.Sql[] = []
+  if (tag) conditions.push(Prisma.sql`tags @> ARRAY[${tag}]`)
+  if (matches) conditions.push(matches)
+  return conditions
+}
+
+/** How many events the filter leaves. */
+export async function countEvents(db: Database, filter: EventFilter): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM events ${whereAll(filterConditions(filter))}`
+  return row?.total ?? 0
+}
+
+/** The distinct tags in use, in Italian order. */
+export async function readEventTags(db: Database): Promise<string[]> {
+  const rows = await db.$queryRaw<{ tag: string }[]>`SELECT DISTINCT unnest(tags) AS tag FROM events`
+  return rows.map((row) => row.tag).sort(new Intl.Collator('it').compare)
+}
+
+/**
+ * What a calendar that follows the board should hold: everything to come and the last month, soonest first.
+ * @param most the nearest ones are kept when there are more
+ */
+export const readCalendarEvents = (db: Database, tag: string, now: Date, most: number): Promise<Event[]> =>
+  db.event.findMany({
+    where: { endsAt: { gt: new Date(now.getTime() - 30 * 86_400_000) }, ...(tag ? { tags: { has: tag } } : {}) },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    take: most,
+  })

@@ -1,0 +1,127 @@
+import { eventMessages, eventPage } from '@chiostro/domain/events'
+import { z } from 'zod'
+import type { Event } from '../../../generated/prisma/client.ts'
+import { NotFoundError } from '../../errors.ts'
+import type { RestAnswer, Route } from '../../http/rest.ts'
+import { tokenOf } from '../../http/rest.ts'
+import { wholeNumber } from '../../paging.ts'
+import { validate } from '../../validation.ts'
+import { calendarOf } from './events.calendar.ts'
+import {
+  countListedEvents,
+  createEvent,
+  deleteEvent,
+  findEvent,
+  findManagedEvent,
+  listCalendarEvents,
+  listEvents,
+  listEventTags,
+  updateEvent,
+} from './events.service.ts'
+
+/** What everybody sees of an event, in the documented field names; `time` and `imageUrl` are their older spellings (spec 001, section 3). */
+export const publicEvent = (event: Event) => ({
+  id: event.id,
+  title: event.title,
+  description: event.description,
+  category: event.category,
+  date: event.date,
+  startTime: event.startTime,
+  time: event.startTime,
+  endTime: event.endTime,
+  duration: event.duration,
+  targetAudience: event.targetAudience,
+  maxAttendees: event.maxAttendees,
+  registrationCount: event.registrationCount,
+  tags: event.tags,
+  location: event.location,
+  creatorName: event.creatorName,
+  organizerId: event.organizerId,
+  imageUrl: event.imageUrls[event.coverImageIndex] ?? null,
+  imageUrls: event.imageUrls,
+  coverImageIndex: event.coverImageIndex,
+  createdAt: event.createdAt,
+})
+
+const organisersEvent = (event: Event) => ({ ...publicEvent(event), creatorEmail: event.creatorEmail })
+
+const listQuery = z.object({
+  search: z.string().optional(),
+  tag: z.string().optional(),
+  sort: z.string().optional(),
+  limit: wholeNumber(eventPage.restMax, eventPage.restMax),
+  offset: wholeNumber(0, 1_000_000),
+})
+
+/** A calendar program asks again and again: for a while the last answer will do. */
+const calendarAnswer = (body: string, filename: string): RestAnswer => ({
+  status: 200,
+  body,
+  contentType: 'text/calendar; charset=utf-8',
+  headers: {
+    'cache-control': 'public, max-age=300',
+    'content-disposition': `inline; filename="${filename}"`,
+    'access-control-allow-origin': '*',
+  },
+})
+
+export const eventRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/api/events',
+    limit: 'event',
+    handle: async (context, request) => ({ status: 201, body: publicEvent(await createEvent(context, await request.json())) }),
+  },
+  {
+    method: 'GET',
+    path: '/api/events',
+    async handle(context, { query }) {
+      const { limit, offset, ...filter } = validate(listQuery, Object.fromEntries(query))
+      const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset }), countListedEvents(context, filter)])
+      return { status: 200, body: page.rows.map(publicEvent), headers: { 'x-total-count': String(total) } }
+    },
+  },
+  { method: 'GET', path: '/api/events/tags', handle: async (context) => ({ status: 200, body: await listEventTags(context) }) },
+  {
+    method: 'GET',
+    path: '/events.ics',
+    async handle(context, { query }) {
+      const { productName } = context.config.instance
+      const events = await listCalendarEvents(context, { tag: query.get('tag') })
+      return calendarAnswer(calendarOf(context.config, `Eventi · ${productName}`, events), 'events.ics')
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/events/:id.ics',
+    async handle(context, { params }) {
+      const event = await findEvent(context, params.id ?? '')
+      if (!event) throw new NotFoundError(eventMessages.unknown)
+      return calendarAnswer(calendarOf(context.config, event.title, [event]), 'evento.ics')
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/manage-event/:id',
+    handle: async (context, request) => ({
+      status: 200,
+      body: organisersEvent(await findManagedEvent(context, request.params.id ?? '', tokenOf(request))),
+    }),
+  },
+  {
+    method: 'PUT',
+    path: '/api/manage-event/:id',
+    handle: async (context, request) => ({
+      status: 200,
+      body: organisersEvent(await updateEvent(context, request.params.id ?? '', tokenOf(request), await request.json())),
+    }),
+  },
+  {
+    method: 'DELETE',
+    path: '/api/manage-event/:id',
+    async handle(context, request) {
+      await deleteEvent(context, request.params.id ?? '', tokenOf(request))
+      return { status: 200, body: { success: true } }
+    },
+  },
+]

@@ -1,0 +1,155 @@
+import { createEventInput, eventFilter, eventMessages, type UpdateEventInput, updateEventInput } from '@chiostro/domain/events'
+import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/schedule'
+import type { Event } from '../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { NotFoundError, ValidationError } from '../../errors.ts'
+import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
+import { tokenMatches } from '../../tokens.ts'
+import { validate } from '../../validation.ts'
+import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
+import { eventLinkMail } from './events.mail.ts'
+import { countEvents, readCalendarEvents, readEventPage, readEventTags } from './events.reads.ts'
+import { eventCalledOffMail, eventMovedMail } from './registrations.mail.ts'
+
+type Reader = Pick<Services, 'db'>
+
+const ownerOf = (id: string) => `event:${id}` as const
+
+/** More than a university announces in a year or two; a feed without an end would be everybody's load. */
+const mostInCalendar = 1000
+
+/**
+ * Announces an event and sends its organiser the management link, both or neither.
+ * @throws ValidationError (spec 001, section 5, "Create event")
+ */
+export async function createEvent(context: Context, input: unknown): Promise<Event> {
+  const data = validate(createEventInput, input)
+  requireCoverAmong(data.imageUrls, data.coverImageIndex)
+  const event = await context.db.$transaction(async (tx) => {
+    const created = await tx.event.create({ data: { ...data, ...momentsOf(data) } })
+    await claimImages(tx, ownerOf(created.id), data.imageUrls)
+    await enqueueMail(tx, eventLinkMail, { eventId: created.id })
+    return created
+  })
+  context.log.info({ eventId: event.id }, 'event created')
+  return event
+}
+
+/** An event by its id, or null. */
+export const findEvent = ({ db }: Reader, id: string): Promise<Event | null> => db.event.findUnique({ where: { id } })
+
+/**
+ * A page of events; see `readEventPage` for the order.
+ * @throws ValidationError when a filter is too long, the order unknown or the cursor not ours
+ */
+export const listEvents = ({ db }: Reader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
+  readEventPage(db, { filter: validate(eventFilter, filter), ...page })
+
+/** How many events the filter leaves. */
+export const countListedEvents = ({ db }: Reader, filter: unknown) => countEvents(db, validate(eventFilter, filter))
+
+/** The tags in use: distinct, in Italian order. */
+export const listEventTags = ({ db }: Reader) => readEventTags(db)
+
+/**
+ * The events of the public calendar feed, at most 1,000, soonest first.
+ * @throws ValidationError when the tag is too long
+ */
+export const listCalendarEvents = ({ db }: Reader, filter: unknown) =>
+  readCalendarEvents(db, validate(eventFilter, filter).tag, new Date(), mostInCalendar)
+
+/**
+ * The event as its organiser sees it.
+ * @throws NotFoundError for an unknown id and for a wrong token alike
+ */
+export async function findManagedEvent({ db }: Reader, id: string, token: string): Promise<Event> {
+  const event = await db.event.findUnique({ where: { id } })
+  if (!event || !tokenMatches(token, event.managementTokenHashes)) throw new NotFoundError(eventMessages.notFound)
+  return event
+}
+
+/**
+ * The organiser's changes. Images no longer named are removed from storage; a new date, time or place is told to every participant.
+ * @throws ValidationError (spec 000, section 5, "Event edit"; also a limit below the number of the registered), NotFoundError
+ */
+export async function updateEvent(context: Context, id: string, token: string, input: unknown): Promise<Event> {
+  const { imageUrls, coverImageIndex, ...fields } = validate(updateEventInput, input)
+  return context.db.$transaction(async (tx) => {
+    const event = await lockManagedEvent(tx, id, token)
+    requireRoomForRegistered(event, fields.maxAttendees)
+    const schedule = newSchedule(event, fields)
+    const images = imageUrls ?? event.imageUrls
+    const cover = coverImageIndex ?? Math.min(event.coverImageIndex, Math.max(images.length - 1, 0))
+    requireCoverAmong(images, cover)
+    await claimImages(tx, ownerOf(id), images)
+    await releaseImages(tx, ownerOf(id), images)
+    const moved = schedule !== null || fields.location !== event.location
+    const updated = await tx.event.update({
+      where: { id },
+      data: {
+        ...fields,
+        ...(schedule && momentsOf(schedule)),
+        ...(moved && { calendarSequence: { increment: 1 } }),
+        ...{ imageUrls: images, coverImageIndex: cover },
+      },
+    })
+    if (moved) await tellItMoved(tx, updated)
+    return updated
+  })
+}
+
+/**
+ * The organiser calls the event off: it is gone for good, with its images and registrations, and every participant is told.
+ * @throws NotFoundError
+ */
+export async function deleteEvent(context: Context, id: string, token: string): Promise<void> {
+  await context.db.$transaction(async (tx) => {
+    const event = await lockManagedEvent(tx, id, token)
+    if (event.endsAt > new Date()) await tellItIsOff(tx, event)
+    await releaseImages(tx, ownerOf(id), [])
+    await tx.event.delete({ where: { id } })
+  })
+  context.log.info({ eventId: id }, 'event deleted by its organiser')
+}
+
+/** Held until the transaction ends: two tabs must not lose each other's images, and no seat be taken in between. */
+async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
+  await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${id} FOR UPDATE`
+  return findManagedEvent({ db: tx as Context['db'] }, id, token)
+}
+
+function requireRoomForRegistered({ registrationCount }: Event, maxAttendees: number | null) {
+  if (maxAttendees !== null && maxAttendees < registrationCount) {
+    throw new ValidationError([{ path: 'maxAttendees', message: eventMessages.fewerThanRegistered(registrationCount) }])
+  }
+}
+
+/** The schedule after the change, or null when it stays: what is over may still have its text corrected, but not be held again in the past. */
+function newSchedule(event: Event, { date, startTime, endTime }: Partial<UpdateEventInput>): Schedule | null {
+  const schedule = { date: date ?? event.date, startTime: startTime ?? event.startTime, endTime: endTime ?? event.endTime }
+  if (schedule.date === event.date && schedule.startTime === event.startTime && schedule.endTime === event.endTime) return null
+  const issues = scheduleIssues(schedule)
+  if (issues.length > 0) throw new ValidationError(issues)
+  return schedule
+}
+
+async function tellItIsOff(tx: Transaction, event: Event): Promise<void> {
+  const { id, title, date, startTime, endTime, location, calendarSequence } = event
+  const what = { id, title, date, startTime, endTime, location, calendarSequence }
+  const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeName: true, attendeeEmail: true } })
+  await enqueueMails(
+    tx,
+    eventCalledOffMail,
+    attendees.map((attendee) => ({ ...attendee, event: what })),
+  )
+}
+
+async function tellItMoved(tx: Transaction, event: Event): Promise<void> {
+  const attendees = await tx.eventAttendee.findMany({ where: { eventId: event.id }, select: { id: true } })
+  await enqueueMails(
+    tx,
+    eventMovedMail,
+    attendees.map(({ id }) => ({ registrationId: id, sequence: event.calendarSequence })),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
+import { createToken, hashToken } from '../../tokens.ts'
+
+/**
+ * A fresh management token for the event's organiser; earlier ones stay good, so an e-mail delivered twice has two working links.
+ * @returns null when the event is gone
+ */
+export async function mintEventToken(tx: Transaction, eventId: string): Promise<{ event: Event; token: string } | null> {
+  const token = createToken()
+  const changed = await tx.event.updateManyAndReturn({
+    where: { id: eventId },
+    data: { managementTokenHashes: { push: hashToken(token) } },
+  })
+  return changed[0] ? { event: changed[0], token } : null
+}
+
+/**
+ * A fresh cancellation token for one registration; earlier ones stay good.
+ * @returns null when the registration is gone
+ */
+export async function mintCancellationToken(
+  tx: Transaction,
+  registrationId: string,
+): Promise<{ registration: EventAttendee & { event: Event }; token: string } | null> {
+  const registration = await tx.eventAttendee.findUnique({ where: { id: registrationId }, include: { event: true } })
+  if (!registration) return null
+  const token = createToken()
+  await tx.cancellationToken.create({ data: { hash: hashToken(token), attendeeId: registrationId } })
+  return { registration, token }
+}

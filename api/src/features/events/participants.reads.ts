@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+
+const columns = Prisma.raw(
+  `id, event_id AS "eventId", user_id AS "userId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail", notes,
+   registered_at AS "registeredAt"`,
+)
+
+const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
+
+export interface ParticipantPageRequest {
+  limit: number
+  /** Cursor of the row before the page. */
+  after?: string | null
+  /** Rows to skip, for the REST list. */
+  offset?: number
+}
+
+/**
+ * The same page of the participants of each event, in the order they registered, in one statement however many the events are.
+ * @returns one page for each id, in the order of the ids; empty for an unknown event
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function readParticipantPages(
+  db: Database,
+  eventIds: readonly string[],
+  { limit, after, offset = 0 }: ParticipantPageRequest,
+): Promise<Page<EventAttendee>[]> {
+  const place = after ? decodeCursor(after, cursorKeys) : null
+  const beyond = place ? Prisma.sql`AND (registered_at, id) > (${place[0]}::timestamptz, ${place[1]})` : Prisma.empty
+  const rows = await db.$queryRaw<EventAttendee[]>`
+    SELECT page.* FROM unnest(${[...eventIds]}) AS event(id), LATERAL (
+      SELECT ${columns} FROM event_attendees WHERE event_id = event.id ${beyond}
+      ORDER BY registered_at, id LIMIT ${limit + 1} OFFSET ${offset}
+    ) AS page ORDER BY "registeredAt", page.id`
+  const byEvent = Map.groupBy(rows, (row) => row.eventId)
+  return eventIds.map((id) => pageOf(byEvent.get(id) ?? [], limit))
+}
+
+const pageOf = (rows: EventAttendee[], limit: number): Page<EventAttendee> => ({
+  rows: rows.slice(0, limit),
+  hasNextPage: rows.length > limit,
+  cursorOf: (row) => encodeCursor([row.registeredAt.toISOString(), row.id]),
+})
+
+/** Everybody who registered, first come first, in one go: for the organiser. */
+export const readAllParticipants = (db: Database, eventId: string, most?: number): Promise<EventAttendee[]> =>
+  db.eventAttendee.findMany({ where: { eventId }, orderBy: [{ registeredAt: 'asc' }, { id: 'asc' }], take: most })

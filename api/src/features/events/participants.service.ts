@@ -1,0 +1,79 @@
+import { eventMessages } from '@chiostro/domain/events'
+import DataLoader from 'dataloader'
+import type { EventAttendee } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
+import type { Page } from '../../paging.ts'
+import { findEvent, findManagedEvent } from './events.service.ts'
+import { type ParticipantPageRequest, readAllParticipants, readParticipantPages } from './participants.reads.ts'
+
+/** What everybody may see of somebody who takes part; how much that is, the instance decides. */
+export interface Participant {
+  id: string
+  eventId: string
+  attendeeName: string
+  attendeeEmail?: string
+  notes?: string
+  registeredAt: Date
+}
+
+/** The one gate between registrations and the public (decisions, "public participants"). */
+function publicPart({ participantsVisibility }: Config, registration: EventAttendee): Participant {
+  const { id, eventId, attendeeName, attendeeEmail, notes, registeredAt } = registration
+  const name = { id, eventId, attendeeName, registeredAt }
+  return participantsVisibility === 'public' ? { ...name, attendeeEmail, notes } : name
+}
+
+type Loaders = Map<string, DataLoader<string, Page<EventAttendee>>>
+const loadersOf = new WeakMap<Context, Loaders>()
+
+/** Pages asked for in one request for many events are read together: a list with participants costs one statement more, not one per event. */
+function loaderFor(context: Context, request: ParticipantPageRequest): DataLoader<string, Page<EventAttendee>> {
+  const loaders: Loaders = loadersOf.get(context) ?? new Map()
+  loadersOf.set(context, loaders)
+  const key = JSON.stringify(request)
+  const loader = loaders.get(key) ?? new DataLoader((ids) => readParticipantPages(context.db, ids, request), { cache: false })
+  loaders.set(key, loader)
+  return loader
+}
+
+/**
+ * A page of an event's participants as the public may see them, first come first.
+ * @returns null where only organisers may see them
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function pageParticipants(
+  context: Context,
+  eventId: string,
+  request: ParticipantPageRequest,
+): Promise<Page<Participant> | null> {
+  if (context.config.participantsVisibility === 'organiser') return null
+  const page = await loaderFor(context, request).load(eventId)
+  const shown = new Map(page.rows.map((row) => [publicPart(context.config, row), row]))
+  return { rows: [...shown.keys()], hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(shown.get(row) as EventAttendee) }
+}
+
+/**
+ * The public list of REST, with the number of all; empty where only organisers may see it.
+ * @throws NotFoundError for an unknown event
+ */
+export async function listParticipants(
+  context: Context,
+  eventId: string,
+  request: ParticipantPageRequest,
+): Promise<{ participants: Participant[]; total: number }> {
+  const event = await findEvent(context, eventId)
+  if (!event) throw new NotFoundError(eventMessages.unknown)
+  const page = await pageParticipants(context, eventId, request)
+  return page ? { participants: page.rows, total: event.registrationCount } : { participants: [], total: 0 }
+}
+
+/**
+ * Everybody who registered, for whoever holds the event's token.
+ * @throws NotFoundError
+ */
+export async function listManagedRegistrations(context: Context, eventId: string, token: string): Promise<EventAttendee[]> {
+  await findManagedEvent(context, eventId, token)
+  return readAllParticipants(context.db, eventId)
+}

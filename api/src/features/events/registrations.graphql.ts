@@ -1,0 +1,136 @@
+import { eventLimits, participantPage } from '@chiostro/domain/events'
+import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { nullIfNotFound } from '../../graphql/errors.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { Event, ManagedEvent } from './events.graphql.ts'
+import { findEvent } from './events.service.ts'
+import { readAllParticipants } from './participants.reads.ts'
+import { type Participant as ParticipantShape, pageParticipants } from './participants.service.ts'
+import { cancelRegistration, findRegistrationToCancel, register } from './registrations.service.ts'
+
+/** Beyond it the organiser takes the CSV, which has no end. */
+const mostRegistrations = 5000
+
+const ParticipantsVisibility = builder.enumType('ParticipantsVisibility', {
+  description: "Who sees an event's participants, decided for the whole instance.",
+  values: {
+    PUBLIC: { value: 'public', description: 'Everybody, with e-mail address and notes.' },
+    NAMES: { value: 'names', description: 'Everybody, names only.' },
+    ORGANISER: { value: 'organiser', description: 'The organiser only.' },
+  } as const,
+})
+
+const Participant = builder.objectRef<ParticipantShape>('Participant').implement({
+  description: 'Somebody who takes part, as everybody may see them.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    attendeeName: t.exposeString('attendeeName', { description: 'The name they gave.' }),
+    attendeeEmail: t.exposeString('attendeeEmail', { nullable: true, description: 'Null where only names are public.' }),
+    notes: t.exposeString('notes', { nullable: true, description: "Their notes, '' when none; null where only names are public." }),
+    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'When they registered.' }),
+  }),
+})
+
+const ParticipantConnection = connectionType('Participant', Participant, 'participants')
+
+builder.objectFields(Event, (t) => ({
+  participantsVisibility: t.field({
+    type: ParticipantsVisibility,
+    description: 'Who will see it when somebody registers.',
+    resolve: (_event, _args, context) => context.config.participantsVisibility,
+  }),
+  participants: t.field({
+    type: ParticipantConnection,
+    nullable: true,
+    description: `Who takes part, first come first; null where only organisers may see it. ${participantPage.size} a page, at most ${participantPage.max}.`,
+    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    complexity: ({ first }) => ({ field: 2, multiplier: pageSize(first, participantPage) }),
+    async resolve(event, { first, after }, context) {
+      const page = await pageParticipants(context, event.id, { limit: pageSize(first, participantPage), after })
+      return page && toConnection(page, after, async () => event.registrationCount)
+    },
+  }),
+}))
+
+const EventRegistration = builder.objectRef<EventAttendee>('EventRegistration').implement({
+  description: 'A seat taken, for the attendee and the organiser.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    attendeeName: t.exposeString('attendeeName', { description: 'The name they gave.' }),
+    attendeeEmail: t.exposeString('attendeeEmail', { description: 'Where the confirmation went.' }),
+    notes: t.exposeString('notes', { description: "A word to the organiser; '' when none." }),
+    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'When they registered.' }),
+    event: t.field({
+      type: Event,
+      nullable: true,
+      description: 'What it is a seat for, as it is now; null when it was called off meanwhile.',
+      resolve: ({ eventId }, _args, context) => findEvent(context, eventId),
+    }),
+  }),
+})
+
+builder.objectField(ManagedEvent, 'registrations', (t) =>
+  t.field({
+    type: [EventRegistration],
+    description: `Everybody who registered, first come first, up to ${mostRegistrations.toLocaleString('en')}; the CSV has them all.`,
+    complexity: { field: 5, multiplier: participantPage.size },
+    resolve: (event, _args, context) => readAllParticipants(context.db, event.id, mostRegistrations),
+  }),
+)
+
+const RegistrationToCancel = builder.objectRef<{ registration: EventAttendee; event: EventRow }>('RegistrationToCancel').implement({
+  description: 'What a cancellation link stands for.',
+  fields: (t) => ({
+    registration: t.field({ type: EventRegistration, description: 'The seat.', resolve: ({ registration }) => registration }),
+    event: t.field({ type: Event, description: 'What it is a seat for.', resolve: ({ event }) => event }),
+  }),
+})
+
+builder.queryField('registrationToCancel', (t) =>
+  t.field({
+    type: RegistrationToCancel,
+    nullable: true,
+    description: 'What a cancellation link stands for, or null when it is unknown or was used.',
+    args: { token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    resolve: (_root, { token }, context) => nullIfNotFound(findRegistrationToCancel(context, token)),
+  }),
+)
+
+const RegisterInput = builder.inputType('RegisterForEventInput', {
+  description: 'Somebody who wants to take part.',
+  fields: (t) => ({
+    attendeeName: t.string({ description: `Up to ${eventLimits.attendeeName} characters.` }),
+    attendeeEmail: t.string({ description: 'Receives the confirmation and the link to cancel. Registers once for each event.' }),
+    notes: t.string({
+      required: false,
+      description: `A word to the organiser; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
+    }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  registerForEvent: t.field({
+    type: EventRegistration,
+    description: 'Takes a seat. Refused as a conflict when the event is full or over, or the address registered already.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: { id: t.arg.id({ description: "The event's id." }), input: t.arg({ type: RegisterInput, description: 'The attendee.' }) },
+    async resolve(_root, { id, input }, context) {
+      await enforceLimit(context, 'register')
+      return register(context, id, input)
+    },
+  }),
+  cancelRegistration: t.field({
+    type: Confirmation,
+    description: 'Gives a seat back, once, for whoever holds its token. A confirmation follows by e-mail.',
+    errors: { types: [NotFoundError] },
+    args: { token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    async resolve(_root, { token }, context) {
+      await cancelRegistration(context, token)
+      return { success: true } as const
+    },
+  }),
+}))

@@ -1,0 +1,80 @@
+import { participantPage } from '@chiostro/domain/events'
+import { z } from 'zod'
+import type { EventAttendee } from '../../../generated/prisma/client.ts'
+import { toCsv } from '../../csv.ts'
+import { type Route, tokenOf } from '../../http/rest.ts'
+import { wholeNumber } from '../../paging.ts'
+import { validate } from '../../validation.ts'
+import { publicEvent } from './events.routes.ts'
+import { listManagedRegistrations, listParticipants } from './participants.service.ts'
+import { cancelRegistration, findRegistrationToCancel, register } from './registrations.service.ts'
+
+/** A registration for its attendee and the organiser, in the documented field names. */
+const ownRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt }: EventAttendee) => ({
+  ...{ id, eventId, attendeeName, attendeeEmail, notes, registeredAt },
+})
+
+const momentFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
+
+/** The participants as a spreadsheet, with Italian headings. */
+const registrationsCsv = (registrations: EventAttendee[]) =>
+  toCsv([
+    ['Nome', 'Email', 'Note', 'Data iscrizione'],
+    ...registrations.map((row) => [row.attendeeName, row.attendeeEmail, row.notes, momentFormat.format(row.registeredAt)]),
+  ])
+
+const listQuery = z.object({ limit: wholeNumber(participantPage.restMax, participantPage.restMax), offset: wholeNumber(0, 1_000_000) })
+
+export const registrationRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/api/events/:id/registrations',
+    async handle(context, { params, query }) {
+      const { participants, total } = await listParticipants(context, params.id ?? '', validate(listQuery, Object.fromEntries(query)))
+      return { status: 200, body: participants, headers: { 'x-total-count': String(total) } }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/events/:id/register',
+    limit: 'register',
+    handle: async (context, request) => ({
+      status: 201,
+      body: ownRegistration(await register(context, request.params.id ?? '', await request.json())),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/api/manage-event/:id/registrations',
+    handle: async (context, request) => ({
+      status: 200,
+      body: (await listManagedRegistrations(context, request.params.id ?? '', tokenOf(request))).map(ownRegistration),
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/api/manage-event/:id/registrations.csv',
+    handle: async (context, request) => ({
+      status: 200,
+      body: registrationsCsv(await listManagedRegistrations(context, request.params.id ?? '', tokenOf(request))),
+      contentType: 'text/csv; charset=utf-8',
+      headers: { 'content-disposition': 'attachment; filename="iscritti.csv"' },
+    }),
+  },
+  {
+    method: 'GET',
+    path: '/api/registrations/cancel/:token',
+    async handle(context, { params }) {
+      const { registration, event } = await findRegistrationToCancel(context, params.token ?? '')
+      return { status: 200, body: { registration: ownRegistration(registration), event: publicEvent(event) } }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/registrations/cancel/:token',
+    async handle(context, { params }) {
+      await cancelRegistration(context, params.token ?? '')
+      return { status: 200, body: { success: true } }
+    },
+  },
+]

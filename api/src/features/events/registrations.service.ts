@@ -1,0 +1,74 @@
+import { eventMessages, registerInput } from '@chiostro/domain/events'
+import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/failure.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { hashToken } from '../../tokens.ts'
+import { validate } from '../../validation.ts'
+import { registrationCancelledMail, registrationMail } from './registrations.mail.ts'
+import { freeSeat, takeSeat } from './seats.sql.ts'
+
+type Reader = Pick<Services, 'db'>
+
+/**
+ * Takes a seat and sends the attendee the confirmation with the link to cancel, both or neither.
+ * @throws ValidationError (spec 001, section 5, "Event registration"), NotFoundError for an unknown event,
+ * ConflictError when the event is full or over, or the address registered already
+ */
+export async function register(context: Context, eventId: string, input: unknown): Promise<EventAttendee> {
+  const attendee = validate(registerInput, input)
+  const registration = await context.db
+    .$transaction(async (tx) => {
+      const taken = await takeSeat(tx, eventId, attendee)
+      if (!taken) throw await reasonForNoSeat(tx, eventId, attendee.attendeeEmail)
+      await enqueueMail(tx, registrationMail, { registrationId: taken.id })
+      return taken
+    })
+    .catch((error: unknown) => {
+      // Twice at the same moment: neither saw the other, but the unique key did.
+      throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered) : error
+    })
+  context.log.info({ eventId, registrationId: registration.id }, 'seat taken')
+  return registration
+}
+
+async function reasonForNoSeat(tx: Transaction, eventId: string, email: string): Promise<Error> {
+  const event = await tx.event.findUnique({ where: { id: eventId } })
+  if (!event) return new NotFoundError(eventMessages.unknown)
+  if (event.endsAt <= new Date()) return new ConflictError(eventMessages.over)
+  const known = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email})`
+  if (known.length > 0) return new ConflictError(eventMessages.alreadyRegistered)
+  return new ConflictError(eventMessages.full)
+}
+
+/**
+ * What a cancellation link stands for.
+ * @throws NotFoundError for a token that is unknown or was used
+ */
+export async function findRegistrationToCancel({ db }: Reader, token: string): Promise<{ registration: EventAttendee; event: Event }> {
+  // The database compares hashes of 256 random bits: how long that takes tells nothing about the token.
+  const found = await db.cancellationToken.findUnique({
+    where: { hash: hashToken(token) },
+    include: { attendee: { include: { event: true } } },
+  })
+  if (!found) throw new NotFoundError(eventMessages.registrationNotFound)
+  const { event, ...registration } = found.attendee
+  return { registration, event }
+}
+
+/**
+ * Gives the seat back, once, and confirms it by e-mail. Every other link to the same registration is void from then on.
+ * @throws NotFoundError for a token that is unknown or was used
+ */
+export async function cancelRegistration(context: Context, token: string): Promise<void> {
+  const cancelled = await context.db.$transaction(async (tx) => {
+    const freed = await freeSeat(tx, hashToken(token))
+    if (!freed) throw new NotFoundError(eventMessages.registrationNotFound)
+    await enqueueMail(tx, registrationCancelledMail, freed)
+    return freed
+  })
+  context.log.info({ eventId: cancelled.eventId }, 'seat given back')
+}

@@ -1,0 +1,51 @@
+import type { RegisterInput } from '@chiostro/domain/events'
+import type { EventAttendee } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
+
+// Why the guard stands in the statements and nowhere else: docs/decisions/020-seats-in-one-statement.md.
+
+/**
+ * Counts the seat and gives it to the attendee in one statement, if the event is not over and has one left.
+ * @returns null when no seat was taken
+ * @throws a unique violation when the same address registers at the same moment; its seat is not counted
+ */
+export async function takeSeat(tx: Transaction, eventId: string, attendee: RegisterInput): Promise<EventAttendee | null> {
+  const { attendeeName, attendeeEmail, notes } = attendee
+  const rows = await tx.$queryRaw<EventAttendee[]>`
+    WITH seat AS (
+      UPDATE events SET registration_count = registration_count + 1
+      WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count < max_attendees)
+        AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail}))
+      RETURNING id
+    )
+    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes)
+    SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes} FROM seat
+    RETURNING id, event_id AS "eventId", user_id AS "userId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail",
+      notes, registered_at AS "registeredAt"`
+  return rows[0] ?? null
+}
+
+export interface FreedSeat {
+  eventId: string
+  attendeeName: string
+  attendeeEmail: string
+}
+
+/**
+ * Removes the registration that the token stands for and counts its seat as free, in one statement.
+ * @returns null when the token is unknown or was used
+ */
+export async function freeSeat(tx: Transaction, tokenHash: string): Promise<FreedSeat | null> {
+  // The event first, as everybody else locks it: whoever deletes it at the same moment would otherwise wait for us and we for them.
+  await tx.$executeRaw`
+    SELECT 1 FROM events JOIN event_attendees ON event_id = events.id JOIN cancellation_tokens ON attendee_id = event_attendees.id
+    WHERE hash = ${tokenHash} FOR UPDATE OF events`
+  const rows = await tx.$queryRaw<FreedSeat[]>`
+    WITH freed AS (
+      DELETE FROM event_attendees USING cancellation_tokens WHERE hash = ${tokenHash} AND attendee_id = event_attendees.id
+      RETURNING event_id, attendee_name, attendee_email
+    )
+    UPDATE events SET registration_count = registration_count - 1 FROM freed WHERE events.id = freed.event_id
+    RETURNING events.id AS "eventId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail"`
+  return rows[0] ?? null
+}

@@ -1,0 +1,57 @@
+import { addDays, romeDay, romeMoment } from './rome.ts'
+
+/** When an event takes place, as its organiser writes it: YYYY-MM-DD and HH:MM in Europe/Rome. */
+export interface Schedule {
+  date: string
+  startTime: string
+  /** '' when the organiser gives none. */
+  endTime: string
+}
+
+/** An event without an end time counts as over this long after its start. */
+export const assumedHours = 3
+
+/** An end before the start is on the day after if it is no later than this; otherwise it is a slip of the pen. */
+export const nightEndsAt = '08:00'
+
+/** No event lasts longer, the night included on which the clocks go back. The list of events counts on it. */
+export const longestHours = 25
+
+export const scheduleMessages = {
+  past: 'La data non può essere nel passato',
+  over: "L'evento sarebbe già finito: controlla data e orario",
+  end: `L'orario di fine deve essere dopo quello di inizio, o entro le ${nightEndsAt} del giorno dopo`,
+} as const
+
+/** The moments an event starts and is over. */
+export function momentsOf({ date, startTime, endTime }: Schedule): { startsAt: Date; endsAt: Date } {
+  const startsAt = romeMoment(date, startTime)
+  if (endTime === '') return { startsAt, endsAt: new Date(startsAt.getTime() + assumedHours * 3_600_000) }
+  return { startsAt, endsAt: romeMoment(endsNextDay({ startTime, endTime }) ? addDays(date, 1) : date, endTime) }
+}
+
+/** Whether the end is after midnight, to be said beside it. */
+export const endsNextDay = ({ startTime, endTime }: Pick<Schedule, 'startTime' | 'endTime'>): boolean =>
+  endTime !== '' && endTime < startTime
+
+/** What is wrong with a schedule whose single fields are right, for an event that is yet to take place. */
+export function scheduleIssues(schedule: Schedule, now = new Date()): { path: keyof Schedule; message: string }[] {
+  const { date, startTime, endTime } = schedule
+  if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
+  const { startsAt, endsAt } = momentsOf(schedule)
+  if (endTime !== '' && (endsAt <= startsAt || (endTime < startTime && endTime > nightEndsAt))) {
+    return [{ path: 'endTime', message: scheduleMessages.end }]
+  }
+  return endsAt <= now ? [{ path: endTime === '' ? 'startTime' : 'endTime', message: scheduleMessages.over }] : []
+}
+
+const dayFormat = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'martedì 10 marzo 2026'. */
+export const formatDay = (date: string): string => dayFormat.format(new Date(`${date}T00:00Z`))
+
+/** '18:30', '18:30 – 20:00' or '22:00 – 02:00 (del giorno dopo)'. */
+export function formatHours({ startTime, endTime }: Pick<Schedule, 'startTime' | 'endTime'>): string {
+  if (endTime === '') return startTime
+  return `${startTime} – ${endTime}${endsNextDay({ startTime, endTime }) ? ' (del giorno dopo)' : ''}`
+}
