@@ -32,7 +32,7 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route index element={<HomePage />} />
         <Route path="/books" element={<BooksPage />}>
-          <Route path=":id" />
+          <Route path=":id" element={null} />
         </Route>
         <Route path="/:slug/manage-book/:id" element={<ManageBookPage />} />
         {notYet.map((path) => (

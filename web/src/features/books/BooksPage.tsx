@@ -1,5 +1,77 @@
+import { CircleQuestionMark, SlidersHorizontal } from 'lucide-react'
+import { Suspense, useCallback, useState } from 'react'
+import { useParams } from 'react-router-dom'
 import { PageHeading } from '../../app/PageHeading.tsx'
+import { usePageHead } from '../../app/usePageHead.ts'
+import { Button } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { BookList } from './BookList.tsx'
+import { BookSearch } from './BookSearch.tsx'
+import styles from './BooksPage.module.css'
+import { FilterFields } from './FilterFields.tsx'
+import { BookDialog, FilterDialog, HowItWorksDialog } from './lazyDialogs.ts'
+import { SellBookButton } from './SellBookButton.tsx'
+import { countFilters, noFilters, useBookFilters } from './useBookFilters.ts'
+import { useCloseBook } from './useCloseBook.ts'
 
+/** The book exchange: `/books`, and under an open listing also `/books/:id`. */
 export function BooksPage() {
-  return <PageHeading>Scambio Libri</PageHeading>
+  const t = useT()
+  const { id } = useParams()
+  const { filters, change } = useBookFilters()
+  const [open, setOpen] = useState<'filters' | 'help' | null>(null)
+  const close = () => setOpen(null)
+  const closeBook = useCloseBook()
+  const search = useCallback((text: string) => change({ search: text }), [change])
+  const active = countFilters(filters)
+
+  return (
+    <>
+      {!id && <BooksHead />}
+      <header className={styles.header}>
+        <div>
+          <PageHeading>{t('Scambio Libri')}</PageHeading>
+          <p className={styles.lead}>
+            {t('Libri universitari usati, da studente a studente. Nessuna commissione, ci si incontra in ateneo.')}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          <SellBookButton />
+          <Button variant="quiet" icon={<CircleQuestionMark aria-hidden />} onClick={() => setOpen('help')}>
+            {t('Come funziona')}
+          </Button>
+        </div>
+      </header>
+      <div className={styles.columns}>
+        <aside className={styles.sidebar} aria-label={t('Filtri')}>
+          <FilterFields idPrefix="filter" filters={filters} onChange={change} />
+        </aside>
+        <section className={styles.results} aria-label={t('Libri in vendita')}>
+          <div className={styles.tools}>
+            <BookSearch value={filters.search} onSearch={search} />
+            <Button className={styles.filters} icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen('filters')}>
+              <span className={styles.filtersName}>{t('Filtri')}</span>
+              {active > 0 && <span className={styles.active}>{active}</span>}
+            </Button>
+          </div>
+          <BookList filters={filters} onClear={() => change(noFilters)} />
+        </section>
+      </div>
+      <Suspense fallback={null}>
+        {id && <BookDialog key={id} id={id} onClose={closeBook} />}
+        {open === 'filters' && <FilterDialog filters={filters} onChange={change} onClose={close} />}
+        {open === 'help' && <HowItWorksDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The list's own title and description; while a listing is open its dialog says them instead. */
+function BooksHead() {
+  const t = useT()
+  usePageHead({
+    title: t('Scambio Libri'),
+    description: t('Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.'),
+  })
+  return null
 }

@@ -1,8 +1,73 @@
-import type { Resolver, UpdateResolver } from '@urql/exchange-graphcache'
+import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
+import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'
+import { BookCoursesQuery, BooksQuery } from './books.queries.ts'
+
+/** What the answer to `publishBook` carries of a listing: what a card shows. */
+interface PublishedBook {
+  __typename: 'Book'
+  id: string
+  title: string
+  course: string
+  condition: string
+}
 
 /** Pages of `books` add up to one list. */
 export const bookCacheResolvers: Record<string, Resolver> = { books: relayPagination() }
 
-/** What a mutation changes of what is already on screen. */
-export const bookCacheUpdates: Record<string, UpdateResolver> = {}
+/** What a mutation changes of what is already known. */
+export const bookCacheUpdates: Record<string, UpdateResolver> = {
+  publishBook({ publishBook: answer }, _args, cache) {
+    const book = answer as unknown as PublishedBook | { __typename: 'ValidationError' }
+    if (book.__typename !== 'Book') return
+    for (const filter of knownLists(cache)) {
+      if (!filter.after && fits(book, filter)) putOnTop(cache, filter, book)
+    }
+    addCourse(cache, book.course)
+  },
+
+  deleteBook({ deleteBook: answer }, { id }, cache) {
+    if ((answer as { __typename: string }).__typename !== 'Confirmation') return
+    // Forgotten, to be asked for when shown again: the last book of a course takes the course along.
+    for (const filter of knownLists(cache)) cache.invalidate('Query', 'books', filter)
+    cache.invalidate('Query', 'bookCourses')
+    cache.invalidate({ __typename: 'Book', id: String(id) })
+  },
+}
+
+function knownLists(cache: Cache): BooksQueryVariables[] {
+  const fields = cache.inspectFields('Query').filter(({ fieldName }) => fieldName === 'books')
+  return fields.map(({ arguments: filter }) => (filter ?? {}) as BooksQueryVariables)
+}
+
+/**
+ * Whether a new listing belongs on top of a list: newest first, and with a search those that match to the letter before the others.
+ * What only resembles the search is left to the server, which shows it the next time.
+ */
+function fits({ title, course, condition }: PublishedBook, filter: BooksQueryVariables): boolean {
+  const text = fold(`${title} ${course}`)
+  const words = fold(filter.search ?? '').split(/[^\p{L}\p{N}]+/u)
+  return isOr(filter.course, course) && isOr(filter.condition, condition) && words.every((word) => text.includes(word))
+}
+
+const isOr = (wanted: string | null | undefined, value: string): boolean => !wanted || wanted === value
+
+/** Without accents and case, as the server compares. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function putOnTop(cache: Cache, variables: BooksQueryVariables, book: PublishedBook): void {
+  cache.updateQuery({ query: BooksQuery, variables }, (data) => {
+    if (!data) return data
+    const { edges, totalCount } = data.books
+    // No cursor of its own: pages go on from the last item, never from this one.
+    const edge = { __typename: 'BookEdge', cursor: '', node: book } as unknown as (typeof edges)[number]
+    return { ...data, books: { ...data.books, totalCount: totalCount + 1, edges: [edge, ...edges] } }
+  })
+}
+
+function addCourse(cache: Cache, course: string): void {
+  cache.updateQuery({ query: BookCoursesQuery }, (data) => {
+    if (!data || !course || data.bookCourses.includes(course)) return data
+    return { ...data, bookCourses: [...data.bookCourses, course].sort(new Intl.Collator('it').compare) }
+  })
+}

@@ -1,0 +1,55 @@
+import { thumbnailOf } from '@chiostro/domain/images'
+import { formatPrice } from '@chiostro/domain/price'
+import { Link, useLocation } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import styles from './BookCard.module.css'
+import { BookPicture } from './BookPicture.tsx'
+import { ConditionLabel } from './ConditionLabel.tsx'
+import { useHoverIntent } from './useHoverIntent.ts'
+
+const BookCardBook = graphql(`
+  fragment BookCard_book on Book {
+    id
+    title
+    course
+    condition
+    price
+    imageUrls
+    coverImageIndex
+  }
+`)
+
+interface Props {
+  book: FragmentType<typeof BookCardBook>
+  /** Its picture is in sight from the start. */
+  eager: boolean
+  /** Somebody seems about to open it: a good moment to fetch the rest. */
+  onIntent(id: string): void
+}
+
+/** One listing in the grid, the whole of it a link to its own address. */
+export function BookCard({ book: masked, eager, onIntent }: Props) {
+  const book = readFragment(BookCardBook, masked)
+  const { search } = useLocation()
+  const intent = useHoverIntent(() => onIntent(book.id))
+  const cover = book.imageUrls[book.coverImageIndex] ?? book.imageUrls[0]
+  return (
+    <article className={styles.card}>
+      <div className={styles.book}>
+        <BookPicture title={book.title} course={book.course} src={cover && thumbnailOf(cover)} eager={eager} />
+      </div>
+      <p className={styles.facts}>
+        <span className={styles.price}>{formatPrice(book.price)}</span>
+        <ConditionLabel condition={book.condition} />
+      </p>
+      <h2 className={styles.title}>
+        {/* The filters stay in the address, so that the list under the open listing stays as it is. */}
+        <Link to={{ pathname: `/books/${book.id}`, search }} state={{ fromList: true }} className={styles.link} {...intent}>
+          {book.title}
+        </Link>
+      </h2>
+      <p className={styles.course}>{book.course}</p>
+    </article>
+  )
+}

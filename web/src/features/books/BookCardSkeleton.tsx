@@ -1,0 +1,22 @@
+import { Skeleton } from '../../components/Skeleton.tsx'
+import styles from './BookCard.module.css'
+
+/** The outline of a card, of a card's size. */
+export function BookCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton ratio="3 / 4" />
+      <div className={styles.facts}>
+        <Skeleton width="5.5em" height="24px" />
+        <Skeleton width="7em" height="22px" />
+      </div>
+      <div className={styles.title}>
+        <Skeleton height="1em" />
+        <Skeleton width="60%" height="1em" />
+      </div>
+      <div className={styles.course}>
+        <Skeleton width="70%" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { formatPrice } from '@chiostro/domain/price'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './BookDetails.module.css'
+import { ConditionLabel } from './ConditionLabel.tsx'
+import { Gallery } from './Gallery.tsx'
+
+const BookDetailsBook = graphql(`
+  fragment BookDetails_book on Book {
+    title
+    course
+    professor
+    isbn
+    condition
+    price
+    description
+    sellerName
+    imageUrls
+    coverImageIndex
+    createdAt
+  }
+`)
+
+// Dates are Italian in either language (spec 000, section 9).
+const published = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' })
+
+/** Everything a buyer may know of a listing. */
+export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBook> }) {
+  const t = useT()
+  const book = readFragment(BookDetailsBook, masked)
+  const facts: [string, string][] = [
+    [t('Corso'), book.course],
+    [t('Professore'), book.professor],
+    [t('ISBN'), book.isbn],
+    [t('Venditore'), book.sellerName],
+    [t('Pubblicato il'), published.format(new Date(book.createdAt))],
+  ]
+  return (
+    <div className={styles.columns}>
+      <p className={styles.offer}>
+        <span className={styles.price}>{formatPrice(book.price)}</span>
+        <ConditionLabel condition={book.condition} />
+      </p>
+      <div className={styles.gallery}>
+        <Gallery title={book.title} course={book.course} imageUrls={coverFirst(book.imageUrls, book.coverImageIndex)} />
+      </div>
+      <div>
+        <dl className={styles.facts}>
+          {facts
+            .filter(([, value]) => value)
+            .map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+        </dl>
+        {book.description && <p className={styles.description}>{book.description}</p>}
+        <p className={styles.note}>{t('Il pagamento avviene di persona, al prezzo concordato con il venditore.')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The pictures with the cover in front, the others in the seller's order. */
+function coverFirst(imageUrls: string[], coverIndex: number): string[] {
+  const cover = imageUrls[coverIndex]
+  return cover ? [cover, ...imageUrls.filter((url) => url !== cover)] : imageUrls
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import { useQuery } from 'urql'
+import { Button } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { BookCard } from './BookCard.tsx'
+import { BookCardSkeleton } from './BookCardSkeleton.tsx'
+import styles from './BookList.module.css'
+import { BooksQuery } from './books.queries.ts'
+import { LoadMore } from './LoadMore.tsx'
+import { type BookFilters, noFilters } from './useBookFilters.ts'
+import { useNextPage } from './useNextPage.ts'
+import { usePrefetchBook } from './usePrefetchBook.ts'
+
+/** Pictures that are surely in sight when the page opens. */
+const eagerPictures = 4
+
+interface Props {
+  filters: BookFilters
+  onClear(): void
+}
+
+/** The grid of listings that the filters leave, growing as one scrolls. */
+export function BookList({ filters, onClear }: Props) {
+  const { t, plural } = useI18n()
+  const [{ data, fetching, error }, refetch] = useQuery({ query: BooksQuery, variables: filters })
+  const loadPage = useNextPage(filters)
+  const prefetch = usePrefetchBook()
+  const { grid, focusOnArrival } = useFocusOnArrival(data?.books.edges.length ?? 0)
+
+  if (error && !fetching) {
+    return (
+      <ErrorState
+        title={t('Non riusciamo a caricare i libri')}
+        description={t('Controlla la connessione e riprova.')}
+        onRetry={() => refetch({ requestPolicy: 'network-only' })}
+      />
+    )
+  }
+  if (!data) return <BookListSkeleton />
+
+  const { edges, pageInfo, totalCount } = data.books
+  if (edges.length === 0 && !fetching) return <NoBooks filters={filters} onClear={onClear} />
+
+  function loadByButton() {
+    focusOnArrival(edges.length)
+    return loadPage(pageInfo.endCursor)
+  }
+
+  return (
+    <div aria-busy={fetching} className={fetching ? styles.changing : undefined}>
+      <p role="status" className={styles.count}>
+        {plural(totalCount, '{count} libro', '{count} libri')}
+      </p>
+      <ul ref={grid} className={styles.grid}>
+        {edges.map(({ node }, index) => (
+          <li key={node.id}>
+            <BookCard book={node} eager={index < eagerPictures} onIntent={prefetch} />
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <LoadMore
+          key={pageInfo.endCursor}
+          shown={edges.length}
+          total={totalCount}
+          onNear={() => loadPage(pageInfo.endCursor)}
+          onPress={loadByButton}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who asks for more by the button goes on with the first of the new listings, once it is there. */
+function useFocusOnArrival(count: number) {
+  const grid = useRef<HTMLUListElement>(null)
+  const wanted = useRef<number>(null)
+  useEffect(() => {
+    if (wanted.current === null || wanted.current >= count) return
+    grid.current?.children[wanted.current]?.querySelector('a')?.focus({ preventScroll: true })
+    wanted.current = null
+  }, [count])
+  const focusOnArrival = (index: number) => {
+    wanted.current = index
+  }
+  return { grid, focusOnArrival }
+}
+
+/** Six cards of the final size (spec 000, section 9). */
+export function BookListSkeleton() {
+  const { t } = useI18n()
+  return (
+    <div aria-busy="true">
+      <p role="status" className={styles.count}>
+        {t('Caricamento…')}
+      </p>
+      <div className={styles.grid}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <BookCardSkeleton key={card} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function NoBooks({ filters, onClear }: Props) {
+  const { t } = useI18n()
+  const filtered = Object.keys(noFilters).some((name) => filters[name as keyof BookFilters])
+  return (
+    <div role="status">
+      <EmptyState
+        title={t('Nessun libro trovato')}
+        description={t('Prova a modificare i filtri di ricerca')}
+        action={filtered && <Button onClick={onClear}>{t('Cancella filtri')}</Button>}
+      />
+    </div>
+  )
+}

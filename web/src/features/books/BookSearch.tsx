@@ -1,0 +1,66 @@
+import { bookLimits } from '@chiostro/domain/books'
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './BookSearch.module.css'
+
+/** Milliseconds without typing before the list is asked again (spec 000, section 9). */
+const debounceMs = 300
+
+interface Props {
+  /** The search in force. */
+  value: string
+  onSearch(search: string): void
+}
+
+/** The search box: searches when one stops typing, at once on Enter. */
+export function BookSearch({ value, onSearch }: Props) {
+  const t = useT()
+  const [text, setText] = useState(value)
+  // The address may change from elsewhere: back, a link, 'clear filters'. What is being typed is not undone by its own search.
+  const [inForce, setInForce] = useState(value)
+  if (inForce !== value) {
+    setInForce(value)
+    if (value !== text.trim()) setText(value)
+  }
+
+  const wanted = text.trim()
+  useEffect(() => {
+    if (wanted === value) return
+    const timer = setTimeout(() => onSearch(wanted), debounceMs)
+    return () => clearTimeout(timer)
+  }, [wanted, value, onSearch])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (wanted !== value) onSearch(wanted)
+  }
+
+  return (
+    <search className={styles.search}>
+      <form onSubmit={submit}>
+        <label htmlFor="search" className="visually-hidden">
+          {t('Cerca un libro')}
+        </label>
+        <Search aria-hidden className={styles.icon} />
+        <input
+          id="search"
+          name="search"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={bookLimits.search}
+          placeholder={t('Titolo, corso, prof, ISBN')}
+          className={styles.input}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text && (
+          <button type="button" className={styles.clear} aria-label={t('Cancella la ricerca')} onClick={() => setText('')}>
+            <X aria-hidden size={18} />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

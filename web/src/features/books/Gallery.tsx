@@ -1,0 +1,89 @@
+import { thumbnailOf } from '@chiostro/domain/images'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { BookPicture } from './BookPicture.tsx'
+import styles from './Gallery.module.css'
+
+interface Props {
+  title: string
+  course: string
+  /** Cover first; with none, the drawn cover is the picture. */
+  imageUrls: string[]
+}
+
+/** A listing's pictures: swiped on a phone, by arrows, keys and thumbnails elsewhere. */
+export function Gallery({ title, course, imageUrls }: Props) {
+  const t = useT()
+  const strip = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  /** After the last comes the first, so that no button is ever dead. */
+  const show = (index: number) => {
+    const target = strip.current?.children[(index + imageUrls.length) % imageUrls.length]
+    if (strip.current && target instanceof HTMLElement) strip.current.scrollTo({ left: target.offsetLeft - strip.current.offsetLeft })
+  }
+  useArrowKeys(strip, (step) => show(current + step))
+
+  if (imageUrls.length < 2) return <BookPicture title={title} course={course} src={imageUrls[0]} eager />
+  return (
+    <div>
+      <div className={styles.stage}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this sends nothing */}
+        <div
+          ref={strip}
+          role="group"
+          aria-label={t('Foto del libro')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          className={styles.strip}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
+        >
+          {imageUrls.map((url, index) => (
+            <div key={url} className={styles.slide}>
+              <BookPicture title={title} course={course} src={url} eager={index === 0} />
+            </div>
+          ))}
+        </div>
+        <button type="button" className={styles.step} aria-label={t('Foto precedente')} onClick={() => show(current - 1)}>
+          <ChevronLeft aria-hidden />
+        </button>
+        <button type="button" className={styles.step} aria-label={t('Foto successiva')} onClick={() => show(current + 1)}>
+          <ChevronRight aria-hidden />
+        </button>
+      </div>
+      <p role="status" className="visually-hidden">
+        {t('Foto {number} di {total}', { number: current + 1, total: imageUrls.length })}
+      </p>
+      <ul className={styles.thumbnails}>
+        {imageUrls.map((url, index) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={t('Mostra la foto {number}', { number: index + 1 })}
+              aria-current={index === current}
+              onClick={() => show(index)}
+            >
+              <img src={thumbnailOf(url)} alt="" width={60} height={80} loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Left and right move the pictures wherever the focus is in the same dialog, except where they move a text cursor. */
+function useArrowKeys(inside: RefObject<HTMLElement | null>, onStep: (step: -1 | 1) => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    if (!(event.target instanceof Element) || event.target.closest('input, textarea, select')) return
+    if (event.target.closest('dialog') !== inside.current?.closest('dialog')) return
+    event.preventDefault()
+    onStep(event.key === 'ArrowLeft' ? -1 : 1)
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './LoadMore.module.css'
+
+/** The next page is asked for this many pixels before its place comes into sight. */
+const margin = 600
+
+interface Props {
+  shown: number
+  total: number
+  /** Loads the next page, because one has scrolled near the end; false when it failed. */
+  onNear(): Promise<boolean>
+  /** The same, asked for by the button. */
+  onPress(): Promise<boolean>
+}
+
+/** The end of what is loaded: goes on by itself when one comes near, or by its button. Keyed by the page, so each starts anew. */
+export function LoadMore({ shown, total, onNear, onPress }: Props) {
+  const t = useT()
+  const place = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'waiting' | 'loading' | 'failed'>('waiting')
+
+  async function load(by: () => Promise<boolean>) {
+    setState('loading')
+    if (!(await by())) setState('failed')
+  }
+  const near = useEffectEvent(() => {
+    // After a failure it is for the reader to try again, not for every scroll.
+    if (state === 'waiting') void load(onNear)
+  })
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && near(), {
+      rootMargin: `${margin}px`,
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <div ref={place} className={styles.more}>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          {t('Non riusciamo a caricare altri libri.')}
+        </p>
+      )}
+      <p className={styles.progress}>{t('{shown} di {total} libri', { shown, total })}</p>
+      <Button disabled={state === 'loading'} onClick={() => void load(onPress)}>
+        {state === 'loading' ? t('Caricamento…') : state === 'failed' ? t('Riprova') : t('Carica altri')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { loadPublishDialog, PublishBookDialog, prepare } from './lazyDialogs.ts'
+
+const prepareDialog = () => prepare(loadPublishDialog)
+
+/** 'Vendi Libro' and the dialog it opens, whose code is fetched as soon as somebody seems about to press. */
+export function SellBookButton() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden />}
+        onMouseEnter={prepareDialog}
+        onFocus={prepareDialog}
+        onPointerDown={prepareDialog}
+        onClick={() => setOpen(true)}
+      >
+        {t('Vendi Libro')}
+      </Button>
+      <Suspense fallback={null}>{open && <PublishBookDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

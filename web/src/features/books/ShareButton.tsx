@@ -1,0 +1,37 @@
+import { Share2 } from 'lucide-react'
+import { Button } from '../../components/Button.tsx'
+import { useToast } from '../../components/toast/useToast.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './ShareButton.module.css'
+
+interface Props {
+  title: string
+  /** Path of the page to share, without filters. */
+  path: string
+}
+
+/** Hands the page's address to the phone's share sheet or, where there is none, to the clipboard. */
+export function ShareButton({ title, path }: Props) {
+  const t = useT()
+  const { toast } = useToast()
+  const sheet = typeof navigator.share === 'function'
+
+  async function share() {
+    const url = new URL(path, window.location.origin).href
+    try {
+      if (sheet) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      toast({ title: t('Link copiato') })
+    } catch (error) {
+      // Somebody who closes the share sheet has changed their mind: nothing to report.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast({ title: t('Non riusciamo a copiare il link'), description: url, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Button className={styles.share} icon={<Share2 aria-hidden />} onClick={() => void share()}>
+      <span className={styles.name}>{sheet ? t('Condividi') : t('Copia link')}</span>
+    </Button>
+  )
+}

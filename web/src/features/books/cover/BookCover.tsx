@@ -1,0 +1,43 @@
+import styles from './BookCover.module.css'
+import { hash, inksFor } from './inks.ts'
+import { motifs } from './motifs.tsx'
+import { setTitle } from './titleLines.ts'
+
+interface Props {
+  title: string
+  course: string
+}
+
+/** Left edge and width of the type, in the cover's 300 by 400 units. */
+const left = 28
+const measure = 246
+
+/** "Main title. Subtitle": a cover shows the first sentence large and leaves the rest to the page. */
+function mainTitle(title: string): string {
+  const [first = title] = title.split(/[.:] /)
+  return first.length >= 3 ? first : title
+}
+
+/** The cover of a book nobody photographed: its title, the colours of its course and one of the house's drawings. Decoration only. */
+export function BookCover({ title, course }: Props) {
+  const inks = inksFor(title, course)
+  const seed = hash(title)
+  const draw = motifs[seed % motifs.length] ?? motifs[0]
+  const { lines, size } = setTitle(mainTitle(title), measure)
+  const leading = size * 1.1
+  return (
+    <svg className={styles.cover} viewBox="0 0 300 400" aria-hidden="true" focusable="false">
+      <path fill={inks.ground} d="M0 0h300v400H0z" />
+      <g transform="translate(0 180)">{draw(inks, seed >>> 8)}</g>
+      <path fill={inks.type} d={`M${left} 30h34v4h-34z`} />
+      <text className={styles.title} fill={inks.type} fontSize={size} y={44 + size}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and none ever moves
+          <tspan key={index} x={left} dy={index ? leading : 0}>
+            {line}
+          </tspan>
+        ))}
+      </text>
+    </svg>
+  )
+}

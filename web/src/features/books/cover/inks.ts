@@ -1,0 +1,33 @@
+/** What a drawn cover is printed with. A book is an object: it keeps its colours in the dark. */
+export interface Inks {
+  ground: string
+  /** Type on the ground, at least 4.5:1. */
+  type: string
+  /** Three colours of the drawing. */
+  main: string
+  second: string
+  third: string
+}
+
+const printings: readonly [Inks, ...Inks[]] = [
+  { ground: '#b5532f', type: '#fffaf0', main: '#8c3c24', second: '#e7c27a', third: '#f6efe2' },
+  { ground: '#f0e4cd', type: '#2a2420', main: '#b5532f', second: '#d09a3a', third: '#2b3b4f' },
+  { ground: '#2b3b4f', type: '#f6efe2', main: '#4f6f8c', second: '#d09a3a', third: '#dba88c' },
+  { ground: '#5c6636', type: '#fffaf0', main: '#414a2b', second: '#aab593', third: '#e7c27a' },
+  { ground: '#e3bd70', type: '#2a2420', main: '#b5532f', second: '#8c3c24', third: '#fbf6ea' },
+  { ground: '#b3c6cf', type: '#22303f', main: '#4f6f8c', second: '#fbf6ea', third: '#8c3c24' },
+  { ground: '#6d4255', type: '#f6efe2', main: '#4f2c3d', second: '#d4a3a0', third: '#e7c27a' },
+  { ground: '#c6cdb2', type: '#2f371d', main: '#6b7340', second: '#fbf6ea', third: '#b5532f' },
+  { ground: '#ddb09a', type: '#3a1d12', main: '#8c3c24', second: '#fbf6ea', third: '#2b3b4f' },
+  { ground: '#3f5d78', type: '#fffaf0', main: '#2b3b4f', second: '#a9bfca', third: '#e7c27a' },
+]
+
+/** A whole number that always comes out the same for the same text (FNV-1a, 32 bits). */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return value >>> 0
+}
+
+/** Books of one course share their colours; a book without a course goes by its title. */
+export const inksFor = (title: string, course: string): Inks => printings[hash(course || title) % printings.length] ?? printings[0]

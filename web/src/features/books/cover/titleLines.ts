@@ -1,0 +1,83 @@
+export interface SetTitle {
+  lines: string[]
+  /** Font size in the drawing's units. */
+  size: number
+}
+
+/** Largest first: [size, most lines]. */
+const sizes = [
+  [36, 3],
+  [31, 4],
+  [26, 5],
+  [22, 6],
+] as const
+
+/** Advance widths in ems, rounded up: nothing measures text before it is drawn. Checked against the house font. */
+function widthOf(text: string): number {
+  let width = 0
+  for (const character of text) {
+    if (/[iljItfr.,:;'’|!()[\]\- ]/.test(character)) width += 0.36
+    else if (/[mwMW@%]/.test(character)) width += 0.92
+    else if (/[A-ZÀ-Þ]/.test(character)) width += 0.7
+    else width += 0.58
+  }
+  return width
+}
+
+/**
+ * Sets a title for a cover: the largest size at which it fits, in lines of similar length.
+ * @param width of a line, in the drawing's units
+ * @returns at the smallest size, what does not fit ends in an ellipsis
+ */
+export function setTitle(title: string, width: number): SetTitle {
+  const words = title.trim().split(/\s+/)
+  for (const [size, most] of sizes) {
+    const ems = width / size
+    if (words.some((word) => widthOf(word) > ems)) continue
+    const count = breakLines(words, ems).length
+    if (count <= most) return { lines: balance(words, ems, count), size }
+  }
+  const [size, most] = sizes[sizes.length - 1] ?? sizes[0]
+  const lines = breakLines(
+    words.flatMap((word) => splitWord(word, width / size)),
+    width / size,
+  )
+  return { lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines, size }
+}
+
+/** Puts as many words on each line as go. */
+function breakLines(words: string[], ems: number): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(`${last} ${word}`) <= ems) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The narrowest setting that takes no more lines: no word alone at the end. */
+function balance(words: string[], ems: number, count: number): string[] {
+  let best = breakLines(words, ems)
+  for (let narrower = ems - 0.25; narrower > 0; narrower -= 0.25) {
+    const lines = breakLines(words, narrower)
+    if (lines.length > count || lines.some((line) => widthOf(line) > narrower)) return best
+    best = lines
+  }
+  return best
+}
+
+/** A word too long for a line, in pieces. */
+function splitWord(word: string, ems: number): string[] {
+  if (widthOf(word) <= ems) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const character of word) {
+    if (widthOf(`${piece}${character}-`) > ems) {
+      pieces.push(`${piece}-`)
+      piece = ''
+    }
+    piece += character
+  }
+  return [...pieces, piece]
+}

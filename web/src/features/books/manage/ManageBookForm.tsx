@@ -1,0 +1,70 @@
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { FormField } from '../../../components/FormField.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { leaveNumberAlone } from '../priceInput.ts'
+import styles from './ManageBookForm.module.css'
+import { ManageImages } from './ManageImages.tsx'
+import { type ManageFields, useManageForm } from './useManageForm.ts'
+
+const ManageBookFormBook = graphql(`
+  fragment ManageBookForm_book on ManagedBook {
+    id
+    title
+    price
+    description
+    imageUrls
+    coverImageIndex
+  }
+`)
+
+interface Props {
+  book: FragmentType<typeof ManageBookFormBook>
+  token: string
+}
+
+/** What the owner may change: title, price, description and pictures (spec 000, section 2, "Book management"). */
+export function ManageBookForm({ book: masked, token }: Props) {
+  const t = useT()
+  const book = readFragment(ManageBookFormBook, masked)
+  const { form, images, changeImages, imagesError, changed, save } = useManageForm(book, token)
+  const { errors, isSubmitting } = form.formState
+  const errorOf = (name: keyof ManageFields) => errors[name]?.message && t(errors[name].message)
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      <FormField name="title" label={t('Titolo')} required error={errorOf('title')}>
+        {(control) => <input {...control} type="text" autoComplete="off" {...form.register('title')} />}
+      </FormField>
+      <div className={styles.price}>
+        <FormField name="price" label={t('Prezzo')} required prefix="€" error={errorOf('price')}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.01}
+              autoComplete="off"
+              onWheel={leaveNumberAlone}
+              {...form.register('price')}
+            />
+          )}
+        </FormField>
+      </div>
+      <FormField name="description" label={t('Descrizione')} required error={errorOf('description')}>
+        {(control) => <textarea {...control} rows={6} {...form.register('description')} />}
+      </FormField>
+      <ManageImages images={images} onChange={changeImages} error={imagesError} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? t('Salvataggio…') : t('Salva modifiche')}
+        </Button>
+        <ButtonLink to={`/books/${book.id}`} variant="quiet">
+          {t('Vedi l’annuncio')}
+        </ButtonLink>
+        {changed && <p className={styles.unsaved}>{t('Hai modifiche non salvate.')}</p>}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { useCallback } from 'react'
+import { useClient } from 'urql'
+import { BookQuery } from './books.queries.ts'
+import { loadBookDialog, prepare } from './lazyDialogs.ts'
+
+/** Fetches a listing and the code of its dialog ahead, so that opening it waits for nothing. */
+export function usePrefetchBook(): (id: string) => void {
+  const client = useClient()
+  return useCallback(
+    (id) => {
+      prepare(loadBookDialog)
+      void client.query(BookQuery, { id }).toPromise()
+    },
+    [client],
+  )
+}

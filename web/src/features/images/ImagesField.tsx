@@ -1,0 +1,50 @@
+import { imageLimits } from '@chiostro/domain/images'
+import { useId } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { ImagePicker } from './ImagePicker.tsx'
+import styles from './ImagesField.module.css'
+import { PendingImages, UploadProgress } from './PendingImages.tsx'
+import { SortableImages } from './SortableImages.tsx'
+import type { ImageUpload } from './useImageUpload.ts'
+
+interface Props {
+  urls: string[]
+  cover: string | null
+  upload: ImageUpload
+  /** A sentence on what the first picture, or the cover, is for. */
+  hint: string
+  /** What the server found wrong with the pictures, if anything. */
+  error?: string | undefined
+  selected?: string | null
+  onSelect?(url: string): void
+  onMove(moved: string, target: string): void
+  onRemove(url: string): void
+}
+
+/** Up to five pictures: chosen or dropped, uploaded at once, put in order, removed. */
+export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
+  const t = useT()
+  const hintId = useId()
+  const errorId = useId()
+  const { pending, abort } = upload
+  const problem = error ?? upload.error
+  const room = urls.length < imageLimits.count && !pending
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t('Foto')}</legend>
+      <p id={hintId} className={styles.hint}>
+        {t('Fino a {count} foto, 10 MB ciascuna.', { count: imageLimits.count })} {hint}
+      </p>
+      <SortableImages urls={urls} {...images}>
+        {pending && <PendingImages previews={pending.previews} />}
+        {room && <ImagePicker wide={urls.length === 0} describedBy={problem ? `${hintId} ${errorId}` : hintId} onChoose={upload.upload} />}
+      </SortableImages>
+      {pending && <UploadProgress progress={pending.progress} onAbort={abort} />}
+      {problem && (
+        <p id={errorId} className={styles.error}>
+          {t(problem)}
+        </p>
+      )}
+    </fieldset>
+  )
+}

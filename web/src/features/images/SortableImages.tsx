@@ -1,0 +1,75 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { SortableImage } from './SortableImage.tsx'
+import styles from './SortableImages.module.css'
+
+interface Props {
+  urls: string[]
+  cover: string | null
+  /** With a selection, pressing a picture selects it. */
+  selected?: string | null
+  onSelect?(url: string): void
+  onMove(moved: string, target: string): void
+  onRemove(url: string): void
+  /** What stands after the pictures: uploads under way, the button that adds more. */
+  children?: ReactNode
+}
+
+/** Pictures in a row, put in order by dragging or, from each one's handle, with Space and the arrow keys. */
+export function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, children }: Props) {
+  const t = useT()
+  const sensors = useSensors(
+    // A short way before dragging begins leaves clicks alone; on a touch screen a short wait leaves scrolling alone.
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const place = (url: string | number) => ({ place: urls.indexOf(String(url)) + 1, total: urls.length })
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('Foto presa: posizione {place} di {total}.', place(active.id)),
+    onDragOver: ({ over }) => (over ? t('Posizione {place} di {total}.', place(over.id)) : undefined),
+    onDragEnd: ({ over }) => t('Foto lasciata: posizione {place} di {total}.', place(over?.id ?? '')),
+    onDragCancel: ({ active }) => t('Spostamento annullato: posizione {place} di {total}.', place(active.id)),
+  }
+  const instructions = t('Premi Spazio per prendere la foto, le frecce per spostarla, di nuovo Spazio per lasciarla, Esc per annullare.')
+
+  function dropped({ active, over }: DragEndEvent) {
+    if (over && active.id !== over.id) onMove(String(active.id), String(over.id))
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      onDragEnd={dropped}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
+    >
+      <SortableContext items={urls} strategy={rectSortingStrategy}>
+        <ul className={styles.grid}>
+          {urls.map((url, index) => (
+            <SortableImage
+              key={url}
+              url={url}
+              number={index + 1}
+              isCover={url === cover}
+              isSelected={url === selected}
+              onSelect={onSelect}
+              onRemove={onRemove}
+            />
+          ))}
+          {children}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,40 @@
+import { imageMessages } from '@chiostro/domain/images'
+
+/** The server refused, or could not be reached; `message` is the sentence to show. */
+export class UploadError extends Error {}
+
+interface Options {
+  /** Called with the part that was sent, 0 to 1. */
+  onProgress(part: number): void
+  /** Ends the upload; the promise then rejects with the signal's reason. */
+  signal: AbortSignal
+}
+
+/**
+ * Sends pictures to `POST /api/upload`, all or none.
+ * XMLHttpRequest, because fetch cannot tell how much of a request has been sent.
+ * @returns their addresses in the same order
+ * @throws UploadError, or the signal's reason when aborted
+ */
+export function uploadImages(files: readonly File[], { onProgress, signal }: Options): Promise<string[]> {
+  const body = new FormData()
+  for (const file of files) body.append('images', file)
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/upload')
+    request.withCredentials = true
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total)
+    request.onload = () => {
+      const { imageUrls, error } = (request.response ?? {}) as { imageUrls?: string[]; error?: string }
+      if (request.status === 200 && imageUrls) resolve(imageUrls)
+      // 4xx answers name the file and what is wrong with it; anything else is not for readers.
+      else reject(new UploadError(request.status < 500 && error ? error : imageMessages.uploadFailed))
+    }
+    request.onerror = () => reject(new UploadError(imageMessages.uploadFailed))
+    request.onabort = () => reject(signal.reason)
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}

@@ -1,0 +1,65 @@
+import { imageLimits, imageMessages } from '@chiostro/domain/images'
+import { useEffect, useRef, useState } from 'react'
+import { useToast } from '../../components/toast/useToast.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { problemWith } from './checkFiles.ts'
+import { UploadError, uploadImages } from './uploadImages.ts'
+
+export interface PendingUpload {
+  /** What is on its way, readable at once. Object URLs: valid until the upload ends. */
+  previews: string[]
+  /** 0 to 1. At 1 everything was sent and the server is still at work. */
+  progress: number
+}
+
+export interface ImageUpload {
+  pending: PendingUpload | null
+  /** Why the last choice was refused. */
+  error: string | null
+  upload(files: readonly File[]): Promise<void>
+  abort(): void
+}
+
+/**
+ * Uploads chosen pictures, one batch at a time, and says in a toast what went wrong (spec 000, sections 5 and 8).
+ * Leaving the form ends an upload that is still under way.
+ * @param count pictures there are already
+ */
+export function useImageUpload(count: number, onUploaded: (urls: string[]) => void): ImageUpload {
+  const t = useT()
+  const { toast } = useToast()
+  const [pending, setPending] = useState<PendingUpload | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  function refuse(title: string, description: string, reason: string) {
+    setError(reason)
+    toast({ title: t(title), description: t(description), variant: 'destructive' })
+  }
+
+  async function upload(files: readonly File[]) {
+    if (files.length === 0 || pending) return
+    if (count + files.length > imageLimits.count) return refuse(imageMessages.tooManyTitle, imageMessages.tooMany, imageMessages.tooMany)
+    const problem = problemWith(files)
+    if (problem) return refuse('Errore', imageMessages.uploadFailed, problem)
+
+    setError(null)
+    running.current = new AbortController()
+    const { signal } = running.current
+    const previews = files.map((file) => URL.createObjectURL(file))
+    const onProgress = (progress: number) => setPending({ previews, progress })
+    onProgress(0)
+    try {
+      onUploaded(await uploadImages(files, { onProgress, signal }))
+    } catch (failure) {
+      if (!signal.aborted)
+        refuse('Errore', imageMessages.uploadFailed, failure instanceof UploadError ? failure.message : imageMessages.uploadFailed)
+    } finally {
+      setPending(null)
+      for (const preview of previews) URL.revokeObjectURL(preview)
+    }
+  }
+
+  return { pending, error, upload, abort: () => running.current?.abort() }
+}
