@@ -6,14 +6,16 @@ import { eventPages } from './features/events/events.pages.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { registrationMails } from './features/events/registrations.mail.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
+import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
+import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sitePages } from './features/site/site.pages.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
 /** What each feature brings besides its GraphQL types (`graphql/schema.ts`): REST paths, pages and messages. */
 export const surface: Surface = {
-  routes: [...healthRoutes, ...imageRoutes, ...bookRoutes, ...eventRoutes, ...registrationRoutes],
+  routes: [...healthRoutes, ...imageRoutes, ...bookRoutes, ...eventRoutes, ...registrationRoutes, ...flagRoutes, ...reviewRoutes],
   pages: [...sitePages, ...bookPages, ...eventPages],
 }
 

@@ -14,6 +14,8 @@ const rules = {
   event: { points: 120, seconds: 600 },
   // Everybody in one lecture hall may sign up within the same minutes.
   register: { points: 1200, seconds: 600 },
+  // A lecturer asks the whole hall to review the course.
+  review: { points: 600, seconds: 600 },
   upload: { points: 300, seconds: 600 },
 } as const
 

@@ -2,7 +2,10 @@ import type { GraphQLSchema } from 'graphql'
 import './errors.ts'
 import './instance.ts'
 import '../features/books/books.graphql.ts'
+import '../features/catalogue/catalogue.graphql.ts'
 import '../features/events/registrations.graphql.ts'
+import '../features/flags/flags.graphql.ts'
+import '../features/reviews/reviews.graphql.ts'
 import { builder } from './builder.ts'
 
 /** The whole public schema; importing a feature's file above adds it. */

@@ -4,11 +4,12 @@ import { limits } from '../graphql/limits.ts'
 import { discardRest } from './discard.ts'
 
 /**
- * Reads a JSON body of at most 100 kB.
+ * Reads a JSON body.
+ * @param maxBytes 100 kB unless the route has a reason for more
  * @throws UnsupportedMediaError, PayloadTooLargeError, BadRequestError (malformed, or not UTF-8)
  */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const text = await readText(request)
+export async function readJson(request: IncomingMessage, maxBytes?: number): Promise<unknown> {
+  const text = await readText(request, maxBytes)
   if (text === '') return {}
   if (!/^application\/(json|[\w.+-]+\+json)\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new UnsupportedMediaError('Invia i dati come application/json')
@@ -21,22 +22,22 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /** The body as text; stops reading as soon as it is too large. */
-export async function readText(request: IncomingMessage): Promise<string> {
-  const tooLarge = new PayloadTooLargeError('Richiesta troppo grande: al massimo 100 kB')
+export async function readText(request: IncomingMessage, maxBytes: number = limits.bodyBytes): Promise<string> {
+  const tooLarge = new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${maxBytes / 1000} kB`)
   const refuse = async () => {
     await discardRest(request)
     throw tooLarge
   }
-  if (Number(request.headers['content-length'] ?? 0) > limits.bodyBytes) await refuse()
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes) await refuse()
   const chunks: Buffer[] = []
   let size = 0
   // Leaving the loop early must not close the connection: the refusal still has to go out on it.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > limits.bodyBytes) break
+    if (size > maxBytes) break
     chunks.push(chunk)
   }
-  if (size > limits.bodyBytes) await refuse()
+  if (size > maxBytes) await refuse()
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {

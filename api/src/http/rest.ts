@@ -19,8 +19,8 @@ export interface RestRequest {
   query: URLSearchParams
   headers: IncomingHttpHeaders
   raw: IncomingMessage
-  /** The JSON body, at most 100 kB. */
-  json(): Promise<unknown>
+  /** The JSON body, at most 100 kB unless the route allows more. */
+  json(maxBytes?: number): Promise<unknown>
 }
 
 export interface RestAnswer {
@@ -51,7 +51,7 @@ export function createRouter(routes: Route[]): RestRouter {
       query: url.searchParams,
       headers: request.headers,
       raw: request,
-      json: () => readJson(request),
+      json: (maxBytes) => readJson(request, maxBytes),
     })
   }
 }

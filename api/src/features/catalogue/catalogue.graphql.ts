@@ -1,0 +1,140 @@
+import { subjectPage } from '@chiostro/domain/catalogue'
+import { durationText, levelOf, levels } from '@chiostro/domain/levels'
+import { builder } from '../../graphql/builder.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { DegreeCourse, Department, Subject } from './catalogue.refs.ts'
+import {
+  countSubjects,
+  degreeCoursesOf,
+  findDegreeCourse,
+  findDepartment,
+  findSubject,
+  listDepartments,
+  searchSubjects,
+  subjectsOf,
+} from './catalogue.service.ts'
+
+// What lists of the catalogue hold in practice: their fields cost as often.
+const departmentsExpected = 15
+const degreeCoursesExpected = 8
+const subjectsExpected = 40
+
+Department.implement({
+  description: 'A department of the university.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    code: t.exposeString('code', { description: "The university's own code; '' when there is none." }),
+    description: t.exposeString('description', { description: "What it says of itself; '' when nothing." }),
+    degreeCourseCount: t.exposeInt('degreeCourseCount', { description: 'How many degree courses it offers this year.' }),
+    subjectCount: t.exposeInt('subjectCount', { description: 'How many subjects it offers this year.' }),
+    degreeCourses: t.field({
+      type: [DegreeCourse],
+      description: 'Its degree courses, by name.',
+      complexity: { field: 5, multiplier: degreeCoursesExpected },
+      resolve: (department, _args, context) => degreeCoursesOf(context, department.id),
+    }),
+  }),
+})
+
+DegreeCourse.implement({
+  description: 'A degree course: what one enrols in.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    name: t.exposeString('name', { description: 'Its name.' }),
+    code: t.exposeString('code', { description: "The university's own code; '' when there is none." }),
+    type: t.exposeString('type', { description: "As the university writes it, as in 'LM'; '' when it does not say." }),
+    description: t.exposeString('description', { description: "What it says of itself; '' when nothing." }),
+    language: t.exposeString('language', { description: "ISO 639-1 code; '' when not given." }),
+    years: t.exposeInt('years', { description: 'Highest year among its subjects; 0 when unknown.' }),
+    level: t.string({
+      description: `Follows from the years: ${levels.join(', ')}.`,
+      resolve: ({ years }) => levelOf(years),
+    }),
+    duration: t.string({ description: "As in '3 Anni'; '' when unknown.", resolve: ({ years }) => durationText(years) }),
+    subjectCount: t.exposeInt('subjectCount', { description: 'How many subjects it offers this year.' }),
+    department: t.expose('department', { type: Department, description: 'The department it belongs to.' }),
+    subjects: t.field({
+      type: [Subject],
+      description: 'Its subjects of this year, by year and name; those without a year come last.',
+      complexity: { field: 5, multiplier: subjectsExpected },
+      resolve: (course, _args, context) => course.subjects ?? subjectsOf(context, course.id),
+    }),
+  }),
+})
+
+Subject.implement({
+  description: 'An offering: a subject as it is taught in a degree course. Its id stays the same from year to year.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    courseCode: t.exposeString('courseCode', { description: "The university's own code; '' when there is none." }),
+    courseName: t.exposeString('courseName', { description: 'Its name.' }),
+    professors: t.exposeStringList('professors', { description: 'Who teaches it; may be empty.', complexity: 1 }),
+    curriculum: t.exposeString('curriculum', {
+      nullable: true,
+      description: 'The path of the degree course it belongs to; null when it belongs to none in particular.',
+    }),
+    isCommonToMultipleCurricula: t.exposeBoolean('isCommonToMultipleCurricula', { description: 'Whether several paths share it.' }),
+    year: t.exposeInt('year', { nullable: true, description: 'Year of the degree course, from 1; null when not given.' }),
+    semester: t.exposeString('semester', { description: "'1', '2', or the university's own words; '' when not given." }),
+    credits: t.exposeFloat('credits', { nullable: true, description: 'University credits (CFU), some are halves; null when not given.' }),
+    requirementType: t.exposeString('requirementType', { description: "'mandatory', 'optional', or '' when not given." }),
+    language: t.exposeString('language', { description: "ISO 639-1 code, as in 'it'; '' when not given." }),
+    reviewCount: t.exposeInt('reviewCount', { description: 'How many reviews it has.' }),
+    retired: t.exposeBoolean('retired', { description: 'No longer offered; its reviews can still be read.' }),
+    degreeCourse: t.expose('degreeCourse', { type: DegreeCourse, description: 'The degree course it is taught in.' }),
+    department: t.field({
+      type: Department,
+      description: 'The department of its degree course.',
+      resolve: ({ degreeCourse }) => degreeCourse.department,
+    }),
+  }),
+})
+
+const SubjectConnection = connectionType('Subject', Subject, 'subjects')
+
+builder.queryFields((t) => ({
+  departments: t.field({
+    type: [Department],
+    description: 'The departments that teach something this year, by name.',
+    complexity: { field: 5, multiplier: departmentsExpected },
+    resolve: (_root, _args, context) => listDepartments(context),
+  }),
+  department: t.field({
+    type: Department,
+    nullable: true,
+    description: 'One department, or null when there is none with this id.',
+    args: { id: t.arg.id({ description: "The department's id." }) },
+    resolve: (_root, { id }, context) => findDepartment(context, id),
+  }),
+  degreeCourse: t.field({
+    type: DegreeCourse,
+    nullable: true,
+    description: 'One degree course, or null when there is none with this id.',
+    args: { id: t.arg.id({ description: "The degree course's id." }) },
+    resolve: (_root, { id }, context) => findDegreeCourse(context, id),
+  }),
+  subject: t.field({
+    type: Subject,
+    nullable: true,
+    description: 'One subject, offered or retired, or null when there is none with this id.',
+    args: { id: t.arg.id({ description: "The subject's id." }) },
+    resolve: (_root, { id }, context) => findSubject(context, id),
+  }),
+  searchSubjects: t.field({
+    type: SubjectConnection,
+    description: `Subjects of the whole university, best match first. ${subjectPage.size} a page, at most ${subjectPage.max}.`,
+    args: {
+      query: t.arg.string({
+        description: 'At least 2 characters of name, code or professor; accents, case, order and a typo do not matter.',
+      }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, subjectPage) }),
+    async resolve(_root, { query, first, after }, context) {
+      const page = await searchSubjects(context, query, { limit: pageSize(first, subjectPage), after })
+      return toConnection(page, after, () => countSubjects(context, query))
+    },
+  }),
+}))

@@ -1,0 +1,113 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+
+export interface DepartmentRow {
+  id: string
+  name: string
+  code: string
+  description: string
+  degreeCourseCount: number
+  subjectCount: number
+}
+
+export interface DegreeCourseRow {
+  id: string
+  name: string
+  code: string
+  type: string
+  description: string
+  language: string
+  /** Highest year, 0 when unknown. */
+  years: number
+  subjectCount: number
+  department: DepartmentRow
+}
+
+export interface SubjectRow {
+  id: string
+  courseCode: string
+  courseName: string
+  professors: string[]
+  /** Name of its path within the degree course. */
+  curriculum: string | null
+  isCommonToMultipleCurricula: boolean
+  year: number | null
+  semester: string
+  credits: number | null
+  requirementType: string
+  language: string
+  reviewCount: number
+  retired: boolean
+  degreeCourse: DegreeCourseRow
+}
+
+const departmentJson = Prisma.sql`json_build_object('id', d.id, 'name', d.name, 'code', d.code, 'description', d.description,
+  'degreeCourseCount', d.degree_course_count, 'subjectCount', d.subject_count)`
+
+export const degreeCourseJson = Prisma.sql`json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'type', c.type,
+  'description', c.description, 'language', c.language, 'years', c.years, 'subjectCount', c.subject_count, 'department', ${departmentJson})`
+
+/** A subject `s` with its curriculum `u`; the degree course is added by whoever has it. */
+export const subjectJson = Prisma.sql`json_build_object('id', s.id, 'courseCode', s.course_code, 'courseName', s.course_name,
+  'professors', s.professors, 'curriculum', u.name, 'isCommonToMultipleCurricula', s.is_common_to_multiple_curricula, 'year', s.year,
+  'semester', s.semester, 'credits', s.credits, 'requirementType', s.requirement_type, 'language', s.language,
+  'reviewCount', s.review_count, 'retired', s.retired_at IS NOT NULL)`
+
+const byName = Prisma.sql`ORDER BY fold(c.name), c.type, c.id`
+const byYear = Prisma.sql`ORDER BY s.year NULLS LAST, fold(s.course_name), u.name, s.id`
+
+export const fromSubject = Prisma.sql`course_subjects s LEFT JOIN curricula u ON u.id = s.curriculum_id`
+export const withParents = Prisma.sql`JOIN degree_courses c ON c.id = s.degree_course_id JOIN departments d ON d.id = c.department_id`
+
+interface Found<Row> {
+  row: Row
+}
+
+/** The departments that teach something this year, by name. */
+export async function readDepartments(db: Database): Promise<DepartmentRow[]> {
+  const found = await db.$queryRaw<Found<DepartmentRow>[]>`
+    SELECT ${departmentJson} AS row FROM departments d WHERE d.degree_course_count > 0 ORDER BY fold(d.name), d.id`
+  return found.map(({ row }) => row)
+}
+
+export async function readDepartment(db: Database, id: string): Promise<DepartmentRow | null> {
+  const [found] = await db.$queryRaw<Found<DepartmentRow>[]>`
+    SELECT ${departmentJson} AS row FROM departments d WHERE d.id = ${id} AND d.degree_course_count > 0`
+  return found?.row ?? null
+}
+
+/** The degree courses of each department, by name. */
+export async function readDegreeCoursesOf(db: Database, departmentIds: readonly string[]): Promise<DegreeCourseRow[][]> {
+  const found = await db.$queryRaw<Found<DegreeCourseRow>[]>`
+    SELECT ${degreeCourseJson} AS row FROM degree_courses c JOIN departments d ON d.id = c.department_id
+    WHERE c.department_id = ANY(${departmentIds}) AND c.subject_count > 0 ${byName}`
+  const groups = Map.groupBy(found, ({ row }) => row.department.id)
+  return departmentIds.map((id) => groups.get(id)?.map(({ row }) => row) ?? [])
+}
+
+/** A degree course with its subjects, year by year, in one statement: the most read page of the catalogue. */
+export async function readDegreeCourse(db: Database, id: string): Promise<(DegreeCourseRow & { subjects: SubjectRow[] }) | null> {
+  const [found] = await db.$queryRaw<(Found<DegreeCourseRow> & { subjects: SubjectRow[] })[]>`
+    SELECT ${degreeCourseJson} AS row,
+      (SELECT coalesce(json_agg(${subjectJson} ${byYear}), '[]') FROM ${fromSubject}
+       WHERE s.degree_course_id = c.id AND s.retired_at IS NULL) AS subjects
+    FROM degree_courses c JOIN departments d ON d.id = c.department_id WHERE c.id = ${id} AND c.subject_count > 0`
+  if (!found) return null
+  return { ...found.row, subjects: found.subjects.map((subject) => ({ ...subject, degreeCourse: found.row })) }
+}
+
+/** The subjects of each degree course, year by year. */
+export async function readSubjectsOf(db: Database, degreeCourseIds: readonly string[]): Promise<SubjectRow[][]> {
+  const found = await db.$queryRaw<(Found<SubjectRow> & { course: DegreeCourseRow })[]>`
+    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course FROM ${fromSubject} ${withParents}
+    WHERE s.degree_course_id = ANY(${degreeCourseIds}) AND s.retired_at IS NULL ${byYear}`
+  const groups = Map.groupBy(found, ({ course }) => course.id)
+  return degreeCourseIds.map((id) => groups.get(id)?.map(({ row, course }) => ({ ...row, degreeCourse: course })) ?? [])
+}
+
+/** One subject, retired or not: its reviews outlive it. */
+export async function readSubject(db: Database, id: string): Promise<SubjectRow | null> {
+  const [found] = await db.$queryRaw<(Found<SubjectRow> & { course: DegreeCourseRow })[]>`
+    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course FROM ${fromSubject} ${withParents} WHERE s.id = ${id}`
+  return found ? { ...found.row, degreeCourse: found.course } : null
+}

@@ -1,0 +1,50 @@
+import { subjectSearch } from '@chiostro/domain/catalogue'
+import { z } from 'zod'
+import { batched } from '../../batching.ts'
+import type { Context, Services } from '../../context.ts'
+import { validate } from '../../validation.ts'
+import {
+  type DegreeCourseRow,
+  readDegreeCourse,
+  readDegreeCoursesOf,
+  readDepartment,
+  readDepartments,
+  readSubject,
+  readSubjectsOf,
+  type SubjectRow,
+} from './catalogue.reads.ts'
+import { countFoundSubjects, searchSubjectPage } from './catalogue.search.reads.ts'
+
+type Reader = Pick<Services, 'db'>
+
+/** The departments that teach something this year, by name. */
+export const listDepartments = ({ db }: Reader) => readDepartments(db)
+
+/** A department that teaches something this year, or null. */
+export const findDepartment = ({ db }: Reader, id: string) => readDepartment(db, id)
+
+/** The degree courses of a department, by name; those of several departments are read together. */
+export const degreeCoursesOf = (context: Context, departmentId: string): Promise<DegreeCourseRow[]> =>
+  batched(context, 'degree courses', (ids) => readDegreeCoursesOf(context.db, ids)).load(departmentId)
+
+/** A degree course with its subjects, or null. */
+export const findDegreeCourse = ({ db }: Reader, id: string) => readDegreeCourse(db, id)
+
+/** The subjects of a degree course, year by year; those of several degree courses are read together. */
+export const subjectsOf = (context: Context, degreeCourseId: string): Promise<SubjectRow[]> =>
+  batched(context, 'subjects', (ids) => readSubjectsOf(context.db, ids)).load(degreeCourseId)
+
+/** A subject, retired or not, or null. */
+export const findSubject = ({ db }: Reader, id: string) => readSubject(db, id)
+
+const searchInput = z.object({ query: subjectSearch })
+
+/**
+ * A page of what a visitor looks for across all subjects, best match first.
+ * @throws ValidationError when the query has fewer than 2 characters or the cursor is not ours
+ */
+export const searchSubjects = ({ db }: Reader, query: unknown, page: { limit: number; after?: string | null }) =>
+  searchSubjectPage(db, { ...validate(searchInput, { query }), ...page })
+
+/** How many subjects the query finds. */
+export const countSubjects = ({ db }: Reader, query: unknown) => countFoundSubjects(db, validate(searchInput, { query }).query)

@@ -1,0 +1,94 @@
+import { currentYears, examMethods, reviewPage, studyMaterials } from '@chiostro/domain/reviews'
+import type { CourseReview as CourseReviewRow } from '../../../generated/prisma/client.ts'
+import { NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
+import { findSubject } from '../catalogue/catalogue.service.ts'
+import './statistics.graphql.ts'
+import { pageReviews, reviewSubject } from './reviews.service.ts'
+
+const valuesOf = (options: readonly { value: string | number; label: string }[]) =>
+  options.map(({ value, label }) => `'${value}' (${label})`).join(', ')
+
+const CourseReview = builder.objectRef<CourseReviewRow>('CourseReview').implement({
+  description: 'What somebody who took the exam says of a subject. Always anonymous.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    difficultyRating: t.exposeInt('difficultyRating', { description: 'How hard it was, 1 to 30.' }),
+    attendanceImportance: t.exposeInt('attendanceImportance', { description: 'How much attending helps, 1 to 30.' }),
+    studyMaterials: t.exposeStringList('studyMaterials', { description: `Of ${valuesOf(studyMaterials)}.`, complexity: 1 }),
+    bookTitle: t.exposeString('bookTitle', { description: "The textbook; '' when not given." }),
+    notesSource: t.exposeString('notesSource', { description: "Where the handouts are from; '' when not given." }),
+    examGrade: t.exposeInt('examGrade', { nullable: true, description: '18 to 30; null when not told.' }),
+    examMethods: t.exposeStringList('examMethods', { description: `Of ${valuesOf(examMethods)}.`, complexity: 1 }),
+    examNotes: t.exposeString('examNotes', { description: "The author's words on the exam; may have several lines." }),
+    attendedYear: t.exposeInt('attendedYear', { description: 'Year of attendance.' }),
+    currentYear: t.exposeInt('currentYear', { description: `Where the author stood: ${valuesOf(currentYears)}.` }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+    subject: t.field({
+      type: Subject,
+      description: 'The subject it is about.',
+      complexity: 5,
+      async resolve({ courseSubjectId }, _args, context) {
+        const subject = await findSubject(context, courseSubjectId)
+        // A foreign key keeps a reviewed subject where it is.
+        if (!subject) throw new Error(`A review of the unknown subject ${courseSubjectId}`)
+        return subject
+      },
+    }),
+  }),
+})
+
+const CourseReviewConnection = connectionType('CourseReview', CourseReview, 'reviews')
+
+builder.objectFields(Subject, (t) => ({
+  lastReview: t.field({
+    type: CourseReview,
+    nullable: true,
+    description: 'The newest review; null when there is none.',
+    complexity: 2,
+    resolve: async ({ id }, _args, context) => (await pageReviews(context, id, { limit: 1 })).rows[0] ?? null,
+  }),
+  reviews: t.field({
+    type: CourseReviewConnection,
+    description: `Its reviews, newest first. ${reviewPage.size} a page, at most ${reviewPage.max}.`,
+    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, reviewPage) }),
+    async resolve({ id, reviewCount }, { first, after }, context) {
+      const page = await pageReviews(context, id, { limit: pageSize(first, reviewPage), after })
+      return toConnection(page, after, async () => reviewCount)
+    },
+  }),
+}))
+
+const ReviewSubjectInput = builder.inputType('ReviewSubjectInput', {
+  description: 'An anonymous review of a subject.',
+  fields: (t) => ({
+    courseSubjectId: t.id({ description: "The subject's id." }),
+    difficultyRating: t.int({ description: 'How hard it was, 1 to 30.' }),
+    attendanceImportance: t.int({ description: 'How much attending helps, 1 to 30.' }),
+    studyMaterials: t.stringList({ description: `At least one of ${valuesOf(studyMaterials)}.` }),
+    bookTitle: t.string({ required: false, description: "Kept only with 'libro'; up to 200 characters." }),
+    notesSource: t.string({ required: false, description: "Kept only with 'dispense'; up to 200 characters." }),
+    examGrade: t.int({ required: false, description: '18 to 30.' }),
+    examMethods: t.stringList({ description: `At least one of ${valuesOf(examMethods)}.` }),
+    examNotes: t.string({ required: false, description: 'Up to 4,000 characters.' }),
+    attendedYear: t.int({ description: 'Year of attendance, 2020 to the current year.' }),
+    currentYear: t.int({ description: `One of ${valuesOf(currentYears)}.` }),
+  }),
+})
+
+builder.mutationField('reviewSubject', (t) =>
+  t.field({
+    type: CourseReview,
+    description: 'Writes an anonymous review of a subject. Nothing about its author is stored.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: { input: t.arg({ type: ReviewSubjectInput, description: 'The review.' }) },
+    async resolve(_root, { input: { courseSubjectId, ...review } }, context) {
+      await enforceLimit(context, 'review')
+      return reviewSubject(context, courseSubjectId, review)
+    },
+  }),
+)

@@ -1,0 +1,93 @@
+import { examGrade } from '@chiostro/domain/ratings'
+import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
+import { z } from 'zod'
+import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+
+/** What all reviews of a subject say together (spec 001, section 3). Averages are exact; null where there is nothing to average. */
+export interface ReviewStatistics {
+  totalReviews: number
+  /** Out of 30. */
+  averageDifficulty: number | null
+  /** Out of 30. */
+  averageAttendanceImportance: number | null
+  /** How many reviews name each option. */
+  studyMaterialsDistribution: Record<StudyMaterial, number>
+  examMethodsDistribution: Record<ExamMethod, number>
+  gradesDistribution: { average: number | null; min: number | null; max: number | null }
+  /** How many reviews tell each grade, '18' to '30'. */
+  gradeCounts: Record<string, number>
+}
+
+const grades = Array.from({ length: examGrade.max - examGrade.min + 1 }, (_, index) => examGrade.min + index)
+
+const countsOf = (entries: [key: string, condition: Prisma.Sql][]) =>
+  Prisma.sql`json_build_object(${Prisma.join(entries.map(([key, condition]) => Prisma.sql`${key}::text, count(*) FILTER (WHERE ${condition})`))})`
+
+const statistics = Prisma.sql`json_build_object(
+  'totalReviews', count(*),
+  'averageDifficulty', avg(difficulty_rating)::float8,
+  'averageAttendanceImportance', avg(attendance_importance)::float8,
+  'studyMaterialsDistribution', ${countsOf(studyMaterials.map(({ value }) => [value, Prisma.sql`${value} = ANY(study_materials)`]))},
+  'examMethodsDistribution', ${countsOf(examMethods.map(({ value }) => [value, Prisma.sql`${value} = ANY(exam_methods)`]))},
+  'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade)),
+  'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), Prisma.sql`exam_grade = ${grade}`]))})`
+
+/** The statistics of each subject, in one statement; all zero for one without reviews, as for an unknown one. */
+export async function readStatistics(db: Database, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
+  const rows = await db.$queryRaw<{ statistics: ReviewStatistics }[]>`
+    SELECT of_subject.statistics FROM unnest(${subjectIds}::text[]) WITH ORDINALITY asked (id, place)
+    CROSS JOIN LATERAL (SELECT ${statistics} AS statistics FROM course_reviews WHERE course_subject_id = asked.id) of_subject
+    ORDER BY asked.place`
+  return rows.map((row) => row.statistics)
+}
+
+const columns = Prisma.raw(
+  `r.id, r.course_subject_id AS "courseSubjectId", r.user_id AS "userId", r.difficulty_rating AS "difficultyRating",
+   r.attendance_importance AS "attendanceImportance", r.study_materials AS "studyMaterials", r.book_title AS "bookTitle",
+   r.notes_source AS "notesSource", r.exam_grade AS "examGrade", r.exam_methods AS "examMethods", r.exam_notes AS "examNotes",
+   r.attended_year AS "attendedYear", r.current_year AS "currentYear", r.created_at AS "createdAt"`,
+)
+
+const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
+
+export interface ReviewPageRequest {
+  limit: number
+  after?: string | null
+  /** Rows to skip, for the REST list. */
+  offset?: number
+}
+
+/**
+ * A page of each subject's reviews, newest first, in one statement.
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function readReviewPages(
+  db: Database,
+  subjectIds: readonly string[],
+  { limit, after, offset = 0 }: ReviewPageRequest,
+): Promise<Page<CourseReview>[]> {
+  const [before, id] = after ? decodeCursor(after, cursorKeys) : []
+  const older = after ? Prisma.sql`AND (created_at, id) < (${before}::timestamptz, ${id})` : Prisma.empty
+  const rows = await db.$queryRaw<CourseReview[]>`
+    SELECT ${columns} FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM course_reviews WHERE course_subject_id = asked.id ${older} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
+    ) r ORDER BY r.created_at DESC, r.id DESC`
+  const groups = Map.groupBy(rows, (review) => review.courseSubjectId)
+  return subjectIds.map((subjectId) => toPage(groups.get(subjectId) ?? [], limit))
+}
+
+const toPage = (rows: CourseReview[], limit: number): Page<CourseReview> => ({
+  rows: rows.slice(0, limit),
+  hasNextPage: rows.length > limit,
+  cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.toISOString(), id]),
+})
+
+/** The review counts of the subjects that exist among these. */
+export async function readReviewCounts(db: Database, subjectIds: string[]): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ id: string; count: number }[]>`
+    SELECT id, review_count AS count FROM course_subjects WHERE id = ANY(${subjectIds}::text[])`
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}

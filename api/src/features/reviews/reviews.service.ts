@@ -1,0 +1,65 @@
+import { courseReviewInput, reviewCountsInput, reviewMessages } from '@chiostro/domain/reviews'
+import type { CourseReview } from '../../../generated/prisma/client.ts'
+import { batched } from '../../batching.ts'
+import type { Context, Services } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
+import type { Page } from '../../paging.ts'
+import { validate } from '../../validation.ts'
+import { type ReviewPageRequest, type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './reviews.reads.ts'
+
+/**
+ * Stores an anonymous review and counts it on its subject, both or neither. Nothing about the author is kept.
+ * A retired subject may still be reviewed: those who took it are still here.
+ * @throws ValidationError (spec 001, section 5, "Course review form"), NotFoundError for an unknown subject
+ */
+export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<CourseReview> {
+  const data = validate(courseReviewInput, input)
+  const review = await context.db.$transaction(async (tx) => {
+    const counted = await tx.$executeRaw`UPDATE course_subjects SET review_count = review_count + 1 WHERE id = ${subjectId}`
+    if (counted === 0) throw new NotFoundError(reviewMessages.unknownSubject)
+    return tx.courseReview.create({ data: { ...data, courseSubjectId: subjectId } })
+  })
+  context.log.info({ subjectId }, 'subject reviewed')
+  return review
+}
+
+/**
+ * A page of a subject's reviews, newest first; pages for several subjects are read together.
+ * @throws ValidationError when the cursor is not ours
+ */
+export const pageReviews = (context: Context, subjectId: string, request: ReviewPageRequest): Promise<Page<CourseReview>> =>
+  batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.db, ids, request)).load(subjectId)
+
+/** A subject's statistics; those of several subjects are read together. */
+export const statisticsOf = (context: Context, subjectId: string): Promise<ReviewStatistics> =>
+  batched(context, 'review statistics', (ids) => readStatistics(context.db, ids)).load(subjectId)
+
+/**
+ * A page of the reviews and how many there are in all, for REST.
+ * @throws NotFoundError for an unknown subject
+ */
+export async function listReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
+  const total = (await readReviewCounts(context.db, [subjectId])).get(subjectId)
+  if (total === undefined) throw new NotFoundError(reviewMessages.unknownSubject)
+  return { total, reviews: (await pageReviews(context, subjectId, request)).rows }
+}
+
+/**
+ * A subject's statistics, for REST.
+ * @throws NotFoundError for an unknown subject
+ */
+export async function findStatistics(context: Context, subjectId: string): Promise<ReviewStatistics> {
+  const [known, statistics] = await Promise.all([readReviewCounts(context.db, [subjectId]), statisticsOf(context, subjectId)])
+  if (!known.has(subjectId)) throw new NotFoundError(reviewMessages.unknownSubject)
+  return statistics
+}
+
+/**
+ * How many reviews each of these subjects has; an unknown id has none.
+ * @throws ValidationError for more than 5,000 ids
+ */
+export async function countReviews({ db }: Pick<Services, 'db'>, input: unknown): Promise<Record<string, number>> {
+  const { subjectIds } = validate(reviewCountsInput, input)
+  const counts = await readReviewCounts(db, subjectIds)
+  return Object.fromEntries(subjectIds.map((id) => [id, counts.get(id) ?? 0]))
+}

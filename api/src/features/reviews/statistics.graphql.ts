@@ -1,0 +1,90 @@
+import { examMethods, studyMaterials } from '@chiostro/domain/reviews'
+import { builder } from '../../graphql/builder.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
+import type { ReviewStatistics as Statistics } from './reviews.reads.ts'
+import { statisticsOf } from './reviews.service.ts'
+
+interface OptionCountShape {
+  option: string
+  count: number
+}
+
+const countsOf = (counts: Record<string, number>): OptionCountShape[] =>
+  Object.entries(counts).map(([option, count]) => ({ option, count }))
+
+const OptionCount = builder.objectRef<OptionCountShape>('OptionCount').implement({
+  description: 'How many reviews name an option.',
+  fields: (t) => ({
+    option: t.exposeString('option', { description: "The option, as in 'libro'." }),
+    count: t.exposeInt('count', { description: 'Reviews that name it.' }),
+  }),
+})
+
+const GradeCount = builder.objectRef<{ grade: number; count: number }>('GradeCount').implement({
+  description: 'How many reviews tell a grade.',
+  fields: (t) => ({
+    grade: t.exposeInt('grade', { description: '18 to 30.' }),
+    count: t.exposeInt('count', { description: 'Reviews that tell it.' }),
+  }),
+})
+
+const GradesDistribution = builder.objectRef<Statistics>('GradesDistribution').implement({
+  description: 'The grades that reviews tell.',
+  fields: (t) => ({
+    average: t.float({
+      nullable: true,
+      description: 'Null without grades.',
+      resolve: ({ gradesDistribution }) => gradesDistribution.average,
+    }),
+    min: t.int({
+      nullable: true,
+      description: 'The lowest; null without grades.',
+      resolve: ({ gradesDistribution }) => gradesDistribution.min,
+    }),
+    max: t.int({
+      nullable: true,
+      description: 'The highest; null without grades.',
+      resolve: ({ gradesDistribution }) => gradesDistribution.max,
+    }),
+    counts: t.field({
+      type: [GradeCount],
+      description: 'Every grade from 18 to 30.',
+      complexity: 1,
+      resolve: ({ gradeCounts }) => countsOf(gradeCounts).map(({ option, count }) => ({ grade: Number(option), count })),
+    }),
+  }),
+})
+
+const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').implement({
+  description: 'What all reviews of a subject say together. Averages are exact, not rounded.',
+  fields: (t) => ({
+    totalReviews: t.exposeInt('totalReviews', { description: 'How many reviews there are.' }),
+    averageDifficulty: t.exposeFloat('averageDifficulty', { nullable: true, description: 'Out of 30; null without reviews.' }),
+    averageAttendanceImportance: t.exposeFloat('averageAttendanceImportance', {
+      nullable: true,
+      description: 'Out of 30; null without reviews.',
+    }),
+    studyMaterialsDistribution: t.field({
+      type: [OptionCount],
+      description: 'Every study material.',
+      complexity: { field: 1, multiplier: studyMaterials.length },
+      resolve: ({ studyMaterialsDistribution }) => countsOf(studyMaterialsDistribution),
+    }),
+    examMethodsDistribution: t.field({
+      type: [OptionCount],
+      description: 'Every exam method.',
+      complexity: { field: 1, multiplier: examMethods.length },
+      resolve: ({ examMethodsDistribution }) => countsOf(examMethodsDistribution),
+    }),
+    gradesDistribution: t.field({ type: GradesDistribution, description: 'The grades.', resolve: (statistics) => statistics }),
+  }),
+})
+
+builder.objectField(Subject, 'statistics', (t) =>
+  t.field({
+    type: ReviewStatistics,
+    description: 'What its reviews say together.',
+    complexity: 10,
+    resolve: ({ id }, _args, context) => statisticsOf(context, id),
+  }),
+)

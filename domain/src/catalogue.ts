@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { line } from './text.ts'
+
+export const catalogueLimits = { search: 200, shortestSearch: 2, searchDelayMs: 300 } as const
+
+/** Offerings a page of search results may carry. */
+export const subjectPage = { size: 24, max: 100 } as const
+
+/** Italian texts of spec 001 about the courses page. */
+export const catalogueMessages = {
+  empty: 'Nessuna struttura universitaria trovata',
+  emptyHint: 'I dati dei corsi non sono ancora stati caricati nel sistema.',
+  shortSearch: 'Digita almeno 2 caratteri per iniziare la ricerca...',
+  nothingFound: (query: string) => `Nessun insegnamento trovato per "${query}"`,
+  unknownSubject: 'Insegnamento non trovato',
+  unknownDegreeCourse: 'Corso di laurea non trovato',
+  unknownDepartment: 'Dipartimento non trovato',
+} as const
+
+/** Whether a subject must be taken; '' when the catalogue does not say. */
+export const requirementTypes = ['mandatory', 'optional', ''] as const
+export type RequirementType = (typeof requirementTypes)[number]
+
+/** What a visitor looks for across all subjects: at least 2 characters (spec 001, section 9). */
+export const subjectSearch = line({ max: catalogueLimits.search }).pipe(
+  z.string().min(catalogueLimits.shortestSearch, catalogueMessages.shortSearch),
+)

@@ -1,0 +1,34 @@
+/** What a degree course leads to (spec 001, "Courses page"). */
+export const levels = ['Triennale', 'Magistrale', 'Ciclo Unico', 'Altro'] as const
+export type Level = (typeof levels)[number]
+
+/**
+ * The level of a degree course.
+ * @param years highest year among its subjects (spec 001, "Courses page"); 0 when unknown
+ */
+export function levelOf(years: number): Level {
+  if (years >= 4) return 'Ciclo Unico'
+  if (years === 3) return 'Triennale'
+  return years === 2 ? 'Magistrale' : 'Altro'
+}
+
+/** '1 Anno', '3 Anni'; '' when unknown (0). */
+export function durationText(years: number): string {
+  if (years <= 0) return ''
+  return years === 1 ? '1 Anno' : `${years} Anni`
+}
+
+const singleCycle = /^(lmcu|ciclo unico|laurea (magistrale )?a? ?ciclo unico|lm[456])$/
+const master = /^(lm|ls|laurea magistrale|laurea specialistica|magistrale)$/
+const bachelor = /^(l|lt|l2|laurea|laurea triennale|laurea di primo livello|triennale)$/
+
+/**
+ * Years a degree course lasts by its type as universities write it ("LM", "Laurea Magistrale", "LM5", …), for catalogues that give
+ * their subjects no year. 0 when the type does not tell: masters, doctorates, single courses.
+ */
+export function yearsOfType(type: string): number {
+  const known = type.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (singleCycle.test(known)) return Number(/\d/.exec(known)?.[0] ?? 5)
+  if (master.test(known)) return 2
+  return bachelor.test(known) ? 3 : 0
+}
