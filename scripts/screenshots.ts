@@ -18,19 +18,29 @@ interface View {
 }
 
 const folder = join(root, 'screenshots')
-const devices = { phone: { width: 360, height: 780 }, desktop: { width: 1280, height: 900 } }
+const devices = {
+  phone: { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+  desktop: { viewport: { width: 1280, height: 900 } },
+}
 const themes = ['light', 'dark'] as const
 
 /** A picture shows at most this many screens; lists go on for ever. */
 const screens = 3
+
+/** Presses the button and waits for the dialog it opens. */
+const opening = (button: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
 
 async function publicViews(baseURL: string): Promise<View[]> {
   const views: View[] = [
     { name: 'home', path: '/' },
     { name: 'books', path: '/books' },
     { name: 'books-empty', path: '/books?search=zzzzzz' },
-    { name: 'books-publish', path: '/books', prepare: (page) => page.getByRole('button', { name: 'Vendi Libro' }).first().click() },
-    { name: 'help', path: '/', prepare: (page) => page.getByRole('button', { name: /aiuto/i }).first().click() },
+    { name: 'books-publish', path: '/books', prepare: opening('Vendi Libro') },
+    { name: 'books-how', path: '/books', prepare: opening('Come funziona') },
+    { name: 'help', path: '/', prepare: opening('Aiuto') },
     { name: 'not-found', path: '/non-esiste' },
   ]
   const books: { id: string; imageUrls: string[] }[] = await (await fetch(`${baseURL}/api/books?limit=100`)).json()
@@ -57,9 +67,9 @@ async function privateViews({ url, dataDir }: OwnServer): Promise<View[]> {
 }
 
 async function photograph(browser: Browser, baseURL: string, views: View[]) {
-  for (const [device, viewport] of Object.entries(devices)) {
+  for (const [device, screen] of Object.entries(devices)) {
     for (const colorScheme of themes) {
-      const context = await browser.newContext({ baseURL, viewport, colorScheme, locale: 'it-IT', reducedMotion: 'reduce' })
+      const context = await browser.newContext({ ...screen, baseURL, colorScheme, locale: 'it-IT', reducedMotion: 'reduce' })
       for (const view of views) {
         const file = `${view.name}-${device}-${colorScheme}.png`
         await takePicture(await context.newPage(), view, join(folder, file)).then(
@@ -90,9 +100,9 @@ async function takePicture(page: Page, { path, prepare }: View, file: string) {
 
 /** Scrolls through the first screens, so that pictures which load as one comes near are there. */
 async function seenArea(page: Page) {
-  const { width, height } = page.viewportSize() ?? devices.desktop
+  const { width, height } = page.viewportSize() ?? devices.desktop.viewport
   for (let screen = 1; screen < screens; screen++) {
-    await page.mouse.wheel(0, height)
+    await page.evaluate(`window.scrollBy(0, ${height})`)
     await page.waitForTimeout(150)
   }
   await page.waitForLoadState('networkidle')
