@@ -3,10 +3,10 @@ import { formatPrice } from '@chiostro/domain/price'
 import { Link, useLocation } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import styles from './BookCard.module.css'
 import { BookPicture } from './BookPicture.tsx'
 import { ConditionLabel } from './ConditionLabel.tsx'
-import { useHoverIntent } from './useHoverIntent.ts'
 
 const BookCardBook = graphql(`
   fragment BookCard_book on Book {

@@ -1,10 +1,12 @@
 import { formatPrice } from '@chiostro/domain/price'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { Gallery } from '../../components/Gallery.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { coverFirst } from '../images/imageList.ts'
 import styles from './BookDetails.module.css'
+import { BookPicture } from './BookPicture.tsx'
 import { ConditionLabel } from './ConditionLabel.tsx'
-import { Gallery } from './Gallery.tsx'
 
 const BookDetailsBook = graphql(`
   fragment BookDetails_book on Book {
@@ -43,7 +45,9 @@ export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDe
         <ConditionLabel condition={book.condition} />
       </p>
       <div className={styles.gallery}>
-        <Gallery title={book.title} course={book.course} imageUrls={coverFirst(book.imageUrls, book.coverImageIndex)} />
+        <Gallery label={t('Foto del libro')} imageUrls={coverFirst(book.imageUrls, book.coverImageIndex)}>
+          {(src, eager) => <BookPicture title={book.title} course={book.course} src={src} eager={eager} />}
+        </Gallery>
       </div>
       <div>
         <dl className={styles.facts}>
@@ -61,10 +65,4 @@ export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDe
       </div>
     </div>
   )
-}
-
-/** The pictures with the cover in front, the others in the seller's order. */
-function coverFirst(imageUrls: string[], coverIndex: number): string[] {
-  const cover = imageUrls[coverIndex]
-  return cover ? [cover, ...imageUrls.filter((url) => url !== cover)] : imageUrls
 }

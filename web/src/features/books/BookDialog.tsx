@@ -5,13 +5,14 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { prepare } from '../../components/prepare.ts'
+import { ShareButton } from '../../components/ShareButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { BookDetails } from './BookDetails.tsx'
 import { BookDetailsSkeleton } from './BookDetailsSkeleton.tsx'
 import { BookHead } from './BookHead.tsx'
 import { BookQuery } from './books.queries.ts'
-import { ContactSellerDialog, loadContactDialog, prepare } from './lazyDialogs.ts'
-import { ShareButton } from './ShareButton.tsx'
+import { ContactSellerDialog, loadContactDialog } from './lazyDialogs.ts'
 
 const prepareContact = () => prepare(loadContactDialog)
 

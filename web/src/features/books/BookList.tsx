@@ -1,16 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { LoadMore } from '../../components/LoadMore.tsx'
+import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
+import { useNextPage } from '../../components/useNextPage.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { BookCard } from './BookCard.tsx'
 import { BookCardSkeleton } from './BookCardSkeleton.tsx'
 import styles from './BookList.module.css'
 import { BooksQuery } from './books.queries.ts'
-import { LoadMore } from './LoadMore.tsx'
 import { type BookFilters, noFilters } from './useBookFilters.ts'
-import { useNextPage } from './useNextPage.ts'
 import { usePrefetchBook } from './usePrefetchBook.ts'
 
 /** Pictures that are surely in sight when the page opens. */
@@ -25,9 +25,9 @@ interface Props {
 export function BookList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: BooksQuery, variables: filters })
-  const loadPage = useNextPage(filters)
+  const loadPage = useNextPage(BooksQuery, { ...filters })
   const prefetch = usePrefetchBook()
-  const { grid, focusOnArrival } = useFocusOnArrival(data?.books.edges.length ?? 0)
+  const { holder, focusOnArrival } = useFocusOnArrival<HTMLUListElement>(data?.books.edges.length ?? 0)
 
   if (error && !fetching) {
     return (
@@ -53,7 +53,7 @@ export function BookList({ filters, onClear }: Props) {
       <p role="status" className={styles.count}>
         {plural(totalCount, '{count} libro', '{count} libri')}
       </p>
-      <ul ref={grid} className={styles.grid}>
+      <ul ref={holder} className={styles.grid}>
         {edges.map(({ node }, index) => (
           <li key={node.id}>
             <BookCard book={node} eager={index < eagerPictures} onIntent={prefetch} />
@@ -63,29 +63,14 @@ export function BookList({ filters, onClear }: Props) {
       {pageInfo.hasNextPage && (
         <LoadMore
           key={pageInfo.endCursor}
-          shown={edges.length}
-          total={totalCount}
+          progress={t('{shown} di {total} libri', { shown: edges.length, total: totalCount })}
+          failure={t('Non riusciamo a caricare altri libri.')}
           onNear={() => loadPage(pageInfo.endCursor)}
           onPress={loadByButton}
         />
       )}
     </div>
   )
-}
-
-/** Who asks for more by the button goes on with the first of the new listings, once it is there. */
-function useFocusOnArrival(count: number) {
-  const grid = useRef<HTMLUListElement>(null)
-  const wanted = useRef<number>(null)
-  useEffect(() => {
-    if (wanted.current === null || wanted.current >= count) return
-    grid.current?.children[wanted.current]?.querySelector('a')?.focus({ preventScroll: true })
-    wanted.current = null
-  }, [count])
-  const focusOnArrival = (index: number) => {
-    wanted.current = index
-  }
-  return { grid, focusOnArrival }
 }
 
 /** Six cards of the final size (spec 000, section 9). */

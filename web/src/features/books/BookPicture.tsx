@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { LazyPicture } from '../../components/LazyPicture.tsx'
 import styles from './BookPicture.module.css'
 import { BookCover } from './cover/BookCover.tsx'
-import { useNearViewport } from './useNearViewport.ts'
 
 interface Props {
   title: string
@@ -12,28 +11,8 @@ interface Props {
   eager?: boolean
 }
 
-/** A listing's picture, 3:4, fetched when it comes near the screen. Decoration: the title stands beside it. */
+/** A listing's picture, 3:4, in the shape of a book. */
 export function BookPicture({ title, course, src, eager = false }: Props) {
-  const [frame, near] = useNearViewport(eager)
-  const [failedSrc, setFailedSrc] = useState<string>()
-  const [loadedSrc, setLoadedSrc] = useState<string>()
-  const drawn = !src || failedSrc === src
-  return (
-    <div ref={frame} className={styles.frame}>
-      {drawn && <BookCover title={title} course={course} />}
-      {!drawn && near && (
-        <img
-          src={src}
-          alt=""
-          width={360}
-          height={480}
-          decoding="async"
-          fetchPriority={eager ? 'high' : 'auto'}
-          className={loadedSrc === src ? styles.shown : styles.coming}
-          onLoad={() => setLoadedSrc(src)}
-          onError={() => setFailedSrc(src)}
-        />
-      )}
-    </div>
-  )
+  const cover = <BookCover title={title} course={course} />
+  return <LazyPicture src={src} fallback={cover} width={360} height={480} eager={eager} className={styles.book} />
 }

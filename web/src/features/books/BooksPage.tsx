@@ -1,18 +1,19 @@
+import { bookLimits } from '@chiostro/domain/books'
 import { CircleQuestionMark, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeading } from '../../app/PageHeading.tsx'
 import { usePageHead } from '../../app/usePageHead.ts'
 import { Button } from '../../components/Button.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { useCloseOverList } from '../../components/useCloseOverList.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { BookList } from './BookList.tsx'
-import { BookSearch } from './BookSearch.tsx'
 import styles from './BooksPage.module.css'
 import { FilterFields } from './FilterFields.tsx'
 import { BookDialog, FilterDialog, HowItWorksDialog } from './lazyDialogs.ts'
 import { SellBookButton } from './SellBookButton.tsx'
 import { countFilters, noFilters, useBookFilters } from './useBookFilters.ts'
-import { useCloseBook } from './useCloseBook.ts'
 
 /** The book exchange: `/books`, and under an open listing also `/books/:id`. */
 export function BooksPage() {
@@ -21,7 +22,7 @@ export function BooksPage() {
   const { filters, change } = useBookFilters()
   const [open, setOpen] = useState<'filters' | 'help' | null>(null)
   const close = () => setOpen(null)
-  const closeBook = useCloseBook()
+  const closeBook = useCloseOverList('/books')
   const search = useCallback((text: string) => change({ search: text }), [change])
   const active = countFilters(filters)
 
@@ -48,7 +49,13 @@ export function BooksPage() {
         </aside>
         <section className={styles.results} aria-label={t('Libri in vendita')}>
           <div className={styles.tools}>
-            <BookSearch value={filters.search} onSearch={search} />
+            <SearchBox
+              label={t('Cerca un libro')}
+              placeholder={t('Titolo, corso, prof, ISBN')}
+              maxLength={bookLimits.search}
+              value={filters.search}
+              onSearch={search}
+            />
             <Button className={styles.filters} icon={<SlidersHorizontal aria-hidden />} onClick={() => setOpen('filters')}>
               <span className={styles.filtersName}>{t('Filtri')}</span>
               {active > 0 && <span className={styles.active}>{active}</span>}

@@ -3,11 +3,11 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { PageHeading } from '../../app/PageHeading.tsx'
 import { usePageHead } from '../../app/usePageHead.ts'
+import { LinkFailure } from '../../components/LinkFailure.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ManageBookPage.module.css'
 import { BookStatistics } from './manage/BookStatistics.tsx'
 import { DeleteBook } from './manage/DeleteBook.tsx'
-import { ManageBookFailure } from './manage/ManageBookFailure.tsx'
 import { ManageBookForm } from './manage/ManageBookForm.tsx'
 import { ManageBookSkeleton } from './manage/ManageBookSkeleton.tsx'
 import { ManagedBookQuery } from './manage/managedBook.queries.ts'
@@ -27,7 +27,7 @@ export function ManageBookPage() {
       <div className={styles.heading}>
         <PageHeading>{t('Gestisci il tuo annuncio')}</PageHeading>
       </div>
-      {token ? <ManagedBook key={`${id} ${token}`} id={id} token={token} /> : <ManageBookFailure message={bookMessages.tokenMissing} />}
+      {token ? <ManagedBook key={`${id} ${token}`} id={id} token={token} /> : <LinkFailure message={bookMessages.tokenMissing} />}
     </>
   )
 }
@@ -52,5 +52,5 @@ function ManagedBook({ id, token }: { id: string; token: string }) {
     )
   }
   if (fetching) return <ManageBookSkeleton />
-  return <ManageBookFailure message={bookMessages.notFound} onRetry={error && (() => refetch({ requestPolicy: 'network-only' }))} />
+  return <LinkFailure message={bookMessages.notFound} onRetry={error && (() => refetch({ requestPolicy: 'network-only' }))} />
 }

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { prepare } from '../../components/prepare.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { loadPublishDialog, PublishBookDialog, prepare } from './lazyDialogs.ts'
+import { loadPublishDialog, PublishBookDialog } from './lazyDialogs.ts'
 
 const prepareDialog = () => prepare(loadPublishDialog)
 

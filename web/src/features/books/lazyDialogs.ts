@@ -10,8 +10,3 @@ export const PublishBookDialog = lazy(async () => ({ default: (await loadPublish
 export const ContactSellerDialog = lazy(async () => ({ default: (await loadContactDialog()).ContactSellerDialog }))
 export const HowItWorksDialog = lazy(async () => ({ default: (await import('./HowItWorksDialog.tsx')).HowItWorksDialog }))
 export const FilterDialog = lazy(async () => ({ default: (await import('./FilterDialog.tsx')).FilterDialog }))
-
-/** Fetches code ahead. If that fails it is asked for again, and then reported, when the dialog is really opened. */
-export function prepare(load: () => Promise<unknown>): void {
-  load().catch(() => {})
-}

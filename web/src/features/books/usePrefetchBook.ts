@@ -1,7 +1,8 @@
 import { useCallback } from 'react'
 import { useClient } from 'urql'
+import { prepare } from '../../components/prepare.ts'
 import { BookQuery } from './books.queries.ts'
-import { loadBookDialog, prepare } from './lazyDialogs.ts'
+import { loadBookDialog } from './lazyDialogs.ts'
 
 /** Fetches a listing and the code of its dialog ahead, so that opening it waits for nothing. */
 export function usePrefetchBook(): (id: string) => void {

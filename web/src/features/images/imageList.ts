@@ -36,3 +36,9 @@ export function removeImage(list: ImageList, removed: string): ImageList {
 
 /** Position of the cover, as the server wants it. */
 export const coverIndexOf = ({ urls, cover }: ImageList): number => Math.max(0, urls.indexOf(cover ?? ''))
+
+/** The pictures with the cover in front, the others in their owner's order. */
+export function coverFirst(imageUrls: string[], coverIndex: number): string[] {
+  const cover = imageUrls[coverIndex]
+  return cover ? [cover, ...imageUrls.filter((url) => url !== cover)] : imageUrls
+}

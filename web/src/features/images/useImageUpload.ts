@@ -24,8 +24,9 @@ export interface ImageUpload {
  * Uploads chosen pictures, one batch at a time, and says in a toast what went wrong (spec 000, sections 5 and 8).
  * Leaving the form ends an upload that is still under way.
  * @param count pictures there are already
+ * @param tooMany what is said of a sixth, where the record has words of its own (events)
  */
-export function useImageUpload(count: number, onUploaded: (urls: string[]) => void): ImageUpload {
+export function useImageUpload(count: number, onUploaded: (urls: string[]) => void, tooMany: string = imageMessages.tooMany): ImageUpload {
   const t = useT()
   const { toast } = useToast()
   const [pending, setPending] = useState<PendingUpload | null>(null)
@@ -40,7 +41,7 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
 
   async function upload(files: readonly File[]) {
     if (files.length === 0 || pending) return
-    if (count + files.length > imageLimits.count) return refuse(imageMessages.tooManyTitle, imageMessages.tooMany, imageMessages.tooMany)
+    if (count + files.length > imageLimits.count) return refuse(imageMessages.tooManyTitle, tooMany, tooMany)
     const problem = problemWith(files)
     if (problem) return refuse('Errore', imageMessages.uploadFailed, problem)
 

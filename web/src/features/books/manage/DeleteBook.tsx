@@ -1,11 +1,9 @@
 import { bookMessages } from '@chiostro/domain/books'
-import { Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { useMutation } from 'urql'
-import { Button } from '../../../components/Button.tsx'
+import { DeleteSection } from '../../../components/DeleteSection.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './DeleteBook.module.css'
 import { DeleteBook as DeleteBookMutation } from './managedBook.queries.ts'
 
 interface Props {
@@ -18,10 +16,9 @@ export function DeleteBook({ id, token }: Props) {
   const t = useT()
   const { toast } = useToast()
   const navigate = useNavigate()
-  const [{ fetching }, remove] = useMutation(DeleteBookMutation)
+  const [, remove] = useMutation(DeleteBookMutation)
 
-  async function confirmAndDelete() {
-    if (!window.confirm(t(bookMessages.confirmDelete))) return
+  async function deleteBook() {
     const { data } = await remove({ id, token })
     if (data?.deleteBook.__typename === 'Confirmation') {
       toast({ title: t(bookMessages.deleted) })
@@ -33,12 +30,12 @@ export function DeleteBook({ id, token }: Props) {
   }
 
   return (
-    <section className={styles.section}>
-      <h2>{t('Libro venduto?')}</h2>
-      <p>{t('Elimina l’annuncio: spariscono il testo, le foto e i tuoi dati.')}</p>
-      <Button variant="danger" icon={<Trash2 aria-hidden />} disabled={fetching} onClick={() => void confirmAndDelete()}>
-        {fetching ? t('Eliminazione…') : t('Elimina annuncio')}
-      </Button>
-    </section>
+    <DeleteSection
+      title={t('Libro venduto?')}
+      description={t('Elimina l’annuncio: spariscono il testo, le foto e i tuoi dati.')}
+      label={t('Elimina annuncio')}
+      question={t(bookMessages.confirmDelete)}
+      onDelete={deleteBook}
+    />
   )
 }

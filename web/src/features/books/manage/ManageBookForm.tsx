@@ -3,9 +3,9 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { FormField } from '../../../components/FormField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { ManageImages } from '../../images/ManageImages.tsx'
 import { leaveNumberAlone } from '../priceInput.ts'
 import styles from './ManageBookForm.module.css'
-import { ManageImages } from './ManageImages.tsx'
 import { type ManageFields, useManageForm } from './useManageForm.ts'
 
 const ManageBookFormBook = graphql(`
@@ -28,7 +28,7 @@ interface Props {
 export function ManageBookForm({ book: masked, token }: Props) {
   const t = useT()
   const book = readFragment(ManageBookFormBook, masked)
-  const { form, images, changeImages, imagesError, changed, save } = useManageForm(book, token)
+  const { form, images, changed, save } = useManageForm(book, token)
   const { errors, isSubmitting } = form.formState
   const errorOf = (name: keyof ManageFields) => errors[name]?.message && t(errors[name].message)
   return (
@@ -55,7 +55,7 @@ export function ManageBookForm({ book: masked, token }: Props) {
       <FormField name="description" label={t('Descrizione')} required error={errorOf('description')}>
         {(control) => <textarea {...control} rows={6} {...form.register('description')} />}
       </FormField>
-      <ManageImages images={images} onChange={changeImages} error={imagesError} />
+      <ManageImages images={images} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
           {isSubmitting ? t('Salvataggio…') : t('Salva modifiche')}

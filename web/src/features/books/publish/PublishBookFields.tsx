@@ -1,10 +1,10 @@
 import { bookConditions } from '@chiostro/domain/books'
 import { useQuery } from 'urql'
+import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { BookCoursesQuery } from '../books.queries.ts'
 import { leaveNumberAlone } from '../priceInput.ts'
 import styles from './PublishBookFields.module.css'
-import { PublishField, PublishInput } from './PublishField.tsx'
 import type { PublishForm } from './publishForm.ts'
 
 /** What the book is, and what it costs. */
@@ -13,10 +13,10 @@ export function BookFields({ form }: { form: PublishForm }) {
   const [{ data }] = useQuery({ query: BookCoursesQuery })
   return (
     <>
-      <PublishInput form={form} name="title" label={t('Titolo')} required />
+      <BoundInput form={form} name="title" label={t('Titolo')} required />
       <div className={styles.pair}>
-        <PublishInput form={form} name="course" label={t('Corso')} list="known-courses" />
-        <PublishInput form={form} name="professor" label={t('Professore')} />
+        <BoundInput form={form} name="course" label={t('Corso')} list="known-courses" />
+        <BoundInput form={form} name="professor" label={t('Professore')} />
       </div>
       {/* Courses others have written already, so that one course is not spelled in three ways. */}
       <datalist id="known-courses">
@@ -25,7 +25,7 @@ export function BookFields({ form }: { form: PublishForm }) {
         ))}
       </datalist>
       <div className={styles.pair}>
-        <PublishField form={form} name="condition" label={t('Condizione')} required>
+        <BoundField form={form} name="condition" label={t('Condizione')} required>
           {(control) => (
             <select {...control} {...form.register('condition')}>
               <option value="">{t('Scegli…')}</option>
@@ -36,8 +36,8 @@ export function BookFields({ form }: { form: PublishForm }) {
               ))}
             </select>
           )}
-        </PublishField>
-        <PublishInput
+        </BoundField>
+        <BoundInput
           form={form}
           name="price"
           label={t('Prezzo')}
@@ -50,12 +50,12 @@ export function BookFields({ form }: { form: PublishForm }) {
           onWheel={leaveNumberAlone}
         />
       </div>
-      <PublishInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
-      <PublishField form={form} name="description" label={t('Descrizione')}>
+      <BoundInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
+      <BoundField form={form} name="description" label={t('Descrizione')}>
         {(control) => (
           <textarea {...control} rows={4} placeholder={t('Edizione, sottolineature, esercizi svolti…')} {...form.register('description')} />
         )}
-      </PublishField>
+      </BoundField>
     </>
   )
 }
@@ -65,8 +65,8 @@ export function SellerFields({ form }: { form: PublishForm }) {
   const t = useT()
   return (
     <>
-      <PublishInput form={form} name="sellerName" label={t('Il tuo nome')} required autoComplete="name" />
-      <PublishInput
+      <BoundInput form={form} name="sellerName" label={t('Il tuo nome')} required autoComplete="name" />
+      <BoundInput
         form={form}
         name="sellerEmail"
         label={t('La tua email')}
@@ -76,7 +76,7 @@ export function SellerFields({ form }: { form: PublishForm }) {
         autoComplete="email"
         hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’annuncio e i messaggi di chi è interessato.')}
       />
-      <PublishInput
+      <BoundInput
         form={form}
         name="sellerWhatsapp"
         label={t('WhatsApp')}

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
-import { Arches } from '../../../components/Arches.tsx'
-import { Button, ButtonLink } from '../../../components/Button.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './ManageBookFailure.module.css'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Arches } from './Arches.tsx'
+import { Button, ButtonLink } from './Button.tsx'
+import styles from './LinkFailure.module.css'
 
 interface Props {
   message: string
@@ -10,8 +10,8 @@ interface Props {
   onRetry?: (() => void) | undefined
 }
 
-/** The listing cannot be shown: why, and the way home (spec 000, section 8). */
-export function ManageBookFailure({ message, onRetry }: Props) {
+/** A private link that shows nothing: why, and the way home (spec 000, section 8). */
+export function LinkFailure({ message, onRetry }: Props) {
   const t = useT()
   return (
     <div role="alert" className={styles.failure}>

@@ -1,20 +1,23 @@
-import { bookLimits } from '@chiostro/domain/books'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import styles from './BookSearch.module.css'
+import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './SearchBox.module.css'
 
-/** Milliseconds without typing before the list is asked again (spec 000, section 9). */
+/** Milliseconds without typing before the list is asked again (spec 000 and 001, section 9). */
 const debounceMs = 300
 
 interface Props {
+  /** What is searched for, for those who cannot see the page. */
+  label: string
+  placeholder: string
+  maxLength: number
   /** The search in force. */
   value: string
   onSearch(search: string): void
 }
 
-/** The search box: searches when one stops typing, at once on Enter. */
-export function BookSearch({ value, onSearch }: Props) {
+/** The search box above a list: searches when one stops typing, at once on Enter. */
+export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Props) {
   const t = useT()
   const [text, setText] = useState(value)
   // The address may change from elsewhere: back, a link, 'clear filters'. What is being typed is not undone by its own search.
@@ -40,7 +43,7 @@ export function BookSearch({ value, onSearch }: Props) {
     <search className={styles.search}>
       <form onSubmit={submit}>
         <label htmlFor="search" className="visually-hidden">
-          {t('Cerca un libro')}
+          {label}
         </label>
         <Search aria-hidden className={styles.icon} />
         <input
@@ -49,8 +52,8 @@ export function BookSearch({ value, onSearch }: Props) {
           type="search"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={bookLimits.search}
-          placeholder={t('Titolo, corso, prof, ISBN')}
+          maxLength={maxLength}
+          placeholder={placeholder}
           className={styles.input}
           value={text}
           onChange={(event) => setText(event.target.value)}

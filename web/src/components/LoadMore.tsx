@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from './Button.tsx'
 import styles from './LoadMore.module.css'
 
 /** The next page is asked for this many pixels before its place comes into sight. */
 const margin = 600
 
 interface Props {
-  shown: number
-  total: number
+  /** How much is shown: '24 di 61 libri'. */
+  progress: string
+  /** Said when the next page did not come. */
+  failure: string
   /** Loads the next page, because one has scrolled near the end; false when it failed. */
   onNear(): Promise<boolean>
   /** The same, asked for by the button. */
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** The end of what is loaded: goes on by itself when one comes near, or by its button. Keyed by the page, so each starts anew. */
-export function LoadMore({ shown, total, onNear, onPress }: Props) {
+export function LoadMore({ progress, failure, onNear, onPress }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'loading' | 'failed'>('waiting')
@@ -42,10 +44,10 @@ export function LoadMore({ shown, total, onNear, onPress }: Props) {
     <div ref={place} className={styles.more}>
       {state === 'failed' && (
         <p role="alert" className={styles.failed}>
-          {t('Non riusciamo a caricare altri libri.')}
+          {failure}
         </p>
       )}
-      <p className={styles.progress}>{t('{shown} di {total} libri', { shown, total })}</p>
+      <p className={styles.progress}>{progress}</p>
       <Button disabled={state === 'loading'} onClick={() => void load(onPress)}>
         {state === 'loading' ? t('Caricamento…') : state === 'failed' ? t('Riprova') : t('Carica altri')}
       </Button>

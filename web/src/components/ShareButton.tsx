@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
-import { Button } from '../../components/Button.tsx'
-import { useToast } from '../../components/toast/useToast.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from './Button.tsx'
 import styles from './ShareButton.module.css'
+import { useToast } from './toast/useToast.ts'
 
 interface Props {
   title: string

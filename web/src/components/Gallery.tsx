@@ -1,19 +1,20 @@
 import { thumbnailOf } from '@chiostro/domain/images'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useT } from '../../i18n/I18nProvider.tsx'
-import { BookPicture } from './BookPicture.tsx'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './Gallery.module.css'
 
 interface Props {
-  title: string
-  course: string
-  /** Cover first; with none, the drawn cover is the picture. */
+  /** What the pictures are of. */
+  label: string
+  /** Cover first. */
   imageUrls: string[]
+  /** Draws one picture; with none there are, what stands for it. The thumbnails have the shape that `--picture-ratio` says. */
+  children(src: string | undefined, eager: boolean): ReactNode
 }
 
-/** A listing's pictures: swiped on a phone, by arrows, keys and thumbnails elsewhere. */
-export function Gallery({ title, course, imageUrls }: Props) {
+/** A record's pictures: swiped on a phone, by arrows, keys and thumbnails elsewhere. */
+export function Gallery({ label, imageUrls, children }: Props) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -24,7 +25,7 @@ export function Gallery({ title, course, imageUrls }: Props) {
   }
   useArrowKeys(strip, (step) => show(current + step))
 
-  if (imageUrls.length < 2) return <BookPicture title={title} course={course} src={imageUrls[0]} eager />
+  if (imageUrls.length < 2) return children(imageUrls[0], true)
   return (
     <div>
       <div className={styles.stage}>
@@ -32,7 +33,7 @@ export function Gallery({ title, course, imageUrls }: Props) {
         <div
           ref={strip}
           role="group"
-          aria-label={t('Foto del libro')}
+          aria-label={label}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
           className={styles.strip}
@@ -40,7 +41,7 @@ export function Gallery({ title, course, imageUrls }: Props) {
         >
           {imageUrls.map((url, index) => (
             <div key={url} className={styles.slide}>
-              <BookPicture title={title} course={course} src={url} eager={index === 0} />
+              {children(url, index === 0)}
             </div>
           ))}
         </div>
@@ -54,21 +55,34 @@ export function Gallery({ title, course, imageUrls }: Props) {
       <p role="status" className="visually-hidden">
         {t('Foto {number} di {total}', { number: current + 1, total: imageUrls.length })}
       </p>
-      <ul className={styles.thumbnails}>
-        {imageUrls.map((url, index) => (
-          <li key={url}>
-            <button
-              type="button"
-              aria-label={t('Mostra la foto {number}', { number: index + 1 })}
-              aria-current={index === current}
-              onClick={() => show(index)}
-            >
-              <img src={thumbnailOf(url)} alt="" width={60} height={80} loading="lazy" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Thumbnails imageUrls={imageUrls} current={current} onShow={show} />
     </div>
+  )
+}
+
+interface ThumbnailsProps {
+  imageUrls: string[]
+  current: number
+  onShow(index: number): void
+}
+
+function Thumbnails({ imageUrls, current, onShow }: ThumbnailsProps) {
+  const t = useT()
+  return (
+    <ul className={styles.thumbnails}>
+      {imageUrls.map((url, index) => (
+        <li key={url}>
+          <button
+            type="button"
+            aria-label={t('Mostra la foto {number}', { number: index + 1 })}
+            aria-current={index === current}
+            onClick={() => onShow(index)}
+          >
+            <img src={thumbnailOf(url)} alt="" loading="lazy" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { type ControlProps, FormField } from './FormField.tsx'
+
+interface FieldProps<Fields extends FieldValues, Output> {
+  form: Pick<UseFormReturn<Fields, unknown, Output>, 'register' | 'getFieldState' | 'formState'>
+  name: FieldPath<Fields>
+  label: string
+  required?: boolean
+  hint?: ReactNode
+  prefix?: ReactNode
+}
+
+/** A field of a react-hook-form form with its message, translated; `children` draws a control other than an input. */
+export function BoundField<Fields extends FieldValues, Output>({
+  form,
+  name,
+  children,
+  ...field
+}: FieldProps<Fields, Output> & { children(control: ControlProps): ReactNode }) {
+  const t = useT()
+  const message = form.getFieldState(name, form.formState).error?.message
+  return (
+    <FormField name={name} error={message && t(message)} {...field}>
+      {children}
+    </FormField>
+  )
+}
+
+type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'prefix'>
+
+/** The usual case: an `<input>`. */
+export function BoundInput<Fields extends FieldValues, Output>(props: FieldProps<Fields, Output> & InputProps) {
+  const { form, name, label, required = false, hint, prefix, ...input } = props
+  return (
+    <BoundField form={form} name={name} label={label} required={required} hint={hint} prefix={prefix}>
+      {(control) => <input {...control} type="text" autoComplete="off" {...input} {...form.register(name)} />}
+    </BoundField>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from 'react'
+import styles from './LazyPicture.module.css'
+import { useNearViewport } from './useNearViewport.ts'
+
+interface Props {
+  /** Address of the picture. */
+  src: string | undefined
+  /** Stands in without a picture, or when it cannot be shown. */
+  fallback: ReactNode
+  /** Pixels it is drawn for; the frame's own `aspect-ratio` decides what is seen of it. */
+  width: number
+  height: number
+  /** Asked for at once: the first pictures of a page, which are in sight anyway. */
+  eager?: boolean
+  className?: string | undefined
+}
+
+/** A picture that fills its frame, fetched when it comes near the screen. Decoration: what it shows stands beside it in words. */
+export function LazyPicture({ src, fallback, width, height, eager = false, className = '' }: Props) {
+  const [frame, near] = useNearViewport(eager)
+  const [failedSrc, setFailedSrc] = useState<string>()
+  const [loadedSrc, setLoadedSrc] = useState<string>()
+  const drawn = !src || failedSrc === src
+  return (
+    <div ref={frame} className={`${styles.frame} ${className}`}>
+      {drawn && fallback}
+      {!drawn && near && (
+        <img
+          src={src}
+          alt=""
+          width={width}
+          height={height}
+          decoding="async"
+          fetchPriority={eager ? 'high' : 'auto'}
+          className={loadedSrc === src ? styles.shown : styles.coming}
+          onLoad={() => setLoadedSrc(src)}
+          onError={() => setFailedSrc(src)}
+        />
+      )}
+    </div>
+  )
+}
