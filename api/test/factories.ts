@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Book, Prisma } from '../generated/prisma/client.ts'
+import { addDays, romeDay } from '@chiostro/domain/rome'
+import { momentsOf } from '@chiostro/domain/schedule'
+import type { Book, Event, EventAttendee, Prisma } from '../generated/prisma/client.ts'
 import type { Services } from '../src/context.ts'
 import { createToken, hashToken } from '../src/tokens.ts'
 
@@ -29,4 +31,51 @@ export async function createBook(
   const { isbn: _, sellerWhatsapp: __, ...input } = bookInput()
   const book = await db.book.create({ data: { ...input, price: '12.50', managementTokenHashes: [hashToken(token)], ...changes } })
   return { ...book, token }
+}
+
+/** The day so many days from today, in Rome. */
+export const inDays = (days: number) => addDays(romeDay(new Date()), days)
+
+/** What an organiser sends, right in every field; each call differs. */
+export const eventInput = (changes: Record<string, unknown> = {}) => ({
+  title: `Serata del cineforum ${unique()}`,
+  description: 'Proiezione e dibattito.\nSi entra con il libretto.',
+  category: 'Cinema',
+  date: inDays(7),
+  startTime: '20:30',
+  endTime: '23:00',
+  duration: 'due ore e mezza',
+  targetAudience: 'Tutti gli studenti',
+  maxAttendees: 40,
+  location: 'Aula Magna',
+  creatorName: 'Ada',
+  creatorEmail: `ada.${unique()}@example.org`,
+  tags: ['serata'],
+  ...changes,
+})
+
+/** A stored event with a token its organiser holds. Date and times may be in the past here. */
+export async function createEvent(
+  { db }: Pick<Services, 'db'>,
+  changes: Partial<Prisma.EventCreateInput> = {},
+): Promise<Event & { token: string }> {
+  const token = createToken()
+  const data = { ...eventInput(), ...changes }
+  const event = await db.event.create({ data: { ...momentsOf(data), managementTokenHashes: [hashToken(token)], ...data } })
+  return { ...event, token }
+}
+
+/** A seat taken, counted as the server counts it, with a token its attendee holds. */
+export async function createAttendee(
+  { db }: Pick<Services, 'db'>,
+  eventId: string,
+  changes: Partial<Prisma.EventAttendeeUncheckedCreateInput> = {},
+): Promise<EventAttendee & { token: string }> {
+  const token = createToken()
+  const data = { attendeeName: 'Bo', attendeeEmail: `bo.${unique()}@example.org`, notes: 'Porto un amico', ...changes, eventId }
+  const [attendee] = await db.$transaction([
+    db.eventAttendee.create({ data: { ...data, cancellationTokens: { create: { hash: hashToken(token) } } } }),
+    db.event.update({ where: { id: eventId }, data: { registrationCount: { increment: 1 } } }),
+  ])
+  return { ...attendee, token }
 }

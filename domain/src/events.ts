@@ -90,16 +90,17 @@ export const eventMessages = {
   cancelFailed: 'Errore durante la cancellazione',
 } as const
 
+// Each rule ends the checks of its field: rules about several fields only see days and times that exist.
 const required = (message: string) => z.string(message).trim().min(1, { error: message, abort: true })
-const day = required(eventMessages.date).refine(isDay, eventMessages.invalidDate)
-const startTime = required(eventMessages.startTime).refine(isTime, eventMessages.invalidTime)
+const day = required(eventMessages.date).refine(isDay, { error: eventMessages.invalidDate, abort: true })
+const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true })
 /** Optional; '' when absent. */
 const endTime = z.preprocess(
   (value) => value ?? '',
   z
     .string(eventMessages.invalidTime)
     .trim()
-    .refine((value) => value === '' || isTime(value), eventMessages.invalidTime),
+    .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true }),
 )
 
 /** A whole number as text or number; nothing means no limit and becomes null. */
@@ -128,7 +129,7 @@ export const createEventInput = z
     title: line({ min: 1, max: eventLimits.title, message: eventMessages.title }),
     description: paragraphs({ min: eventLimits.shortestDescription, max: eventLimits.description, message: eventMessages.description }),
     category: line({ max: eventLimits.category }),
-    date: day.refine((value) => value >= romeDay(new Date()), scheduleMessages.past),
+    date: day.refine((value) => value >= romeDay(new Date()), { error: scheduleMessages.past, abort: true }),
     startTime,
     endTime,
     duration: line({ max: eventLimits.duration }),

@@ -11,8 +11,8 @@ export interface Schedule {
 /** An event without an end time counts as over this long after its start. */
 export const assumedHours = 3
 
-/** An end before the start is on the day after if it is no later than this; otherwise it is a slip of the pen. */
-export const nightEndsAt = '08:00'
+/** An end before the start is on the day after if the event then lasts no longer than this; otherwise it is a slip of the pen. */
+export const longestNightHours = 12
 
 /** No event lasts longer, the night included on which the clocks go back. The list of events counts on it. */
 export const longestHours = 25
@@ -20,7 +20,7 @@ export const longestHours = 25
 export const scheduleMessages = {
   past: 'La data non può essere nel passato',
   over: "L'evento sarebbe già finito: controlla data e orario",
-  end: `L'orario di fine deve essere dopo quello di inizio, o entro le ${nightEndsAt} del giorno dopo`,
+  end: `L'orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${longestNightHours} ore`,
 } as const
 
 /** The moments an event starts and is over. */
@@ -36,10 +36,11 @@ export const endsNextDay = ({ startTime, endTime }: Pick<Schedule, 'startTime' |
 
 /** What is wrong with a schedule whose single fields are right, for an event that is yet to take place. */
 export function scheduleIssues(schedule: Schedule, now = new Date()): { path: keyof Schedule; message: string }[] {
-  const { date, startTime, endTime } = schedule
+  const { date, endTime } = schedule
   if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
   const { startsAt, endsAt } = momentsOf(schedule)
-  if (endTime !== '' && (endsAt <= startsAt || (endTime < startTime && endTime > nightEndsAt))) {
+  const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
+  if (hours <= 0 || (endsNextDay(schedule) && hours > longestNightHours)) {
     return [{ path: 'endTime', message: scheduleMessages.end }]
   }
   return endsAt <= now ? [{ path: endTime === '' ? 'startTime' : 'endTime', message: scheduleMessages.over }] : []

@@ -26,6 +26,6 @@ export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>
     select: { id: true },
   })
   await tx.$executeRaw`
-    SELECT 1 FROM unnest(${mails.map(({ id }) => id)}) AS mail(id), LATERAL graphile_worker.add_job(
+    SELECT 1 FROM unnest(${mails.map(({ id }) => id)}::text[]) AS mail(id), LATERAL graphile_worker.add_job(
       ${sendMailTask}, json_build_object('id', mail.id), job_key := mail.id, max_attempts := ${maxStarts}::int)`
 }

@@ -24,7 +24,10 @@ const CreateEventInput = builder.inputType('CreateEventInput', {
     category: t.string({ required: false, description: characters(eventLimits.category) }),
     date: t.string({ description: 'YYYY-MM-DD, from today on.' }),
     startTime: t.string({ description: 'HH:MM.' }),
-    endTime: t.string({ required: false, description: 'HH:MM; earlier than the start and no later than 08:00: on the day after.' }),
+    endTime: t.string({
+      required: false,
+      description: 'HH:MM; earlier than the start: on the day after, for an event of at most 12 hours.',
+    }),
     duration: t.string({ required: false, description: `In words. ${characters(eventLimits.duration)}` }),
     targetAudience: t.string({ description: `Whom it is for. ${characters(eventLimits.targetAudience)}` }),
     maxAttendees: t.int({ required: false, description: `${seats}; absent: no limit.` }),

@@ -118,7 +118,7 @@ function partOf({ filter, now, over, after, most }: Part): Prisma.Sql {
   }
   const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${descending ? Prisma.sql`DESC` : Prisma.sql`ASC`}`))
   return Prisma.sql`
-    SELECT ${columns}, ${over} AS over, ${search?.exact ?? Prisma.sql`true`} AS exact, row_number() OVER (ORDER BY ${orderBy}) AS position
+    SELECT ${columns}, ${over}::boolean AS over, ${search?.exact ?? Prisma.sql`true`} AS exact, row_number() OVER (ORDER BY ${orderBy}) AS position
     FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${most}`
 }
 

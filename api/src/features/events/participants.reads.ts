@@ -31,7 +31,7 @@ export async function readParticipantPages(
   const place = after ? decodeCursor(after, cursorKeys) : null
   const beyond = place ? Prisma.sql`AND (registered_at, id) > (${place[0]}::timestamptz, ${place[1]})` : Prisma.empty
   const rows = await db.$queryRaw<EventAttendee[]>`
-    SELECT page.* FROM unnest(${[...eventIds]}) AS event(id), LATERAL (
+    SELECT page.* FROM unnest(${[...eventIds]}::text[]) AS event(id), LATERAL (
       SELECT ${columns} FROM event_attendees WHERE event_id = event.id ${beyond}
       ORDER BY registered_at, id LIMIT ${limit + 1} OFFSET ${offset}
     ) AS page ORDER BY "registeredAt", page.id`

@@ -1,7 +1,6 @@
 import { eventMessages, registerInput } from '@chiostro/domain/events'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -22,26 +21,25 @@ export async function register(context: Context, eventId: string, input: unknown
   const registration = await context.db
     .$transaction(async (tx) => {
       const taken = await takeSeat(tx, eventId, attendee)
-      if (!taken) throw await reasonForNoSeat(tx, eventId, attendee.attendeeEmail)
-      await enqueueMail(tx, registrationMail, { registrationId: taken.id })
+      if (taken) await enqueueMail(tx, registrationMail, { registrationId: taken.id })
       return taken
     })
     .catch((error: unknown) => {
       // Twice at the same moment: neither saw the other, but the unique key did.
       throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered) : error
     })
+  if (!registration) throw await reasonForNoSeat(context, eventId, attendee.attendeeEmail)
   context.log.info({ eventId, registrationId: registration.id }, 'seat taken')
   return registration
 }
 
-async function reasonForNoSeat(tx: Transaction, eventId: string, email: string): Promise<Error> {
-  const event = await tx.event.findUnique({ where: { id: eventId } })
+async function reasonForNoSeat({ db }: Reader, eventId: string, email: string): Promise<Error> {
+  const event = await db.event.findUnique({ where: { id: eventId } })
   if (!event) return new NotFoundError(eventMessages.unknown)
   if (event.endsAt <= new Date()) return new ConflictError(eventMessages.over)
-  const known = await tx.$queryRaw<unknown[]>`
+  const known = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email})`
-  if (known.length > 0) return new ConflictError(eventMessages.alreadyRegistered)
-  return new ConflictError(eventMessages.full)
+  return new ConflictError(known.length > 0 ? eventMessages.alreadyRegistered : eventMessages.full)
 }
 
 /**

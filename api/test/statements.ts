@@ -1,0 +1,26 @@
+import pg from 'pg'
+
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** The SQL statements this process sends while it runs. */
+export async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {
+  const { query } = pg.Client.prototype
+  const statements: Statement[] = []
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, values = []] = args as [string | Statement, unknown[]?]
+    statements.push(typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values ?? values })
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await run()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return statements
+}
+
+/** How many they are. */
+export const countStatements = async (run: () => Promise<unknown>): Promise<number> => (await recordStatements(run)).length

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, isDay, isTime, romeDay, romeIso, romeMoment } from './rome.ts'
+import { endsNextDay, formatDay, formatHours, longestHours, momentsOf, scheduleIssues, scheduleMessages } from './schedule.ts'
+
+describe('a day and a time in Rome', () => {
+  it.each([
+    ['2026-01-15', '18:30', '2026-01-15T17:30:00.000Z', '2026-01-15T18:30:00+01:00'],
+    ['2026-07-15', '18:30', '2026-07-15T16:30:00.000Z', '2026-07-15T18:30:00+02:00'],
+    ['2026-07-15', '00:00', '2026-07-14T22:00:00.000Z', '2026-07-15T00:00:00+02:00'],
+    // The clocks go from 02:00 to 03:00 on 29 March: what does not exist is an hour later.
+    ['2026-03-29', '01:59', '2026-03-29T00:59:00.000Z', '2026-03-29T01:59:00+01:00'],
+    ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z', '2026-03-29T03:30:00+02:00'],
+    ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z', '2026-03-29T03:00:00+02:00'],
+    // They show 02:00 to 03:00 twice on 25 October: the first time counts.
+    ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00+02:00'],
+    ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z', '2026-10-25T03:00:00+01:00'],
+  ])('%s %s is %s', (day, time, utc, iso) => {
+    const moment = romeMoment(day, time)
+    expect(moment.toISOString()).toBe(utc)
+    expect(romeIso(moment)).toBe(iso)
+  })
+
+  it('changes day at midnight of Rome, not of Greenwich', () => {
+    expect(romeDay(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14')
+    expect(romeDay(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15')
+  })
+
+  it('counts days on the calendar', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+  })
+
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '26-01-01', '2026-01-01T00:00', '', 'domani'])('knows that %j is no day', (text) => {
+    expect(isDay(text)).toBe(false)
+  })
+
+  it.each(['24:00', '7:30', '07:60', '07.30', '07:30:00', ''])('knows that %j is no time', (text) => expect(isTime(text)).toBe(false))
+})
+
+describe('a schedule', () => {
+  const at = (startTime: string, endTime = '', date = '2026-05-10') => ({ date, startTime, endTime })
+  const hours = (schedule: ReturnType<typeof at>) => {
+    const { startsAt, endsAt } = momentsOf(schedule)
+    return (endsAt.getTime() - startsAt.getTime()) / 3_600_000
+  }
+
+  it('lasts until its end, past midnight if that is earlier, and three hours when none is given', () => {
+    expect(hours(at('18:00', '20:00'))).toBe(2)
+    expect(hours(at('22:00', '02:00'))).toBe(4)
+    expect(hours(at('18:00'))).toBe(3)
+    expect(endsNextDay(at('22:00', '02:00'))).toBe(true)
+    expect(endsNextDay(at('22:00'))).toBe(false)
+  })
+
+  it('never lasts longer than the list of events counts on, also when the clocks go back', () => {
+    expect(hours(at('00:00', '23:59', '2026-10-25'))).toBeCloseTo(24 + 59 / 60)
+    expect(longestHours).toBe(25)
+    expect(hours(at('22:00', '03:00', '2026-10-24'))).toBe(6)
+    expect(hours(at('22:00', '03:00', '2026-03-28'))).toBe(4)
+  })
+
+  const now = new Date('2026-05-10T16:00:00Z') // 18:00 in Rome
+  it.each([
+    [at('10:00', '', '2026-05-09'), 'date', scheduleMessages.past],
+    [at('10:00', '12:00'), 'endTime', scheduleMessages.over],
+    [at('14:59'), 'startTime', scheduleMessages.over],
+    [at('20:00', '20:00'), 'endTime', scheduleMessages.end],
+    [at('20:00', '19:00'), 'endTime', scheduleMessages.end],
+    [at('20:00', '08:01'), 'endTime', scheduleMessages.end],
+    [at('20:00', '19:30', '2026-06-01'), 'endTime', scheduleMessages.end],
+    [at('07:00', '06:00', '2026-06-01'), 'endTime', scheduleMessages.end],
+    // On the night the clocks go forward 02:30 is 03:30, after 03:15.
+    [at('02:30', '03:15', '2027-03-28'), 'endTime', scheduleMessages.end],
+  ])('%j is refused at %s', (schedule, path, message) => {
+    expect(scheduleIssues(schedule, now)).toEqual([{ path, message }])
+  })
+
+  it.each([at('17:00', '19:00'), at('15:01'), at('20:00', '08:00'), at('00:00', '23:59', '2026-05-11')])('%j is taken', (schedule) => {
+    expect(scheduleIssues(schedule, now)).toEqual([])
+  })
+
+  it('reads as Italians say it', () => {
+    expect(formatDay('2026-03-10')).toBe('martedì 10 marzo 2026')
+    expect(formatHours(at('18:30'))).toBe('18:30')
+    expect(formatHours(at('18:30', '20:00'))).toBe('18:30 – 20:00')
+    expect(formatHours(at('22:00', '02:00'))).toBe('22:00 – 02:00 (del giorno dopo)')
+  })
+})
