@@ -4,9 +4,6 @@ import { ICalCalendar, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 
-/** A calendar that follows the feed looks again this often, in seconds. */
-const refreshSeconds = 3600
-
 /** What a calendar entry takes from an event. */
 export type CalendarEvent = Pick<
   Event,
@@ -22,8 +19,8 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
   const calendar = new ICalCalendar({
     name,
     prodId: { company: config.instance.productName, product: 'Eventi', language: 'IT' },
-    timezone: { name: timeZone, generator: () => romeDefinition },
-    ttl: refreshSeconds,
+    // The zone belongs to the entries alone: as the calendar's own it would also take DTSTAMP, which must be in UTC.
+    timezone: { name: null, generator: () => romeDefinition },
   })
   for (const event of events) {
     calendar.createEvent({
@@ -32,6 +29,7 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
       stamp: event.updatedAt,
       created: event.createdAt,
       lastModified: event.updatedAt,
+      timezone: timeZone,
       start: new TZDate(event.startsAt, timeZone),
       // Without a given end the entry has none: what we assume is our business, not the organiser's word.
       end: event.endTime === '' ? null : new TZDate(event.endsAt, timeZone),
@@ -43,7 +41,8 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  return calendar.toString()
+  // RFC 5545, 3.1: the last line ends like the others; the library leaves it open.
+  return `${calendar.toString()}\r\n`
 }
 
 /** Europe/Rome since 1996, as RFC 5545 asks it to be spelled out: the last Sundays of March and October at 01:00 UTC. */

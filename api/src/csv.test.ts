@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { toCsv } from './csv.ts'
+
+/** The cells after the byte order mark, as RFC 4180 reads them. */
+const cellsOf = (value: string) => toCsv([[value]]).slice(1)
+
+describe('a table as CSV', () => {
+  it('starts with a byte order mark and ends every line with CRLF', () => {
+    expect(
+      toCsv([
+        ['Nome', 'Età'],
+        ['Niccolò', 21],
+      ]),
+    ).toBe('\uFEFFNome,Età\r\nNiccolò,21\r\n')
+  })
+
+  it.each([
+    ['Rossi, Ada', '"Rossi, Ada"\r\n'],
+    ['detta "la prof"', '"detta ""la prof"""\r\n'],
+    ['due\nrighe', '"due\nrighe"\r\n'],
+    ['', '\r\n'],
+  ])('quotes %j where it must', (value, expected) => expect(cellsOf(value)).toBe(expected))
+
+  it.each([
+    '=1+1',
+    '+39 333',
+    '-2',
+    '@SUM(A1)',
+    '\t=1+1',
+    ' =1+1',
+    '\r=1+1',
+    '＝1+1',
+    '＠SUM(A1)',
+    '=HYPERLINK("http://x.example","Clic")',
+  ])('takes the sting out of %j', (value) => {
+    const cell = cellsOf(value).trimEnd().replace(/^"|"$/g, '').replaceAll('""', '"')
+    expect(cell).toBe(`'${value}`)
+  })
+
+  it('leaves numbers and harmless texts as they are', () => {
+    expect(toCsv([[-2, 'a=b', 'Ada-Maria', 'ada@example.org']])).toBe('\uFEFF-2,a=b,Ada-Maria,ada@example.org\r\n')
+  })
+})

@@ -1,0 +1,112 @@
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { createEvent, inDays } from '../../../test/factories.ts'
+import { testServer } from '../../../test/server.ts'
+
+const test = testServer({ PRODUCT_NAME: 'Portico' })
+
+/** Reads a calendar with a parser that is not the one it was written with, strictly, its own time zone included. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const zone = calendar.getFirstSubcomponent('vtimezone')
+  if (zone) ICAL.TimezoneService.register(new ICAL.Timezone(zone))
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component, { strictExceptions: true }))
+  return { calendar, zone, events }
+}
+const fetchCalendar = async (path: string) => {
+  const response = await test.request(path)
+  return { response, text: await response.text() }
+}
+
+describe('the calendar entry of one event', () => {
+  it.each([
+    ['2099-01-15', '18:00', '20:00', '2099-01-15T17:00:00.000Z', '2099-01-15T19:00:00.000Z'],
+    ['2099-07-15', '22:00', '02:00', '2099-07-15T20:00:00.000Z', '2099-07-16T00:00:00.000Z'],
+    // The clocks go forward in the night to 29 March 2026 and back in the one to 25 October.
+    ['2026-03-28', '23:00', '04:00', '2026-03-28T22:00:00.000Z', '2026-03-29T02:00:00.000Z'],
+    ['2026-03-29', '02:30', '05:00', '2026-03-29T01:30:00.000Z', '2026-03-29T03:00:00.000Z'],
+    ['2026-10-24', '23:00', '04:00', '2026-10-24T21:00:00.000Z', '2026-10-25T03:00:00.000Z'],
+  ])('on %s from %s to %s is at the right moment', async (date, startTime, endTime, start, end) => {
+    const { id } = await createEvent(test, { date, startTime, endTime })
+    const { response, text } = await fetchCalendar(`/api/events/${id}.ics`)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    const { events, zone, calendar } = read(text)
+    expect(zone?.getFirstPropertyValue('tzid')).toBe('Europe/Rome')
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+    const [event] = events
+    expect(event?.startDate.toJSDate().toISOString()).toBe(start)
+    expect(event?.endDate.toJSDate().toISOString()).toBe(end)
+    expect(event?.startDate.zone?.tzid).toBe('Europe/Rome')
+  })
+
+  it('says what the event says, whatever that is', async () => {
+    const words = {
+      title: 'Arte; vino, "e" \\ altro',
+      description: `Prima riga\nBEGIN:VALARM\nè ${'lunga '.repeat(60)}`,
+      location: 'Aula 1, piano terra',
+    }
+    const { id, tags } = await createEvent(test, words)
+    const { text } = await fetchCalendar(`/api/events/${id}.ics`)
+    const [event] = read(text).events
+    expect(event).toMatchObject({ uid: id, summary: words.title, location: words.location, description: words.description })
+    expect(event?.component.getFirstPropertyValue('categories')).toBe(tags[0])
+    expect(event?.component.getFirstPropertyValue('url')).toBe(`http://chiostro.test/events/${id}`)
+    expect(event?.component.getAllSubcomponents()).toEqual([])
+    expect(text).not.toMatch(/@example|creatorEmail/)
+    // RFC 5545, 3.6: what the calendar says of itself comes before what it holds; 3.8.7.2: stamps are in UTC.
+    expect(text.replace(/BEGIN:(VTIMEZONE|VEVENT)\r\n.*?END:\1\r\n/gs, '…')).toMatch(/^BEGIN:VCALENDAR\r\n[^…]*……END:VCALENDAR\r\n$/)
+    expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/)
+    // RFC 5545, 3.1: lines end with CRLF and are folded at 75 octets.
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    for (const line of text.split('\r\n')) {
+      expect(line).not.toContain('\n')
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    }
+  })
+
+  it('has no end where the organiser gave none', async () => {
+    const { id } = await createEvent(test, { endTime: '' })
+    const [event] = read((await fetchCalendar(`/api/events/${id}.ics`)).text).events
+    expect(event?.component.getFirstProperty('dtend')).toBeNull()
+  })
+
+  it('keeps its identity and counts up when the event moves', async () => {
+    const event = await createEvent(test)
+    const entry = async () => read((await fetchCalendar(`/api/events/${event.id}.ics`)).text).events[0]
+    const before = await entry()
+    const { title, description, targetAudience, location } = event
+    const change = (changes: object) =>
+      test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, { title, description, targetAudience, location, ...changes })
+    await change({ title: 'Altro titolo' })
+    expect((await entry())?.sequence).toBe(before?.sequence)
+    await change({ date: inDays(30) })
+    expect(await entry()).toMatchObject({ uid: before?.uid, sequence: (before?.sequence ?? 0) + 1 })
+  })
+
+  it('of an unknown event is 404', async () => {
+    expect((await test.request('/api/events/unknown.ics')).status).toBe(404)
+  })
+})
+
+describe('the calendar of the board', () => {
+  it('holds what is to come and what was lately, by tag if asked', async () => {
+    await test.db.event.deleteMany()
+    const soon = await createEvent(test, { tags: ['arte'], date: inDays(3) })
+    const later = await createEvent(test, { tags: ['sport'], date: inDays(90) })
+    const lately = await createEvent(test, { tags: ['arte'], date: inDays(-10) })
+    await createEvent(test, { tags: ['arte'], date: inDays(-60) })
+    const uids = async (path: string) => read((await fetchCalendar(path)).text).events.map((event) => event.uid)
+    expect(await uids('/events.ics')).toEqual([lately.id, soon.id, later.id])
+    expect(await uids('/events.ics?tag=ARTE')).toEqual([lately.id, soon.id])
+    expect(await uids('/events.ics?tag=all')).toHaveLength(3)
+    const { response, text } = await fetchCalendar('/events.ics')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(text).toContain('X-WR-CALNAME:Eventi · Portico')
+    expect((await test.request(`/events.ics?tag=${'x'.repeat(31)}`)).status).toBe(400)
+  })
+
+  it('is a calendar also when there is nothing in it', async () => {
+    await test.db.event.deleteMany()
+    expect(read((await fetchCalendar('/events.ics')).text).events).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import ICAL from 'ical.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAttendee, createEvent, eventInput, inDays } from '../../../test/factories.ts'
+import { deliverMails, tokenIn } from '../../../test/outbox.ts'
+import { testServer } from '../../../test/server.ts'
+import { countStatements } from '../../../test/statements.ts'
+import type { RenderedMail } from '../../mail/layout.ts'
+
+const test = testServer()
+const everybody = (mails: RenderedMail[]) => mails.map((mail) => mail.to.address).sort()
+const entryIn = (mail?: RenderedMail) =>
+  new ICAL.Component(ICAL.parse(String(mail?.attachments?.[0]?.content))).getFirstSubcomponent('vevent') as ICAL.Component
+const propertyOf = (mail: RenderedMail | undefined, name: string) => entryIn(mail).getFirstPropertyValue(name)?.toString()
+
+/** The organiser's change of an event. */
+async function change(event: Awaited<ReturnType<typeof createEvent>>, changes: object) {
+  const { title, description, targetAudience, location, maxAttendees } = event
+  const input = { title, description, targetAudience, location, maxAttendees, ...changes }
+  const response = await test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, input)
+  expect(response.status).toBe(200)
+}
+const remove = (event: { id: string; token: string }) =>
+  test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
+
+beforeEach(() => test.db.outgoingMail.deleteMany())
+
+describe('creating an event', () => {
+  it('sends the organiser a link that opens it', async () => {
+    const input = eventInput()
+    const { id } = (await (await test.send('POST', '/api/events', input)).json()) as { id: string }
+    const [mail, ...others] = await deliverMails(test)
+    expect(others).toEqual([])
+    expect(mail?.to).toEqual({ name: 'Ada', address: input.creatorEmail })
+    expect(mail?.text).toContain(`http://chiostro.test/chiostro/manage-event/${id}?token=`)
+    expect((await test.request(`/api/manage-event/${id}?token=${tokenIn(mail)}`)).status).toBe(200)
+    const stored = JSON.stringify([await test.db.event.findUnique({ where: { id } }), await test.db.outgoingMail.findMany()])
+    expect(stored).not.toContain(tokenIn(mail))
+  })
+})
+
+describe('registering', () => {
+  it('sends the attendee a link that cancels and an entry for the calendar; cancelling is confirmed', async () => {
+    const event = await createEvent(test)
+    const attendee = { attendeeName: 'Bo', attendeeEmail: 'bo@example.org', notes: 'Arrivo tardi' }
+    await test.send('POST', `/api/events/${event.id}/register`, attendee)
+    const [mail] = await deliverMails(test)
+    expect(mail).toMatchObject({ to: { name: 'Bo', address: 'bo@example.org' }, subject: `Iscrizione confermata: ${event.title}` })
+    expect(mail?.text).toContain('Arrivo tardi')
+    expect(mail?.attachments).toMatchObject([{ filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8' }])
+    expect([propertyOf(mail, 'uid'), propertyOf(mail, 'status')]).toEqual([event.id, 'CONFIRMED'])
+    expect(mail?.text).toContain('http://chiostro.test/cancel-registration/')
+    const path = `/api/registrations/cancel/${tokenIn(mail)}`
+    expect((await test.request(path)).status).toBe(200)
+    expect((await test.request(path, { method: 'POST' })).status).toBe(200)
+    const [confirmation, ...others] = await deliverMails(test)
+    expect(others).toEqual([])
+    expect(confirmation).toMatchObject({ to: { address: 'bo@example.org' }, subject: `Iscrizione cancellata: ${event.title}` })
+    expect((await test.request(path, { method: 'POST' })).status).toBe(404)
+    expect(await deliverMails(test)).toEqual([])
+  })
+
+  it('sends nothing to whoever was refused, or cancelled before the message left', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    const attendee = await createAttendee(test, event.id)
+    await test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Eva', attendeeEmail: 'eva@example.org' })
+    expect(await test.db.outgoingMail.count()).toBe(0)
+    await test.send('POST', `/api/registrations/cancel/${attendee.token}`, {})
+    await test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Eva', attendeeEmail: 'eva@example.org' })
+    await test.db.eventAttendee.deleteMany({ where: { eventId: event.id } })
+    expect((await deliverMails(test)).map((mail) => mail.subject)).toEqual([`Iscrizione cancellata: ${event.title}`])
+  })
+})
+
+describe('changing an event', () => {
+  it.each([{ date: inDays(20) }, { startTime: '21:00' }, { endTime: '' }, { location: 'Aula 5' }])(
+    'by %j tells every participant, with a link and the new entry',
+    async (changes) => {
+      const event = await createEvent(test)
+      const attendees = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
+      await change(event, changes)
+      const mails = await deliverMails(test)
+      expect(everybody(mails)).toEqual(attendees.map((attendee) => attendee.attendeeEmail).sort())
+      expect(mails[0]?.subject).toBe(`Cambiano data, orario o luogo: ${event.title}`)
+      expect([propertyOf(mails[0], 'uid'), propertyOf(mails[0], 'sequence')]).toEqual([event.id, '1'])
+      for (const mail of mails) expect((await test.request(`/api/registrations/cancel/${tokenIn(mail)}`)).status).toBe(200)
+    },
+  )
+
+  it('in anything else tells nobody', async () => {
+    const event = await createEvent(test)
+    await createAttendee(test, event.id)
+    const { date, startTime, endTime } = event
+    await change(event, { title: 'Altro titolo', maxAttendees: null, tags: ['nuovo'], duration: 'poco', date, startTime, endTime })
+    expect(await test.db.outgoingMail.count()).toBe(0)
+  })
+
+  it('twice before the first message left sends the last state once', async () => {
+    const event = await createEvent(test)
+    await createAttendee(test, event.id)
+    await change(event, { location: 'Aula 5' })
+    await change(event, { location: 'Aula 6' })
+    const mails = await deliverMails(test)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Aula 6')
+  })
+})
+
+describe('deleting an event', () => {
+  it('tells every participant that it is off, and takes it off their calendars', async () => {
+    const event = await createEvent(test)
+    const attendees = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
+    expect((await remove(event)).status).toBe(200)
+    const mails = await deliverMails(test)
+    expect(everybody(mails)).toEqual(attendees.map((attendee) => attendee.attendeeEmail).sort())
+    expect(mails[0]?.subject).toBe(`Evento annullato: ${event.title}`)
+    expect(mails[0]?.text).toContain('è stato annullato')
+    expect(['uid', 'status', 'sequence'].map((name) => propertyOf(mails[0], name))).toEqual([event.id, 'CANCELLED', '1'])
+  })
+
+  it('that is over tells nobody', async () => {
+    const event = await createEvent(test, { date: inDays(-2) })
+    await createAttendee(test, event.id)
+    expect((await remove(event)).status).toBe(200)
+    expect(await test.db.outgoingMail.count()).toBe(0)
+  })
+
+  it('drops the messages about it that still wait', async () => {
+    const event = await createEvent(test)
+    await test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Bo', attendeeEmail: 'bo@example.org' })
+    await remove(event)
+    expect((await deliverMails(test)).map((mail) => mail.subject)).toEqual([`Evento annullato: ${event.title}`])
+  })
+
+  it('costs as many statements with 300 participants as with one', async () => {
+    const cost = async (participants: number) => {
+      const event = await createEvent(test, { registrationCount: participants, maxAttendees: null })
+      await test.db.eventAttendee.createMany({
+        data: Array.from({ length: participants }, (_, n) => ({
+          eventId: event.id,
+          attendeeName: 'Bo',
+          attendeeEmail: `${n}@example.org`,
+        })),
+      })
+      return countStatements(() => remove(event))
+    }
+    await cost(1)
+    expect(await cost(300)).toBe(await cost(1))
+    expect(await test.db.outgoingMail.count()).toBe(302)
+  })
+})
