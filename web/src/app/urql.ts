@@ -1,9 +1,19 @@
 import { Client, fetchExchange } from '@urql/core'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { bookCacheResolvers, bookCacheUpdates } from '../features/books/books.cache.ts'
+import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
 
-/** For answers that are no records: the cache keeps them inside what they answer. */
+/** Answers that are no records: the cache keeps them inside what they answer. */
+const answers = ['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue']
 const noKey = () => null
+
+/**
+ * What the cache finds odd, in development only. Not that fields are missing: of a union's answer it tries every fragment,
+ * and those of the other types are never there.
+ */
+function complain(severity: 'debug' | 'error' | 'warn', message: string): void {
+  if (severity !== 'debug' && !message.startsWith('Invalid undefined')) console.error(message)
+}
 
 /**
  * The GraphQL client. As the spec asks (000, section 7) credentials always travel, nothing is retried, and nothing is
@@ -17,11 +27,12 @@ export function createClient(): Client {
     fetchOptions: { credentials: 'include' },
     exchanges: [
       cacheExchange({
-        keys: { Confirmation: noKey, NotFoundError: noKey, ValidationError: noKey, ValidationIssue: noKey },
+        keys: Object.fromEntries(answers.map((name) => [name, noKey])),
         // Our fragments stand on concrete types only: none has to be guessed to be an interface.
         possibleTypes: {},
-        resolvers: { Query: { ...bookCacheResolvers } },
-        updates: { Mutation: { ...bookCacheUpdates } },
+        logger: complain,
+        resolvers: { ...eventCacheResolvers, Query: { ...bookCacheResolvers, ...eventCacheResolvers.Query } },
+        updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates } },
       }),
       fetchExchange,
     ],

@@ -3,6 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 // What was typed into a dialog that closed. In memory only: it holds names and addresses, and a shared computer forgets them with the page.
 const drafts = new Map<string, unknown>()
 
+/** Nothing is kept any more, as on a new page. Tests begin with it. */
+export function forgetDrafts(): void {
+  drafts.clear()
+}
+
 /** What a form starts from: what an earlier, unfinished visit left, else `blank`. */
 export function useDraft<T>(key: string, blank: T): T {
   const [start] = useState(() => (drafts.get(key) as T | undefined) ?? blank)

@@ -3,7 +3,7 @@ import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 
 // The answer carries what a card shows, so that the cache can put the listing on top of the list (books.cache.ts).
-const PublishBook = graphql(`
+export const PublishBook = graphql(`
   mutation PublishBook($input: PublishBookInput!) {
     publishBook(input: $input) {
       __typename

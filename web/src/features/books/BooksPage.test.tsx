@@ -1,0 +1,210 @@
+import { bookMessages } from '@chiostro/domain/books'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { aBook, aPage } from '../../../test/books.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { BooksPage } from './BooksPage.tsx'
+
+let address = ''
+let goBack = () => {}
+
+function Spy() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  address = pathname + search
+  goBack = () => navigate(-1)
+  return null
+}
+
+const books = [aBook(3, { course: 'Diritto' }), aBook(2), aBook(1)]
+
+function visit(path: string, operations: Parameters<typeof answer>[0] = {}) {
+  const server = answer({
+    Books: () => ({ books: aPage(books) }),
+    BookCourses: () => ({ bookCourses: ['Diritto', 'Statistica'] }),
+    Book: ({ id }) => ({ book: books.find((book) => book.id === id) ?? null }),
+    ...operations,
+  })
+  render(
+    <server.App>
+      <MemoryRouter initialEntries={[path]}>
+        <Spy />
+        <Routes>
+          <Route path="/books" element={<BooksPage />}>
+            <Route path=":id" element={null} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked }
+}
+
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const asksForBooks = (asked: ReturnType<typeof visit>['asked']) => asked.filter(({ operation }) => operation === 'Books')
+
+describe('the list', () => {
+  it('shows six outlines of cards, then the cards', async () => {
+    visit('/books')
+    expect(screen.getByText('Caricamento…')).toBeTruthy()
+    expect(document.querySelectorAll('article')).toHaveLength(0)
+    expect(document.querySelectorAll('[aria-busy="true"] [class*="card"]')).toHaveLength(6)
+    await screen.findByText('3 libri')
+    expect(titles()).toEqual(['Libro 3', 'Libro 2', 'Libro 1'])
+    expect(screen.getByText('3,50 €')).toBeTruthy()
+  })
+
+  it('says when nothing is found, with a way out', async () => {
+    const { user } = visit('/books?search=zzz&course=Diritto', { Books: () => ({ books: aPage([]) }) })
+    await screen.findByText('Nessun libro trovato')
+    expect(screen.getByText('Prova a modificare i filtri di ricerca')).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Cancella filtri' }).at(-1) as HTMLElement)
+    expect(address).toBe('/books')
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let fails = true
+    const { user } = visit('/books', {
+      Books() {
+        if (fails) return unreachable()
+        return { books: aPage(books) }
+      },
+    })
+    await screen.findByText('Non riusciamo a caricare i libri')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByText('3 libri')
+  })
+})
+
+describe('filters', () => {
+  it('are read from the address', async () => {
+    const { asked } = visit('/books?search=prezzo&course=Diritto&condition=Come+nuovo')
+    await screen.findByText('3 libri')
+    expect(asksForBooks(asked)[0]?.variables).toEqual({ search: 'prezzo', course: 'Diritto', condition: 'Come nuovo' })
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('prezzo')
+    expect(screen.getByLabelText<HTMLSelectElement>('Corso').value).toBe('Diritto')
+  })
+
+  it('are written to the address, one step back each', async () => {
+    const { user } = visit('/books')
+    await screen.findByRole('option', { name: 'Diritto' })
+    await user.selectOptions(screen.getByLabelText('Corso'), 'Diritto')
+    await user.selectOptions(screen.getByLabelText('Condizione'), 'Come nuovo')
+    expect(address).toBe('/books?course=Diritto&condition=Come+nuovo')
+    act(() => goBack())
+    expect(address).toBe('/books?course=Diritto')
+    expect(screen.getByLabelText<HTMLSelectElement>('Condizione').value).toBe('')
+  })
+
+  it('make a search one step back, however often it was refined', async () => {
+    const { user } = visit('/books')
+    const box = screen.getByRole('searchbox')
+    for (const text of ['dir', 'itto', ' privato']) {
+      await user.type(box, text)
+      await user.keyboard('{Enter}')
+    }
+    expect(address).toBe('/books?search=diritto+privato')
+    act(() => goBack())
+    expect(address).toBe('/books')
+  })
+
+  it('show a course that a shared link names though no listing has it', async () => {
+    visit('/books?course=Egittologia')
+    await screen.findByText('3 libri')
+    expect(screen.getByLabelText<HTMLSelectElement>('Corso').value).toBe('Egittologia')
+  })
+})
+
+describe('more than one page', () => {
+  const second = [aBook(5), aBook(4)]
+  const twoPages = ({ after }: Record<string, unknown>) => ({
+    books: after ? aPage(second, { total: 5 }) : aPage(books, { total: 5, next: 'page-1' }),
+  })
+
+  it('adds up to one list, and the focus goes on with the new listings', async () => {
+    const { user, asked } = visit('/books', { Books: twoPages })
+    await user.click(await screen.findByRole('button', { name: 'Carica altri' }))
+    await waitFor(() => expect(titles()).toEqual(['Libro 3', 'Libro 2', 'Libro 1', 'Libro 5', 'Libro 4']))
+    expect(asksForBooks(asked).map(({ variables }) => variables.after ?? null)).toEqual([null, 'page-1'])
+    expect(document.activeElement?.textContent).toBe('Libro 5')
+    expect(screen.queryByRole('button', { name: 'Carica altri' })).toBeNull()
+  })
+
+  it('keeps what is there when the next page fails', async () => {
+    let fails = true
+    const { user } = visit('/books', {
+      Books(variables) {
+        if (variables.after && fails) return unreachable()
+        return twoPages(variables)
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Carica altri' }))
+    await screen.findByText('Non riusciamo a caricare altri libri.')
+    expect(titles()).toHaveLength(3)
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await waitFor(() => expect(titles()).toHaveLength(5))
+  })
+
+  it('goes on by itself when one scrolls near the end', async () => {
+    class AlwaysNear {
+      observe: () => void
+      constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+        this.observe = () => queueMicrotask(() => report([{ isIntersecting: true }]))
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', AlwaysNear)
+    visit('/books', { Books: twoPages })
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('an open listing', () => {
+  it('has its own address, keeps the filters, and closing goes back to the list', async () => {
+    const { user } = visit('/books?course=Diritto')
+    await user.click(await screen.findByRole('link', { name: 'Libro 2' }))
+    expect(address).toBe('/books/book-2?course=Diritto')
+    const dialog = await screen.findByRole('dialog', { name: 'Libro 2' })
+    for (const text of ['2,50 €', 'Ada Conti', '9788804668237', 'Marta', 'Poche sottolineature.', '2 novembre 2026'])
+      expect(within(dialog).getByText(text)).toBeTruthy()
+    expect(document.title).toContain('Libro 2')
+    await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+    expect(address).toBe('/books?course=Diritto')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.title).toContain('Scambio Libri')
+  })
+
+  it('can be visited directly, and closing shows the list', async () => {
+    const { user } = visit('/books/book-1')
+    const dialog = await screen.findByRole('dialog', { name: 'Libro 1' })
+    await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+    expect(address).toBe('/books')
+    await screen.findByText('3 libri')
+  })
+
+  it('says so when there is none with this id', async () => {
+    const { user } = visit('/books/nothing')
+    await screen.findByRole('dialog', { name: bookMessages.unknown })
+    await user.click(screen.getByRole('button', { name: 'Guarda tutti i libri' }))
+    expect(address).toBe('/books')
+  })
+
+  it('says so when it cannot be loaded, and tries again', async () => {
+    let fails = true
+    const { user } = visit('/books/book-1', {
+      Book() {
+        if (fails) return unreachable()
+        return { book: books[2] }
+      },
+    })
+    await screen.findByText('Non riusciamo a caricare questo annuncio')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByRole('dialog', { name: 'Libro 1' })
+  })
+})

@@ -1,0 +1,95 @@
+import { bookMessages, contactTemplate } from '@chiostro/domain/books'
+import { fireEvent, render, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { forgetDrafts } from '../../components/formDraft.ts'
+import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { ContactSellerDialog } from './ContactSellerDialog.tsx'
+
+beforeEach(forgetDrafts)
+afterEach(() => closeToast(currentToast()?.id ?? 0))
+
+const template = contactTemplate('Marta', 'Statistica')
+
+function open(contactSeller: () => unknown = () => ({ __typename: 'Confirmation' })) {
+  const onClose = vi.fn()
+  const server = answer({ ContactSeller: () => ({ contactSeller: contactSeller() }) })
+  const { unmount } = render(
+    <server.App>
+      <ContactSellerDialog bookId="book-1" title="Statistica" sellerName="Marta" onClose={onClose} />
+    </server.App>,
+  )
+  return { asked: server.asked, onClose, close: unmount }
+}
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+const errorOf = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description, currentToast()?.variant] : null)
+
+function fillAll() {
+  fill('buyerName', 'Luca')
+  fill('buyerEmail', 'luca@example.org')
+}
+
+describe('contacting the seller', () => {
+  it('starts from the template, sends, closes and says so', async () => {
+    const { asked, onClose } = open()
+    expect(field('message').value).toBe(template)
+    fillAll()
+    send()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const input = { buyerName: 'Luca', buyerEmail: 'luca@example.org', message: template }
+    expect(asked).toEqual([{ operation: 'ContactSeller', variables: { id: 'book-1', input } }])
+    expect(toast()).toEqual(['Messaggio inviato!', 'Il venditore riceverà la tua richiesta via email.', undefined])
+  })
+
+  it('says at each field what is wrong', async () => {
+    const { asked } = open()
+    fill('buyerName', 'L')
+    fill('buyerEmail', 'luca')
+    fill('message', 'Ciao')
+    send()
+    await waitFor(() => expect(errorOf('buyerName')).toBe('Nome richiesto'))
+    expect(errorOf('buyerEmail')).toBe('Email valida richiesta')
+    expect(errorOf('message')).toBe('Messaggio minimo 10 caratteri')
+    expect(document.activeElement).toBe(field('buyerName'))
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['the network is down', () => unreachable()],
+    ['the listing is gone', () => ({ __typename: 'NotFoundError' })],
+  ])('says that it failed and stays open when %s', async (_case, contactSeller) => {
+    const { onClose } = open(contactSeller)
+    fillAll()
+    send()
+    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', 'Si è verificato un errore. Riprova più tardi.', 'destructive']))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(field('buyerName').value).toBe('Luca')
+  })
+
+  it("puts the server's findings at their fields", async () => {
+    const issues = [{ __typename: 'ValidationIssue', path: 'buyerEmail', message: bookMessages.email }]
+    open(() => ({ __typename: 'ValidationError', issues }))
+    fillAll()
+    send()
+    await waitFor(() => expect(errorOf('buyerEmail')).toBe(bookMessages.email))
+    expect(toast()).toBeNull()
+  })
+
+  it('gives back what was typed when it closed unsent', async () => {
+    const first = open()
+    fill('message', 'Ciao Marta, è ancora disponibile?')
+    first.close()
+    const second = open()
+    expect(field('message').value).toBe('Ciao Marta, è ancora disponibile?')
+    fillAll()
+    send()
+    await waitFor(() => expect(second.onClose).toHaveBeenCalled())
+    second.close()
+    open()
+    expect(field('message').value).toBe(template)
+  })
+})

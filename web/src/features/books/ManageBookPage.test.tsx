@@ -1,0 +1,183 @@
+import { bookMessages } from '@chiostro/domain/books'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aBook } from '../../../test/books.ts'
+import { FakeUpload, fakeUploads } from '../../../test/fakeUpload.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { ManageBookPage } from './ManageBookPage.tsx'
+
+beforeEach(fakeUploads)
+afterEach(() => {
+  closeToast(currentToast()?.id ?? 0)
+  vi.unstubAllGlobals()
+})
+
+const address = '/chiostro/manage-book/book-1?token=secret-token'
+const managed = { ...aBook(1, { imageUrls: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'] }), __typename: 'ManagedBook' }
+
+async function visit(operations: Parameters<typeof answer>[0] = {}, path = address) {
+  const server = answer({ ManagedBook: () => ({ managedBook: managed }), ...operations })
+  render(
+    <server.App>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/" element={<p>Casa</p>} />
+          <Route path="/:slug/manage-book/:id" element={<ManageBookPage />} />
+        </Routes>
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked }
+}
+
+async function visitBook(operations: Parameters<typeof answer>[0] = {}) {
+  const visited = await visit(operations)
+  await screen.findByDisplayValue('Libro 1')
+  return visited
+}
+
+// React's <meta name="description"> has a name too.
+const field = (name: string) => document.body.querySelector(`[name="${name}"]`) as HTMLInputElement
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const save = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description] : null)
+const updated = (variables: Record<string, unknown>) => ({ updateBook: { ...aBook(1), ...(variables.input as object) } })
+const inputOf = (asked: { operation: string; variables: Record<string, unknown> }[]) =>
+  asked.find(({ operation }) => operation === 'UpdateBook')?.variables.input as Record<string, unknown>
+
+describe('a link that does not work', () => {
+  it('without a token says so, asks the server nothing and leads home', async () => {
+    const { user, asked } = await visit({}, '/chiostro/manage-book/book-1')
+    expect(screen.getByRole('alert').textContent).toContain(bookMessages.tokenMissing)
+    expect(asked).toEqual([])
+    await user.click(screen.getByRole('link', { name: 'Torna alla home' }))
+    expect(screen.getByText('Casa')).toBeTruthy()
+  })
+
+  it('with an unknown id or a wrong token says so and leads home', async () => {
+    await visit({ ManagedBook: () => ({ managedBook: null }) })
+    expect((await screen.findByRole('alert')).textContent).toContain(bookMessages.notFound)
+    expect(screen.getByRole('link', { name: 'Torna alla home' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+  })
+
+  it('when the server cannot be reached says so and can be tried again', async () => {
+    let fails = true
+    const { user } = await visit({ ManagedBook: () => (fails ? unreachable() : { managedBook: managed }) })
+    expect((await screen.findByRole('alert')).textContent).toContain(bookMessages.notFound)
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByDisplayValue('Libro 1')
+  })
+})
+
+describe('the token', () => {
+  it('stays out of title, links, canonical address and referrers', async () => {
+    await visitBook()
+    expect(document.title).not.toContain('secret-token')
+    expect(document.head.innerHTML).not.toContain('secret-token')
+    expect(document.body.innerHTML).not.toContain('secret-token')
+    expect(document.head.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer')
+  })
+})
+
+describe('editing', () => {
+  it('saves text and pictures, and says so', async () => {
+    const { asked } = await visitBook({ UpdateBook: updated })
+    fill('title', 'Libro corretto')
+    fill('price', '9')
+    save()
+    await waitFor(() => expect(toast()).toEqual([bookMessages.updated, undefined]))
+    expect(asked.at(-1)?.variables).toEqual({
+      id: 'book-1',
+      token: 'secret-token',
+      input: { title: 'Libro corretto', price: '9.00', description: managed.description, imageUrls: managed.imageUrls, coverImageIndex: 0 },
+    })
+    expect(screen.queryByText('Hai modifiche non salvate.')).toBeNull()
+  })
+
+  it('says at each field what is missing, and sends nothing', async () => {
+    const { asked } = await visitBook()
+    for (const name of ['title', 'price', 'description']) fill(name, '')
+    save()
+    for (const message of ['Titolo obbligatorio', 'Prezzo obbligatorio', 'Descrizione obbligatoria']) await screen.findByText(message)
+    expect(inputOf(asked)).toBeUndefined()
+  })
+
+  it.each([
+    [
+      "the server's own sentence",
+      () => ({ updateBook: { __typename: 'NotFoundError', message: bookMessages.notFound } }),
+      bookMessages.notFound,
+    ],
+    ['a general one without a connection', unreachable, bookMessages.contactFailedHint],
+  ])('says why it failed with %s', async (_case, UpdateBook, sentence) => {
+    await visitBook({ UpdateBook })
+    save()
+    await waitFor(() => expect(toast()).toEqual(['Errore aggiornamento', sentence]))
+  })
+
+  it('warns before the page is left with unsaved changes', async () => {
+    await visitBook()
+    const leave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(false)
+    fill('title', 'Altro')
+    await screen.findByText('Hai modifiche non salvate.')
+    expect(leave()).toBe(true)
+  })
+})
+
+describe('pictures', () => {
+  it('can change cover, be removed and be added, and are saved as they stand', async () => {
+    const { user, asked } = await visitBook({ UpdateBook: updated })
+    await user.click(screen.getByRole('button', { name: 'Foto 2' }))
+    await user.click(screen.getByRole('button', { name: 'Usa come copertina' }))
+    expect(screen.getAllByText('Copertina')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Rimuovi la foto 1' }))
+    fireEvent.change(field('images'), { target: { files: [new File(['x'], 'd.jpg', { type: 'image/jpeg' })] } })
+    await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/d.webp'] } }))
+    expect(toast()?.[0]).toBe('1 immagine caricata')
+    save()
+    await waitFor(() => expect(inputOf(asked)).toBeDefined())
+    expect(inputOf(asked)).toMatchObject({ imageUrls: ['/uploads/b.webp', '/uploads/c.webp', '/uploads/d.webp'], coverImageIndex: 0 })
+  })
+
+  it('move the selection to the last one when the selected one is removed', async () => {
+    const { user } = await visitBook()
+    await user.click(screen.getByRole('button', { name: 'Rimuovi la foto 1' }))
+    expect(screen.getByRole('button', { name: 'Foto 2' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByAltText('Foto scelta').getAttribute('src')).toBe('/uploads/c.webp')
+  })
+})
+
+describe('deleting', () => {
+  const button = () => screen.getByRole('button', { name: 'Elimina annuncio' })
+
+  it('asks first, and a no changes nothing', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    const { user, asked } = await visitBook()
+    await user.click(button())
+    expect(confirm).toHaveBeenCalledWith('Sei sicuro di voler eliminare questo annuncio? Questa azione non può essere annullata.')
+    expect(asked.map(({ operation }) => operation)).toEqual(['ManagedBook'])
+  })
+
+  it('says that it is done and goes home', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const { user, asked } = await visitBook({ DeleteBook: () => ({ deleteBook: { __typename: 'Confirmation' } }) })
+    await user.click(button())
+    await screen.findByText('Casa')
+    expect(toast()).toEqual(['Annuncio eliminato', undefined])
+    expect(asked.at(-1)).toEqual({ operation: 'DeleteBook', variables: { id: 'book-1', token: 'secret-token' } })
+  })
+
+  it('says when it fails, and stays', async () => {
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    const { user } = await visitBook({ DeleteBook: unreachable })
+    await user.click(button())
+    await waitFor(() => expect(toast()?.[0]).toBe('Errore eliminazione'))
+    expect(button()).toBeTruthy()
+  })
+})

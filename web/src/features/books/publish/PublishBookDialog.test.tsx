@@ -1,0 +1,210 @@
+import { bookMessages } from '@chiostro/domain/books'
+import { imageMessages } from '@chiostro/domain/images'
+import { isbnMessage } from '@chiostro/domain/isbn'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aBook } from '../../../../test/books.ts'
+import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
+import { answer, unreachable } from '../../../../test/server.tsx'
+import { forgetDrafts } from '../../../components/formDraft.ts'
+import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
+import { PublishBookDialog } from './PublishBookDialog.tsx'
+
+beforeEach(() => {
+  forgetDrafts()
+  fakeUploads()
+})
+afterEach(() => {
+  closeToast(currentToast()?.id ?? 0)
+  vi.unstubAllGlobals()
+})
+
+function open(publishBook: () => unknown = () => ({ ...aBook(1), title: 'Statistica' })) {
+  const onClose = vi.fn()
+  const server = answer({ BookCourses: () => ({ bookCourses: ['Statistica'] }), PublishBook: () => ({ publishBook: publishBook() }) })
+  const { unmount } = render(
+    <server.App>
+      <MemoryRouter>
+        <PublishBookDialog onClose={onClose} />
+      </MemoryRouter>
+    </server.App>,
+  )
+  const sent = () => server.asked.filter(({ operation }) => operation === 'PublishBook').map(({ variables }) => variables.input)
+  return { user: userEvent.setup(), onClose, sent, close: unmount }
+}
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+const publish = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description] : null)
+const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
+const pictures = () => [...document.querySelectorAll<HTMLImageElement>('li img')].map((image) => image.getAttribute('src'))
+
+function fillRequired() {
+  fill('title', 'Statistica')
+  fill('condition', 'Come nuovo')
+  fill('price', '12.5')
+  fill('sellerName', 'Marta')
+  fill('sellerEmail', 'marta@example.org')
+}
+
+async function addPictures(...names: string[]) {
+  fireEvent.change(field('images'), { target: { files: names.map((name) => picture(name)) } })
+  await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: names.map((name) => `/uploads/${name}.webp`) } }))
+}
+
+/** Leaves no draft for the next test. */
+async function publishAway({ onClose }: { onClose: ReturnType<typeof vi.fn> }) {
+  fillRequired()
+  publish()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+}
+
+describe('publishing', () => {
+  it('sends the fields as the schema understands them, closes and says where the link went', async () => {
+    const { onClose, sent } = open()
+    fillRequired()
+    fill('isbn', '88-04-66823-7')
+    fill('sellerWhatsapp', '+39 333 1234567')
+    publish()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent()).toEqual([
+      {
+        ...{
+          title: 'Statistica',
+          course: '',
+          professor: '',
+          isbn: expect.stringMatching(/^978\d{10}$/),
+          condition: 'Come nuovo',
+          price: '12.50',
+        },
+        ...{ description: '', sellerName: 'Marta', sellerEmail: 'marta@example.org', sellerWhatsapp: '+393331234567' },
+        ...{ imageUrls: [], coverImageIndex: 0 },
+      },
+    ])
+    expect(toast()?.[1]).toContain('marta@example.org')
+  })
+
+  it('with required fields missing says so in a toast and at each field, and goes to the first', async () => {
+    const { sent, onClose } = open()
+    publish()
+    await waitFor(() => expect(toast()).toEqual([bookMessages.requiredTitle, bookMessages.required]))
+    expect(['title', 'condition', 'price', 'sellerName', 'sellerEmail'].map(errorOf)).toEqual([
+      bookMessages.title,
+      bookMessages.condition,
+      'Prezzo obbligatorio',
+      bookMessages.name,
+      bookMessages.email,
+    ])
+    expect(document.activeElement).toBe(field('title'))
+    expect(field('course').getAttribute('aria-invalid')).toBe('false')
+    expect(sent()).toEqual([])
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('with a wrong optional field says so there, without the toast about required ones', async () => {
+    const { sent } = open()
+    fillRequired()
+    fill('isbn', '123')
+    publish()
+    await waitFor(() => expect(errorOf('isbn')).toBe(isbnMessage))
+    expect(document.activeElement).toBe(field('isbn'))
+    expect(toast()).toBeNull()
+    expect(sent()).toEqual([])
+  })
+
+  it("puts the server's findings at their fields and keeps everything", async () => {
+    const issues = [
+      { __typename: 'ValidationIssue', path: 'sellerEmail', message: bookMessages.email },
+      { __typename: 'ValidationIssue', path: 'imageUrls', message: imageMessages.unknown },
+    ]
+    const { onClose } = open(() => ({ __typename: 'ValidationError', issues }))
+    fillRequired()
+    publish()
+    await waitFor(() => expect(errorOf('sellerEmail')).toBe(bookMessages.email))
+    expect(screen.getByText(imageMessages.unknown)).toBeTruthy()
+    expect(document.activeElement).toBe(field('sellerEmail'))
+    expect(field('title').value).toBe('Statistica')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('says when it fails, and stays open', async () => {
+    const { onClose } = open(unreachable)
+    fillRequired()
+    publish()
+    await waitFor(() => expect(toast()).toEqual(['Errore', bookMessages.publishFailedHint]))
+    expect(onClose).not.toHaveBeenCalled()
+  })
+})
+
+describe('a dialog that closes unfinished', () => {
+  it('gives everything back when it opens again, and nothing after publishing', async () => {
+    const first = open()
+    fill('title', 'Un titolo lungo')
+    await addPictures('uno')
+    first.close()
+
+    const second = open()
+    expect(field('title').value).toBe('Un titolo lungo')
+    expect(pictures()).toEqual(['/uploads/uno-480.webp'])
+    await publishAway(second)
+    second.close()
+
+    open()
+    expect(field('title').value).toBe('')
+    expect(pictures()).toEqual([])
+  })
+})
+
+describe('pictures', () => {
+  it('are uploaded with progress, and the first is the cover', async () => {
+    const dialog = open()
+    fireEvent.change(field('images'), { target: { files: [picture('uno.jpg'), picture('due.jpg')] } })
+    act(() => FakeUpload.last.progress(40, 100))
+    expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(40)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Attendi le foto…' }).disabled).toBe(true)
+    await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/1.webp', '/uploads/2.webp'] } }))
+    expect(pictures()).toEqual(['/uploads/1-480.webp', '/uploads/2-480.webp'])
+    expect(screen.getByText('Copertina').closest('li')?.querySelector('img')?.getAttribute('src')).toBe('/uploads/1-480.webp')
+
+    await dialog.user.click(screen.getByRole('button', { name: 'Rimuovi la foto 1' }))
+    await publishAway(dialog)
+    expect(dialog.sent()).toMatchObject([{ imageUrls: ['/uploads/2.webp'], coverImageIndex: 0 }])
+  })
+
+  it('more than five are refused, at once or one after the other', async () => {
+    const dialog = open()
+    fireEvent.change(field('images'), { target: { files: ['1', '2', '3', '4', '5', '6'].map((name) => picture(name)) } })
+    expect(toast()).toEqual(['Troppi file', 'Puoi caricare massimo 5 immagini.'])
+    expect(pictures()).toEqual([])
+    await addPictures('1', '2', '3')
+    fireEvent.change(field('images'), { target: { files: [picture('4'), picture('5'), picture('6')] } })
+    expect(pictures()).toHaveLength(3)
+    await addPictures('4', '5')
+    expect(field('images')).toBeNull()
+    await publishAway(dialog)
+  })
+
+  it('that the server refuses are said at the field and in a toast', async () => {
+    open()
+    fireEvent.change(field('images'), { target: { files: [picture('testo.png', 'image/png')] } })
+    const sentence = imageMessages.unsupported('testo.png')
+    await act(async () => FakeUpload.last.finish({ status: 415, body: { error: sentence } }))
+    expect(toast()).toEqual(['Errore', 'Impossibile caricare le immagini. Riprova.'])
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(pictures()).toEqual([])
+  })
+
+  it('on their way can be stopped, without a complaint', async () => {
+    const { user } = open()
+    fireEvent.change(field('images'), { target: { files: [picture('uno.jpg')] } })
+    await user.click(screen.getAllByRole('button', { name: 'Annulla' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    expect(toast()).toBeNull()
+    expect(pictures()).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { imageLimits } from '@chiostro/domain/images'
+import { expect, it } from 'vitest'
+import { problemWith } from './checkFiles.ts'
+
+const file = (name: string, type: string) => new File(['x'], name, { type })
+
+function sized(bytes: number): File {
+  return Object.defineProperty(file('grande.jpg', 'image/jpeg'), 'size', { value: bytes })
+}
+
+it('finds nothing wrong with pictures of the formats we take', () => {
+  expect(problemWith([file('a.jpg', 'image/jpeg'), file('b.avif', 'image/avif')])).toBeNull()
+})
+
+it('names the file whose format we do not take', () => {
+  expect(problemWith([file('a.jpg', 'image/jpeg'), file('appunti.pdf', 'application/pdf')])).toContain('«appunti.pdf»')
+})
+
+it('tells owners of an iPhone what to do about HEIC, by type or by name', () => {
+  expect(problemWith([file('foto.jpg', 'image/heic')])).toContain('HEIC')
+  expect(problemWith([file('IMG_1.HEIC', '')])).toContain('HEIC')
+})
+
+it('takes 10 MB and not a byte more', () => {
+  expect(problemWith([sized(imageLimits.bytes)])).toBeNull()
+  expect(problemWith([sized(imageLimits.bytes + 1)])).toContain('10 MB')
+})

@@ -1,0 +1,29 @@
+/** A listing as the server answers it, made unlike any other by its number. */
+export function aBook(number: number, fields: Record<string, unknown> = {}) {
+  return {
+    __typename: 'Book',
+    id: `book-${number}`,
+    title: `Libro ${number}`,
+    course: 'Statistica',
+    professor: 'Ada Conti',
+    isbn: '9788804668237',
+    condition: 'Come nuovo',
+    price: `${number}.50`,
+    description: 'Poche sottolineature.',
+    sellerName: 'Marta',
+    imageUrls: [] as string[],
+    coverImageIndex: 0,
+    createdAt: '2026-11-02T10:00:00.000Z',
+    ...fields,
+  }
+}
+
+/** A page of the list. `next` is its end cursor, when more follows. */
+export function aPage(books: ReturnType<typeof aBook>[], { total = books.length, next = null as string | null } = {}) {
+  return {
+    __typename: 'BookConnection',
+    totalCount: total,
+    edges: books.map((node) => ({ __typename: 'BookEdge', cursor: `cursor-${node.id}`, node })),
+    pageInfo: { __typename: 'PageInfo', endCursor: next ?? `cursor-${books.at(-1)?.id}`, hasNextPage: next !== null },
+  }
+}

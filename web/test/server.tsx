@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { type Client, Provider } from 'urql'
+import { vi } from 'vitest'
+import { createClient } from '../src/app/urql.ts'
+
+type Variables = Record<string, unknown>
+/** The `data` of the answer, or `unreachable()`. */
+type Operations = Record<string, (variables: Variables) => unknown>
+
+/** What was asked of the server, oldest first. */
+export type Asked = { operation: string; variables: Variables }[]
+
+/**
+ * Stands in for the GraphQL server behind `fetch`, so that the real client with its real cache is under test.
+ * An operation that is not listed fails the test loudly.
+ */
+export function answer(operations: Operations): { asked: Asked; client: Client; App(props: { children: ReactNode }): ReactNode } {
+  const asked: Asked = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    const { operationName, variables = {} } = JSON.parse(String(init?.body)) as { operationName: string; variables?: Variables }
+    asked.push({ operation: operationName, variables })
+    const resolve = operations[operationName]
+    if (!resolve) throw new Error(`no answer for ${operationName}`)
+    return new Response(JSON.stringify({ data: resolve(variables) }), { headers: { 'content-type': 'application/json' } })
+  })
+  const client = createClient()
+  return { asked, client, App: ({ children }) => <Provider value={client}>{children}</Provider> }
+}
+
+/** For an operation that does not get through to the server. */
+export function unreachable(): never {
+  throw new TypeError('Failed to fetch')
+}
