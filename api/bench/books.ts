@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import type { Services } from '../src/context.ts'
 import { surface } from '../src/features.ts'
 import { createServer } from '../src/http/server.ts'
-import type { Services } from '../src/context.ts'
 import { bareServer, contest, type Standing } from './contest.ts'
 
 /** Listings in the benchmark (issue: "24 cards out of 5,000 listings"). */

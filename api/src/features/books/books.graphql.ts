@@ -5,15 +5,7 @@ import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
-import {
-  countListedBooks,
-  deleteBook,
-  findManagedBook,
-  listBookCourses,
-  listBooks,
-  publishBook,
-  updateBook,
-} from './books.service.ts'
+import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
 import { contactSeller } from './contact.service.ts'
 
 const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
