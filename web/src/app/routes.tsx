@@ -19,13 +19,14 @@ function dataPage(load: () => Promise<ComponentType>) {
 // Each page is a chunk of its own.
 const BooksPage = dataPage(async () => (await import('../features/books/BooksPage.tsx')).BooksPage)
 const ManageBookPage = dataPage(async () => (await import('../features/books/ManageBookPage.tsx')).ManageBookPage)
+const EventsPage = dataPage(async () => (await import('../features/events/EventsPage.tsx')).EventsPage)
 const PlaceholderPage = lazy(async () => ({ default: (await import('./PlaceholderPage.tsx')).PlaceholderPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
 // Known sections that are not open yet.
-const notYet = ['/events', '/courses', '/professors', '/courses-professors', '/corsi-professori', '/contact']
+const notYet = ['/courses', '/professors', '/courses-professors', '/corsi-professori', '/contact']
 
-/** Every address of the app. `/books/:id` is a child of `/books`, so that the list stays mounted under the open listing. */
+/** Every address of the app. `/books/:id` is a child of `/books`, and so for events: the list stays mounted under the open record. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -35,6 +36,9 @@ export function AppRoutes() {
           <Route path=":id" element={null} />
         </Route>
         <Route path="/:slug/manage-book/:id" element={<ManageBookPage />} />
+        <Route path="/events" element={<EventsPage />}>
+          <Route path=":id" element={null} />
+        </Route>
         {notYet.map((path) => (
           <Route key={path} path={path} element={<PlaceholderPage />} />
         ))}

@@ -1,5 +1,5 @@
+import { hash, inksFor } from '../../../components/inks.ts'
 import styles from './BookCover.module.css'
-import { hash, inksFor } from './inks.ts'
 import { motifs } from './motifs.tsx'
 import { setTitle } from './titleLines.ts'
 
@@ -20,7 +20,7 @@ function mainTitle(title: string): string {
 
 /** The cover of a book nobody photographed: its title, the colours of its course and one of the house's drawings. Decoration only. */
 export function BookCover({ title, course }: Props) {
-  const inks = inksFor(title, course)
+  const inks = inksFor(course || title)
   const seed = hash(title)
   const draw = motifs[seed % motifs.length] ?? motifs[0]
   const { lines, size } = setTitle(mainTitle(title), measure)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Inks } from './inks.ts'
+import type { Inks } from '../../../components/inks.ts'
 
 /** Draws 300 by 220 units, standing on the lower edge of the cover. `seed` varies it from book to book. */
 export type Motif = (inks: Inks, seed: number) => ReactNode

@@ -1,4 +1,4 @@
-/** What a drawn cover is printed with. A book is an object: it keeps its colours in the dark. */
+/** What a drawn picture is printed with. It is an object, like a book or a poster: it keeps its colours in the dark. */
 export interface Inks {
   ground: string
   /** Type on the ground, at least 4.5:1. */
@@ -29,5 +29,5 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Books of one course share their colours; a book without a course goes by its title. */
-export const inksFor = (title: string, course: string): Inks => printings[hash(course || title) % printings.length] ?? printings[0]
+/** Always the same colours for the same key: books of one course, events of one kind. */
+export const inksFor = (key: string): Inks => printings[hash(key) % printings.length] ?? printings[0]

@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { prepare } from '../../components/prepare.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { CreateEventDialog, loadCreateDialog } from './lazyDialogs.ts'
+
+const prepareDialog = () => prepare(loadCreateDialog)
+
+/** 'Crea Evento' and the dialog it opens, whose code is fetched as soon as somebody seems about to press. */
+export function CreateEventButton() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Plus aria-hidden />}
+        onMouseEnter={prepareDialog}
+        onFocus={prepareDialog}
+        onPointerDown={prepareDialog}
+        onClick={() => setOpen(true)}
+      >
+        {t('Crea Evento')}
+      </Button>
+      <Suspense fallback={null}>{open && <CreateEventDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import styles from './DateLeaf.module.css'
+import { leafOf } from './formats.ts'
+
+interface Props {
+  /** YYYY-MM-DD. */
+  date: string
+  /** The day is past. */
+  faded?: boolean
+}
+
+/** The day on a leaf torn from a calendar. Decoration: the date stands beside it in words. */
+export function DateLeaf({ date, faded = false }: Props) {
+  const { weekday, day, month } = leafOf(date)
+  return (
+    <div aria-hidden className={`${styles.leaf} ${faded ? styles.faded : ''}`}>
+      <span className={styles.month}>{month}</span>
+      <span className={styles.day}>{day}</span>
+      <span className={styles.weekday}>{weekday}</span>
+    </div>
+  )
+}

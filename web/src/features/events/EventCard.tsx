@@ -1,0 +1,117 @@
+import { thumbnailOf } from '@chiostro/domain/images'
+import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import { MapPin, UsersRound } from 'lucide-react'
+import { useId } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button } from '../../components/Button.tsx'
+import { LazyPicture } from '../../components/LazyPicture.tsx'
+import { useHoverIntent } from '../../components/useHoverIntent.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { DateLeaf } from './DateLeaf.tsx'
+import styles from './EventCard.module.css'
+import { EventScene } from './EventScene.tsx'
+import { EventState } from './EventState.tsx'
+import { EventTags } from './EventTags.tsx'
+import { JoinButton } from './JoinButton.tsx'
+import { SeatCount } from './SeatCount.tsx'
+
+const EventCardEvent = graphql(`
+  fragment EventCard_event on Event {
+    id
+    title
+    description
+    date
+    startTime
+    endTime
+    duration
+    targetAudience
+    maxAttendees
+    registrationCount
+    isFull
+    isOver
+    tags
+    location
+    creatorName
+    imageUrls
+    coverImageIndex
+  }
+`)
+
+interface Props {
+  event: FragmentType<typeof EventCardEvent>
+  /** Its picture is in sight from the start. */
+  eager: boolean
+  /** Somebody seems about to open it: a good moment to fetch the rest. */
+  onIntent(id: string): void
+}
+
+/** One event on the board (spec 001, section 2): the whole card opens it, its button also opens the registration. */
+export function EventCard({ event: masked, eager, onIntent }: Props) {
+  const t = useT()
+  const event = readFragment(EventCardEvent, masked)
+  const titleId = useId()
+  const intent = useHoverIntent(() => onIntent(event.id))
+  const { address, open } = useAddressOf(event.id)
+  const cover = event.imageUrls[event.coverImageIndex] ?? event.imageUrls[0]
+  return (
+    <article className={`${styles.card} ${event.isOver ? styles.over : ''}`} {...intent}>
+      <LazyPicture
+        src={cover && thumbnailOf(cover)}
+        fallback={<EventScene title={event.title} tags={event.tags} />}
+        width={480}
+        height={240}
+        eager={eager}
+        className={styles.picture}
+      />
+      <div className={styles.state}>
+        <EventState isFull={event.isFull} isOver={event.isOver} />
+      </div>
+      <div className={styles.when}>
+        <DateLeaf date={event.date} faded={event.isOver} />
+        <p className={styles.date}>
+          <time dateTime={event.date}>{formatDay(event.date)}</time>
+          <span className={styles.hours}>{[formatHours(event), event.duration].filter(Boolean).join(' · ')}</span>
+        </p>
+      </div>
+      <div className={styles.body}>
+        <h2 id={titleId} className={styles.title}>
+          {/* The filters stay in the address, so that the board under the open event stays as it is. */}
+          <Link to={address} state={{ fromList: true }} className={styles.link}>
+            {event.title}
+          </Link>
+        </h2>
+        <ul className={styles.facts}>
+          <li>
+            <MapPin aria-hidden /> <span>{event.location}</span>
+          </li>
+          <li>
+            <UsersRound aria-hidden /> <SeatCount {...event} />
+          </li>
+        </ul>
+        <p className={styles.description}>{event.description}</p>
+        <p className={styles.people}>
+          {t('Per: {audience}', { audience: event.targetAudience })}
+          <br />
+          {t('Organizza {name}', { name: event.creatorName })}
+        </p>
+        <EventTags tags={event.tags} />
+      </div>
+      <div className={styles.actions}>
+        <JoinButton {...event} describedBy={titleId} onPress={() => open({ register: true })} />
+        <Button aria-describedby={titleId} onClick={() => open()}>
+          {t('Dettagli')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function useAddressOf(id: string) {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const address = { pathname: `/events/${id}`, search }
+  const open = (more: { register?: boolean } = {}) => void navigate(address, { state: { fromList: true, ...more } })
+  return { address, open }
+}

@@ -1,0 +1,120 @@
+import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import type { ReactNode } from 'react'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.ts'
+import { Gallery } from '../../components/Gallery.tsx'
+import { LazyPicture } from '../../components/LazyPicture.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { coverFirst } from '../images/imageList.ts'
+import { DateLeaf } from './DateLeaf.tsx'
+import styles from './EventDetails.module.css'
+import { EventScene } from './EventScene.tsx'
+import { EventState } from './EventState.tsx'
+import { EventTags } from './EventTags.tsx'
+import { formatDate } from './formats.ts'
+import { SeatCount } from './SeatCount.tsx'
+
+const EventDetailsEvent = graphql(`
+  fragment EventDetails_event on Event {
+    title
+    description
+    category
+    date
+    startTime
+    endTime
+    duration
+    targetAudience
+    maxAttendees
+    registrationCount
+    isFull
+    isOver
+    tags
+    location
+    creatorName
+    imageUrls
+    coverImageIndex
+    createdAt
+  }
+`)
+
+interface Props {
+  event: FragmentType<typeof EventDetailsEvent>
+  /** What folds out below the facts: the registration. */
+  children: ReactNode
+}
+
+/** Everything there is to know of an event (spec 001, section 2, "Event detail dialog"). */
+export function EventDetails({ event: masked, children }: Props) {
+  const t = useT()
+  const event = readFragment(EventDetailsEvent, masked)
+  const { title, tags } = event
+  return (
+    <div className={styles.columns}>
+      <div className={styles.when}>
+        <DateLeaf date={event.date} faded={event.isOver} />
+        <p className={styles.date}>
+          <time dateTime={event.date}>{formatDay(event.date)}</time>
+          <span>{formatHours(event)}</span>
+        </p>
+        <EventState isFull={event.isFull} isOver={event.isOver} />
+      </div>
+      <div className={styles.gallery}>
+        <Gallery label={t('Foto dell’evento')} imageUrls={coverFirst(event.imageUrls, event.coverImageIndex)}>
+          {(src, eager) => (
+            <LazyPicture
+              src={src}
+              fallback={<EventScene title={title} tags={tags} />}
+              width={800}
+              height={600}
+              eager={eager}
+              className={src ? styles.poster : styles.scene}
+            />
+          )}
+        </Gallery>
+      </div>
+      <div className={styles.text}>
+        <EventFacts event={event} />
+        <p className={styles.description}>{event.description}</p>
+        <EventTags tags={tags} linked />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function EventFacts({ event }: { event: EventDetails_EventFragment }) {
+  const t = useT()
+  const facts: [string, ReactNode][] = [
+    [t('Luogo'), event.location],
+    [t('Durata'), event.duration],
+    [t('Partecipanti'), <SeatCount key="seats" {...event} />],
+    [t('Per chi'), event.targetAudience],
+    [t('Categoria'), event.category],
+    [t('Organizzatore'), <Organiser key="organiser" name={event.creatorName} />],
+    [t('Pubblicato il'), formatDate(event.createdAt)],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** Whoever announces an event is a student: the platform asks for no other proof (spec 001, section 2). */
+function Organiser({ name }: { name: string }) {
+  const t = useT()
+  return (
+    <>
+      {name}
+      <span className={styles.role}>{t('Studente universitario')}</span>
+    </>
+  )
+}

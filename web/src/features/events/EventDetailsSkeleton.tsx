@@ -1,0 +1,25 @@
+import { Skeleton } from '../../components/Skeleton.tsx'
+import styles from './EventDetails.module.css'
+
+/** The outline of an open event. */
+export function EventDetailsSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <div className={styles.when}>
+        <Skeleton width="64px" height="78px" />
+        <Skeleton width="60%" height="44px" />
+      </div>
+      <div className={styles.gallery}>
+        <Skeleton ratio="4 / 3" />
+      </div>
+      <div className={styles.facts}>
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row}>
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

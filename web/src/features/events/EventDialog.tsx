@@ -1,0 +1,52 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { useQuery } from 'urql'
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { EventDetailsSkeleton } from './EventDetailsSkeleton.tsx'
+import { EventQuery } from './events.queries.ts'
+import { OpenEvent } from './OpenEvent.tsx'
+
+interface Props {
+  id: string
+  onClose(): void
+}
+
+/** An open event, over the board: loading, unknown, failed, or there. */
+export function EventDialog({ id, onClose }: Props) {
+  const t = useT()
+  const [{ data, fetching, error }, ask] = useQuery({ query: EventQuery, variables: { id } })
+  const refetch = () => ask({ requestPolicy: 'network-only' })
+  if (data?.event) return <OpenEvent event={data.event} onClose={onClose} onOutdated={refetch} />
+
+  const title = fetching ? t('Caricamento…') : error ? t('Qualcosa è andato storto') : t(eventMessages.unknown)
+  return (
+    <Dialog title={title} size="large" onClose={onClose}>
+      {fetching ? (
+        <EventDetailsSkeleton />
+      ) : error ? (
+        <ErrorState title={t('Non riusciamo a caricare questo evento')} onRetry={refetch} />
+      ) : (
+        <UnknownEvent onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Called off, or a mistyped address. */
+function UnknownEvent({ onClose }: { onClose(): void }) {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('Questo evento non c’è')}
+      description={t('Forse è stato annullato, oppure il link è incompleto.')}
+      action={
+        <Button variant="primary" onClick={onClose}>
+          {t('Guarda tutti gli eventi')}
+        </Button>
+      }
+    />
+  )
+}

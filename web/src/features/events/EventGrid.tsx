@@ -1,0 +1,38 @@
+import type { EventsQuery } from '../../../generated/gql/graphql.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { EventCard } from './EventCard.tsx'
+import styles from './EventList.module.css'
+import { usePrefetchEvent } from './usePrefetchEvent.ts'
+
+/** Pictures that are surely in sight when the page opens. */
+const eagerPictures = 3
+
+type ListedEvent = EventsQuery['events']['edges'][number]['node']
+
+/** The cards, in the server's order: there, what is over always comes after what is not (decisions: "past events"). */
+export function EventGrid({ events }: { events: ListedEvent[] }) {
+  const t = useT()
+  const prefetch = usePrefetchEvent()
+  const past = events.filter(({ isOver }) => isOver)
+  const upcoming = events.filter(({ isOver }) => !isOver)
+  const cards = (list: ListedEvent[], eager: number) => (
+    <ul className={styles.grid}>
+      {list.map((event, index) => (
+        <li key={event.id}>
+          <EventCard event={event} eager={index < eager} onIntent={prefetch} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {upcoming.length > 0 && cards(upcoming, eagerPictures)}
+      {past.length > 0 && (
+        <>
+          <h2 className={styles.past}>{t('Eventi conclusi')}</h2>
+          {cards(past, eagerPictures - upcoming.length)}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { usePageHead } from '../../app/usePageHead.ts'
+
+const EventHeadEvent = graphql(`
+  fragment EventHead_event on Event {
+    title
+    date
+    startTime
+    endTime
+    location
+    description
+  }
+`)
+
+/** An open event's own title and description, as the server writes them on a direct visit. */
+export function EventHead({ event: masked }: { event: FragmentType<typeof EventHeadEvent> }) {
+  const event = readFragment(EventHeadEvent, masked)
+  const facts = `${formatDay(event.date)}, ${formatHours(event)} · ${event.location}`
+  usePageHead({
+    title: `${event.title}, ${formatDay(event.date)}`,
+    description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
+  })
+  return null
+}

@@ -1,0 +1,95 @@
+import { useQuery } from 'urql'
+import { Button } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { LoadMore } from '../../components/LoadMore.tsx'
+import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
+import { useNextPage } from '../../components/useNextPage.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { EventCardSkeleton } from './EventCardSkeleton.tsx'
+import { EventGrid } from './EventGrid.tsx'
+import styles from './EventList.module.css'
+import { EventsQuery, eventVariables } from './events.queries.ts'
+import { type EventFilters, isFiltered } from './useEventFilters.ts'
+
+interface Props {
+  filters: EventFilters
+  onClear(): void
+}
+
+/** The events that the filters leave, growing as one scrolls: first what is to come, then what is over. */
+export function EventList({ filters, onClear }: Props) {
+  const { t, plural } = useI18n()
+  const variables = eventVariables(filters)
+  const [{ data, fetching, error }, refetch] = useQuery({ query: EventsQuery, variables })
+  const loadPage = useNextPage(EventsQuery, variables)
+  const { holder, focusOnArrival } = useFocusOnArrival<HTMLDivElement>(data?.events.edges.length ?? 0)
+
+  if (error && !fetching) {
+    return (
+      <ErrorState
+        title={t('Non riusciamo a caricare gli eventi')}
+        description={t('Controlla la connessione e riprova.')}
+        onRetry={() => refetch({ requestPolicy: 'network-only' })}
+      />
+    )
+  }
+  if (!data) return <EventListSkeleton />
+
+  const { edges, pageInfo, totalCount } = data.events
+  if (edges.length === 0 && !fetching) return <NoEvents filters={filters} onClear={onClear} />
+
+  function loadByButton() {
+    focusOnArrival(edges.length)
+    return loadPage(pageInfo.endCursor)
+  }
+
+  return (
+    <div ref={holder} aria-busy={fetching} className={fetching ? styles.changing : undefined}>
+      <p role="status" className={styles.count}>
+        {plural(totalCount, '{count} evento', '{count} eventi')}
+      </p>
+      <EventGrid events={edges.map(({ node }) => node)} />
+      {pageInfo.hasNextPage && (
+        <LoadMore
+          key={pageInfo.endCursor}
+          progress={t('{shown} di {total} eventi', { shown: edges.length, total: totalCount })}
+          failure={t('Non riusciamo a caricare altri eventi.')}
+          onNear={() => loadPage(pageInfo.endCursor)}
+          onPress={loadByButton}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Six cards of the final size. */
+export function EventListSkeleton() {
+  const { t } = useI18n()
+  return (
+    <div aria-busy="true">
+      <p role="status" className={styles.count}>
+        {t('Caricamento…')}
+      </p>
+      <div className={styles.grid}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <EventCardSkeleton key={card} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Spec 001, section 2: two sentences, by whether a filter is to blame. */
+function NoEvents({ filters, onClear }: Props) {
+  const { t } = useI18n()
+  const filtered = isFiltered(filters)
+  return (
+    <div role="status">
+      <EmptyState
+        title={filtered ? t('Nessun evento trovato con i filtri selezionati') : t('Nessun evento disponibile al momento')}
+        action={filtered && <Button onClick={onClear}>{t('Cancella filtri')}</Button>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { type EventSort, eventLimits, eventSorts, presetTags } from '@chiostro/domain/events'
+import { useCallback } from 'react'
+import { useQuery } from 'urql'
+import { FormField } from '../../components/FormField.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './EventTools.module.css'
+import { EventTagsQuery } from './events.queries.ts'
+import type { EventFilters } from './useEventFilters.ts'
+
+/** Spec 001, section 9. */
+const sortNames: Record<EventSort, string> = {
+  nearest: 'Data più vicina',
+  furthest: 'Data più lontana',
+  most_participants: 'Più partecipanti',
+  fewest_participants: 'Meno partecipanti',
+  newest: 'Creati per ultimi',
+  oldest: 'Creati per primi',
+}
+
+interface Props {
+  filters: EventFilters
+  onChange(next: Partial<EventFilters>): void
+}
+
+/** Search, tag and order of the board (spec 001, section 2). */
+export function EventTools({ filters, onChange }: Props) {
+  const t = useT()
+  const search = useCallback((text: string) => onChange({ search: text }), [onChange])
+  return (
+    <div className={styles.tools}>
+      <SearchBox
+        label={t('Cerca un evento')}
+        placeholder={t('Titolo, descrizione, destinatari')}
+        maxLength={eventLimits.search}
+        value={filters.search}
+        onSearch={search}
+      />
+      <div className={styles.selects}>
+        <TagSelect tag={filters.tag} onChoose={(tag) => onChange({ tag })} />
+        <FormField name="sort" label={t('Ordina per')}>
+          {(control) => (
+            <select {...control} value={filters.sort} onChange={(event) => onChange({ sort: event.target.value as EventSort })}>
+              {eventSorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t(sortNames[sort])}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      </div>
+    </div>
+  )
+}
+
+/** All, then the preset tags, then those in use. */
+function TagSelect({ tag, onChoose }: { tag: string; onChoose(tag: string): void }) {
+  const t = useT()
+  const [{ data }] = useQuery({ query: EventTagsQuery })
+  // A shared link may name a tag that is not on offer, or not yet loaded: what is in force must still be shown.
+  const tags = new Set([...presetTags, ...(data?.eventTags ?? []), ...(tag ? [tag] : [])])
+  return (
+    <FormField name="tag" label={t('Etichetta')}>
+      {(control) => (
+        <select {...control} value={tag || 'all'} onChange={({ target: { value } }) => onChoose(value === 'all' ? '' : value)}>
+          <option value="all">{t('Tutte')}</option>
+          {[...tags].map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  )
+}

@@ -1,0 +1,57 @@
+import { CalendarSync } from 'lucide-react'
+import { Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { PageHeading } from '../../app/PageHeading.tsx'
+import { usePageHead } from '../../app/usePageHead.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { useCloseOverList } from '../../components/useCloseOverList.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { CreateEventButton } from './CreateEventButton.tsx'
+import { EventList } from './EventList.tsx'
+import styles from './EventsPage.module.css'
+import { EventTools } from './EventTools.tsx'
+import { EventDialog } from './lazyDialogs.ts'
+import { noFilters, useEventFilters } from './useEventFilters.ts'
+
+/** The events board: `/events`, and under an open event also `/events/:id`. */
+export function EventsPage() {
+  const t = useT()
+  const { id } = useParams()
+  const { filters, change } = useEventFilters()
+  const closeEvent = useCloseOverList('/events')
+  const feed = filters.tag ? `/events.ics?${new URLSearchParams({ tag: filters.tag })}` : '/events.ics'
+
+  return (
+    <>
+      {!id && <EventsHead />}
+      <header className={styles.header}>
+        <div>
+          <PageHeading>{t('Eventi Universitari')}</PageHeading>
+          <p className={styles.lead}>{t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}</p>
+        </div>
+        <div className={styles.actions}>
+          <CreateEventButton />
+          {/* A file for the calendar program, not a page of the app. */}
+          <ButtonLink variant="quiet" icon={<CalendarSync aria-hidden />} to={feed} reloadDocument>
+            {t('Segui nel calendario')}
+          </ButtonLink>
+        </div>
+      </header>
+      <section aria-label={t('Eventi')}>
+        <EventTools filters={filters} onChange={change} />
+        <EventList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
+      </section>
+      <Suspense fallback={null}>{id && <EventDialog key={id} id={id} onClose={closeEvent} />}</Suspense>
+    </>
+  )
+}
+
+/** The board's own title and description; while an event is open its dialog says them instead. */
+function EventsHead() {
+  const t = useT()
+  usePageHead({
+    title: t('Eventi Universitari'),
+    description: t('Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.'),
+  })
+  return null
+}

@@ -1,0 +1,51 @@
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { EventSort, EventsQueryVariables } from '../../../generated/gql/graphql.ts'
+import type { EventFilters } from './useEventFilters.ts'
+
+/** A page of the board. With `after` left out it is the first one, to which the cache adds those already loaded. */
+export const EventsQuery = graphql(`
+  query Events($search: String, $tag: String, $sort: EventSort, $after: String) {
+    events(search: $search, tag: $tag, sort: $sort, after: $after) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          isOver
+          ...EventCard_event
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+/** The filters as the server names them. */
+export const eventVariables = ({ search, tag, sort }: EventFilters) =>
+  ({ search, tag, sort: sort.toUpperCase() as EventSort }) satisfies EventsQueryVariables
+
+/** The tags in use. */
+export const EventTagsQuery = graphql(`
+  query EventTags {
+    eventTags
+  }
+`)
+
+/** Everything the open event shows, and a page of its participants: the first, or the one after `after`. */
+export const EventQuery = graphql(`
+  query Event($id: ID!, $after: String) {
+    event(id: $id) {
+      id
+      title
+      isFull
+      isOver
+      ...EventHead_event
+      ...EventDetails_event
+      ...RegistrationForm_event
+      ...Participants_event
+    }
+  }
+`)

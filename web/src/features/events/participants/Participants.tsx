@@ -1,0 +1,97 @@
+import type { Ref } from 'react'
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { Participants_EventFragment } from '../../../../generated/gql/graphql.ts'
+import { LoadMore } from '../../../components/LoadMore.tsx'
+import { useNextPage } from '../../../components/useNextPage.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { EventQuery } from '../events.queries.ts'
+import { formatDate } from '../formats.ts'
+import styles from './Participants.module.css'
+
+const ParticipantsEvent = graphql(`
+  fragment Participants_event on Event {
+    id
+    isOver
+    participants(after: $after) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          attendeeName
+          attendeeEmail
+          notes
+          registeredAt
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+interface Props {
+  event: FragmentType<typeof ParticipantsEvent>
+  /** The heading, to move the focus to. */
+  ref: Ref<HTMLHeadingElement>
+}
+
+/** Who takes part, as far as the instance shows it (decisions: "public participants"). */
+export function Participants({ event: masked, ref }: Props) {
+  const t = useT()
+  const { id, isOver, participants } = readFragment(ParticipantsEvent, masked)
+  return (
+    <section className={styles.participants}>
+      <h3 ref={ref} tabIndex={-1}>
+        {t('Partecipanti')}
+        {participants && participants.totalCount > 0 && <span className={styles.count}>{participants.totalCount}</span>}
+      </h3>
+      {!participants && <p className={styles.none}>{t('Solo chi organizza vede chi si è iscritto.')}</p>}
+      {participants?.totalCount === 0 && (
+        <p className={styles.none}>
+          {isOver ? t('Nessuno si era iscritto.') : t('Ancora nessun iscritto: il primo posto può essere tuo.')}
+        </p>
+      )}
+      {participants && participants.totalCount > 0 && <ParticipantList eventId={id} participants={participants} />}
+    </section>
+  )
+}
+
+interface ListProps {
+  eventId: string
+  participants: NonNullable<Participants_EventFragment['participants']>
+}
+
+function ParticipantList({ eventId, participants: { edges, pageInfo, totalCount } }: ListProps) {
+  const t = useT()
+  const loadPage = useNextPage(EventQuery, { id: eventId })
+  const loadNext = () => loadPage(pageInfo.endCursor)
+  return (
+    <>
+      <ul className={styles.list}>
+        {edges.map(({ node }) => (
+          <li key={node.id}>
+            <span className={styles.name}>{node.attendeeName}</span>
+            <time dateTime={node.registeredAt} className={styles.date}>
+              {formatDate(node.registeredAt)}
+            </time>
+            {node.attendeeEmail && <span className={styles.email}>{node.attendeeEmail}</span>}
+            {node.notes && <span className={styles.notes}>{node.notes}</span>}
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && (
+        <LoadMore
+          key={pageInfo.endCursor}
+          progress={t('{shown} di {total} partecipanti', { shown: edges.length, total: totalCount })}
+          failure={t('Non riusciamo a caricare altri partecipanti.')}
+          onNear={loadNext}
+          onPress={loadNext}
+        />
+      )}
+    </>
+  )
+}

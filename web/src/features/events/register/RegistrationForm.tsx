@@ -1,0 +1,84 @@
+import { type RegisterInput, registerInput } from '@chiostro/domain/events'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
+import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { notices } from './notices.ts'
+import styles from './RegistrationForm.module.css'
+import { useRegister } from './useRegister.ts'
+
+const RegistrationFormEvent = graphql(`
+  fragment RegistrationForm_event on Event {
+    id
+    participantsVisibility
+  }
+`)
+
+const blank: TextFields<RegisterInput> = { attendeeName: '', attendeeEmail: '', notes: '' }
+
+interface Props {
+  id: string
+  event: FragmentType<typeof RegistrationFormEvent>
+  onRegistered(): void
+  /** The event is not what the page shows: full, over or gone. */
+  onRefused(): void
+}
+
+/** Taking a seat: name, e-mail and a word to the organiser, with the notice of who will read them. */
+export function RegistrationForm({ id: formId, event: masked, onRegistered, onRefused }: Props) {
+  const t = useT()
+  const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
+  const draftKey = `register ${id}`
+  const start = useDraft(draftKey, blank)
+  const form = useForm({ resolver: textFormResolver(registerInput), defaultValues: start })
+  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
+  const heading = useHeadingInView()
+  const send = useRegister(id, form, {
+    onRefused,
+    onRegistered() {
+      forgetDraft()
+      onRegistered()
+    },
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('Prenota il tuo posto')}
+      </h3>
+      <BoundInput form={form} name="attendeeName" label={t('Il tuo nome')} required autoComplete="name" />
+      <BoundInput
+        form={form}
+        name="attendeeEmail"
+        label={t('La tua email')}
+        hint={t('Qui ricevi la conferma e il link per cancellarti.')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <BoundField form={form} name="notes" label={t('Note')} hint={t('Facoltative: allergie, domande, con chi vieni.')}>
+        {(control) => <textarea {...control} rows={3} {...form.register('notes')} />}
+      </BoundField>
+      <p className={styles.notice}>{t(notices[participantsVisibility])}</p>
+      <Button type="submit" variant="primary" wide disabled={isSubmitting}>
+        {isSubmitting ? t('Invio…') : t('Conferma iscrizione')}
+      </Button>
+    </form>
+  )
+}
+
+/** The form folds out below what is being read: it comes into sight, and a screen reader goes on with it. */
+function useHeadingInView() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return heading
+}

@@ -1,0 +1,84 @@
+import { eventMessages, type RegisterInput } from '@chiostro/domain/events'
+import type { UseFormReturn } from 'react-hook-form'
+import { useMutation } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { showIssues } from '../../../components/formIssues.ts'
+import type { TextFields } from '../../../components/textFormResolver.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+
+// The answer carries what cards and the open event show of the seats, so they follow without asking again.
+const Register = graphql(`
+  mutation RegisterForEvent($id: ID!, $input: RegisterForEventInput!) {
+    registerForEvent(id: $id, input: $input) {
+      __typename
+      ... on EventRegistration {
+        id
+        event {
+          id
+          registrationCount
+          seatsLeft
+          isFull
+          participants {
+            totalCount
+            edges {
+              cursor
+              node {
+                id
+                attendeeName
+                attendeeEmail
+                notes
+                registeredAt
+              }
+            }
+            pageInfo {
+              endCursor
+              hasNextPage
+            }
+          }
+        }
+      }
+      ... on ConflictError {
+        message
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ValidationError {
+        message
+        issues {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+type Form = Pick<UseFormReturn<TextFields<RegisterInput>>, 'setError' | 'getValues'>
+
+interface Outcome {
+  onRegistered(): void
+  onRefused(): void
+}
+
+/** Takes a seat; says how it went in the words of spec 001, section 8. */
+export function useRegister(eventId: string, form: Form, { onRegistered, onRefused }: Outcome) {
+  const t = useT()
+  const { toast } = useToast()
+  const [, register] = useMutation(Register)
+  return async (input: RegisterInput) => {
+    const { data, error } = await register({ id: eventId, input })
+    const answer = data?.registerForEvent
+    if (answer?.__typename === 'EventRegistration') {
+      onRegistered()
+      const description = t('Ti abbiamo inviato una email di conferma a {email}.', { email: input.attendeeEmail })
+      return toast({ title: t(eventMessages.registered), description })
+    }
+    if (answer?.__typename === 'ValidationError' && showIssues(form, answer.issues).length === 0) return
+    // Full, over or gone since the page was loaded: the page should say so too.
+    if (answer?.__typename === 'ConflictError' || answer?.__typename === 'NotFoundError') onRefused()
+    const reason = answer?.message ?? error?.graphQLErrors[0]?.message ?? 'Si è verificato un errore. Riprova più tardi.'
+    toast({ title: t(eventMessages.registerFailed), description: t(reason), variant: 'destructive' })
+  }
+}

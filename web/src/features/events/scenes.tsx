@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { Inks } from '../../components/inks.ts'
+
+/** Draws 400 by 200 units. `seed` varies it from event to event. */
+type Scene = (inks: Inks, seed: number) => ReactNode
+
+const times = <T,>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
+
+/** An opening with a round arch, from the ground up. */
+const arch = (x: number, ground: number, width: number, height: number) =>
+  `M${x} ${ground}V${ground - height + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${ground}z`
+
+/** A string of lamps that hangs between two points, `sag` below the straight line. */
+function lamps(inks: Inks, [x1, y1]: [number, number], [x2, y2]: [number, number], sag: number) {
+  const at = (part: number) => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part + sag * 4 * part * (1 - part)] as const
+  return (
+    <g key={`${x1} ${x2}`}>
+      <path fill="none" stroke={inks.main} strokeWidth={2} d={`M${x1} ${y1}Q${(x1 + x2) / 2} ${(y1 + y2) / 2 + sag * 2} ${x2} ${y2}`} />
+      {times(7, (index) => {
+        const [x, y] = at((index + 1) / 8)
+        return <circle key={index} cx={x} cy={y + 6} r={5} fill={index % 2 ? inks.third : inks.second} />
+      })}
+    </g>
+  )
+}
+
+/** An evening in the courtyard: the arcade lit here and there, lamps across. */
+const evening: Scene = (inks, seed) => (
+  <>
+    <circle cx={90 + (seed % 5) * 50} cy={96} r={34} fill={inks.second} />
+    <path fill={inks.main} d="M0 112h400v88H0z" />
+    <path fill={inks.third} d="M0 112h400v5H0z" />
+    {times(8, (index) => (
+      <path key={index} fill={(seed >> index) % 3 ? inks.ground : inks.third} d={arch(8 + index * 49, 200, 41, 74)} />
+    ))}
+    {lamps(inks, [-10, 14], [205, 14], 22)}
+    {lamps(inks, [205, 14], [410, 14], 22)}
+  </>
+)
+
+/** A great portal, arch within arch, with flags over it. */
+const portal: Scene = (inks, seed) => (
+  <>
+    {[inks.main, inks.second, inks.ground, inks.third, inks.main].map((ink, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rings never move
+      <path key={index} fill={ink} d={arch(80 + index * 24, 200, 240 - index * 48, 168 - index * 24)} />
+    ))}
+    <path fill="none" stroke={inks.main} strokeWidth={2} d="M-10 8Q200 52 410 8" />
+    {times(13, (index) => {
+      const x = index * 32 + (seed % 8)
+      const y = 8 + 22 * (1 - ((x - 200) / 210) ** 2)
+      return <path key={index} fill={index % 2 ? inks.second : inks.third} d={`M${x - 9} ${y}h18l-9 20z`} />
+    })}
+  </>
+)
+
+/** The town on its hills at sunset, from a window of the cloister. */
+const town: Scene = (inks, seed) => (
+  <>
+    <circle cx={300 - (seed % 4) * 60} cy={92} r={40} fill={inks.third} />
+    <path fill={inks.second} d="M0 128q70-34 150-8t140-6t110 4v82H0z" />
+    <path fill={inks.main} d={`M${64 + (seed % 3) * 90} 66l15-18l15 18v70h-30z`} />
+    <path fill={inks.main} d="M0 160q90-44 190-14t210-18v72H0z" />
+    {times(9, (index) => (
+      <path key={index} fill={(seed >> index) % 2 ? inks.third : inks.ground} d={arch(14 + index * 43, 194, 16, 26)} />
+    ))}
+  </>
+)
+
+/** The garden in the middle: cypresses and the fountain. */
+const garden: Scene = (inks, seed) => (
+  <>
+    <circle cx={60 + (seed % 4) * 16} cy={54} r={26} fill={inks.third} />
+    <path fill={inks.second} d="M0 150h400v50H0z" />
+    {times(6, (index) => {
+      const x = 22 + index * 66 + (index > 2 ? 22 : 0)
+      const height = 92 + ((seed >> index) % 4) * 12
+      return <path key={index} fill={inks.main} d={`M${x} 164c-18-20-14-${height - 40} 0-${height}c14 40 18 ${height - 20} 0 ${height}z`} />
+    })}
+    <path fill="none" stroke={inks.third} strokeWidth={4} d="M200 98q-34-6-40 56M200 98q34-6 40 56M200 98q-14 0-16 56M200 98q14 0 16 56" />
+    <path fill={inks.third} d="M194 96h12v64h-12z" />
+    <path fill={inks.main} d="M140 154h120l-14 30h-92z" />
+  </>
+)
+
+/** The roofs by night. */
+const night: Scene = (inks, seed) => (
+  <>
+    <path fill={inks.third} d="M318 26a36 36 0 1 0 38 52a42 42 0 0 1-38-52z" />
+    {times(14, (index) => {
+      const [x, y] = [((seed >> (index % 7)) * 37 + index * 53) % 300, 16 + (((seed >> (index % 5)) + index * 31) % 80)]
+      return <circle key={index} cx={x} cy={y} r={index % 3 ? 2 : 3.5} fill={inks.second} />
+    })}
+    <path
+      fill={inks.main}
+      d="M0 128l50-26l50 26v72H0zM100 146l64-34l64 34v54H100zM228 122l58-30l58 30v78H228zM344 140l40-22l40 22v60h-80z"
+    />
+    {times(7, (index) => (
+      <path key={index} fill={(seed >> index) % 2 ? inks.third : inks.ground} d={arch(22 + index * 54, 188, 20, 34)} />
+    ))}
+  </>
+)
+
+/** What an event without a poster may look like. */
+export const scenes: readonly [Scene, ...Scene[]] = [evening, portal, town, garden, night]
