@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoBooks } from '../../prisma/demo/books.ts'
 import { drawPhoto } from '../../prisma/demo/covers.ts'
+import { demoEvents } from '../../prisma/demo/events.ts'
 import { seedDemo, startSeeding } from '../../prisma/demo/seed.ts'
 import { testServices } from './harness.ts'
 
@@ -97,16 +98,22 @@ describe('seeding', () => {
     const photographed = rows.filter(({ imageUrls }) => imageUrls.length > 0).length
     expect(photographed / rows.length).toBeGreaterThan(0.4)
     expect(photographed / rows.length).toBeLessThan(0.6)
-  }, 60_000)
+  }, 120_000)
 
   test('leaves no picture unclaimed, missing or alien', async () => {
     const rows = await services.db.book.findMany({ where: { imageUrls: { isEmpty: false } } })
+    const events = await services.db.event.findMany({ where: { imageUrls: { isEmpty: false } } })
     const images = await services.db.image.findMany()
     const owners = new Map(images.map(({ url, claimedBy }) => [url, claimedBy]))
-    expect(images).toHaveLength(rows.flatMap(({ imageUrls }) => imageUrls).length)
-    for (const { id, imageUrls } of rows)
+    const illustrated = [
+      ...rows.map(({ id, imageUrls }) => ({ owner: `book:${id}`, imageUrls })),
+      ...events.map(({ id, imageUrls }) => ({ owner: `event:${id}`, imageUrls })),
+    ]
+    expect(events).toHaveLength(demoEvents(new Date()).filter(({ poster }) => poster).length)
+    expect(images).toHaveLength(illustrated.flatMap(({ imageUrls }) => imageUrls).length)
+    for (const { owner, imageUrls } of illustrated)
       for (const url of imageUrls) {
-        expect(owners.get(url)).toBe(`book:${id}`)
+        expect(owners.get(url)).toBe(owner)
         for (const address of [url, thumbnailOf(url)]) {
           const file = path.join(services.config.dataDir, address)
           expect(existsSync(file)).toBe(true)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type PublishBookInput, publishBookInput } from '@chiostro/domain/books'
 import { courses } from './courses.ts'
 import type { View } from './covers.ts'
+import { digest, idOf } from './ids.ts'
 import { exactSciences } from './listings/exact-sciences.ts'
 import { humanities } from './listings/humanities.ts'
 import { lifeSciences } from './listings/life-sciences.ts'
@@ -53,7 +53,7 @@ function demoBook(listing: Listing, index: number, createdAt: Date): DemoBook {
     isbn: without === 'isbn' ? '' : fictitiousIsbn(index),
     ...seller(index),
   })
-  return { id: idOf(title), data, createdAt, views: photos, drawn: { title, course, subject, condition, isbn: data.isbn } }
+  return { id: idOf(`demo book ${title}`), data, createdAt, views: photos, drawn: { title, course, subject, condition, isbn: data.isbn } }
 }
 
 /** A valid number that no book has: the very last publishers of Italy's range (979-12-9999xx), which is handed out from below. */
@@ -62,11 +62,3 @@ function fictitiousIsbn(index: number): string {
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0)
   return body + ((10 - (sum % 10)) % 10)
 }
-
-/** A UUID of the free-form kind (RFC 9562, version 8) made from the title. */
-function idOf(title: string): string {
-  const hex = digest(`demo book ${title}`)
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -57,14 +57,24 @@ export interface Seller {
 export function seller(index: number): Seller {
   const place = index % names.length
   const sellerName = names[place] ?? names[0]
-  const address = sellerName
+  return {
+    sellerName,
+    sellerEmail: `${mailbox(sellerName)}@example.${place % 2 ? 'com' : 'org'}`,
+    sellerWhatsapp: place % 3 ? '' : `+39 000 000 0${String(100 + place)}`,
+  }
+}
+
+/** Somebody who takes part in an event; every index is another person, whose address tells them from those of the same name. */
+export function attendee(index: number): { attendeeName: string; attendeeEmail: string } {
+  const attendeeName = names[index % names.length] ?? names[0]
+  const round = Math.floor(index / names.length)
+  return { attendeeName, attendeeEmail: `${mailbox(attendeeName)}${round || ''}@example.org` }
+}
+
+/** 'Nicolò S.' → 'nicolo.s' */
+const mailbox = (name: string) =>
+  name
     .normalize('NFD')
     .replace(/[\u0300-\u036f.]/g, '')
     .replace(' ', '.')
     .toLowerCase()
-  return {
-    sellerName,
-    sellerEmail: `${address}@example.${place % 2 ? 'com' : 'org'}`,
-    sellerWhatsapp: place % 3 ? '' : `+39 000 000 0${String(100 + place)}`,
-  }
-}

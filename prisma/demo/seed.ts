@@ -1,11 +1,8 @@
-import { mkdtempDisposable } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import type { Services } from '../../api/src/context.ts'
-import { claimImages, storeImages } from '../../api/src/features/images/images.service.ts'
-import { type DemoBook, demoBooks } from './books.ts'
-import { drawPhoto } from './covers.ts'
-import { rasterise, withDrawings } from './rasterise.ts'
+import { bookPart } from './bookPart.ts'
+import { eventPart } from './eventPart.ts'
+import type { DemoPart } from './part.ts'
+import { withDrawings } from './rasterise.ts'
 
 /** Any number, as long as it is nobody else's: the advisory lock of whoever seeds. */
 const seedingLock = 4_121_977_001
@@ -17,11 +14,11 @@ interface SeedOptions {
 
 /**
  * Fills an empty database with the demo, and a half-filled one with what is missing; any other stays as it is.
- * The listings come first, in one transaction, so that the site is never seen empty for long; then each one's photographs,
- * one transaction per listing. A crash leaves whole listings, and the next call draws the photographs that are missing.
+ * The records come first, in one transaction, so that the site is never seen empty for long; then their pictures, one transaction
+ * per record. A crash leaves whole records, and the next call draws the pictures that are missing.
  * When another process is at it already, this one leaves it alone.
- * @param options.signal ends the work after the listing in hand
- * @param options.listed is called once the listings stand and photographs follow
+ * @param options.signal ends the work after the record in hand
+ * @param options.listed is called once the records stand and pictures follow
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<void> {
   const client = await services.pool.connect()
@@ -40,7 +37,7 @@ export async function seedDemo(services: Services, options: SeedOptions = {}): P
 
 /**
  * Seeds beside the starting server, which it never brings down: a failure is logged, and the next boot goes on from there.
- * @returns once the listings stand, with `stop`, which resolves when the listing in hand has its photographs
+ * @returns once the records stand, with `stop`, which resolves when the record in hand has its pictures
  */
 export async function startSeeding(services: Services): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -59,54 +56,41 @@ export async function startSeeding(services: Services): Promise<{ stop(): Promis
 
 async function seed(services: Services, { signal, listed }: SeedOptions): Promise<void> {
   const began = performance.now()
-  const books = demoBooks(new Date())
-  const added = await addListings(services, books)
+  const now = new Date()
+  const parts = [bookPart(now), eventPart(now)]
+  const added = await addRecords(services, parts)
   listed?.()
-  const drawn = await addPhotos(services, books, signal)
-  if (added + drawn > 0) services.log.info({ listings: added, photographed: drawn, ms: Math.round(performance.now() - began) }, 'demo data')
+  const drawn = await drawPictures(services, parts, signal)
+  if (added || drawn > 0) services.log.info({ ...added, illustrated: drawn, ms: Math.round(performance.now() - began) }, 'demo data')
 }
 
-/** @returns how many listings were added: all or, where there were some, none */
-async function addListings({ db }: Services, books: DemoBook[]): Promise<number> {
-  if (await db.book.findFirst({ select: { id: true } })) return 0
-  const { count } = await db.book.createMany({
-    data: books.map(({ id, data, createdAt }) => ({ ...data, id, createdAt, updatedAt: createdAt })),
+/** @returns how many records of each part were added: all or, where there was anything at all, none */
+function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string, number> | null> {
+  return db.$transaction(async (tx) => {
+    for (const part of parts) if (!(await part.isEmpty(tx))) return null
+    const added: Record<string, number> = {}
+    for (const part of parts) added[part.name] = await part.add(tx)
+    return added
   })
-  return count
 }
 
-/** @returns how many listings got their photographs */
-async function addPhotos(services: Services, books: DemoBook[], signal?: AbortSignal): Promise<number> {
-  const bare = await services.db.book.findMany({
-    where: { id: { in: books.map(({ id }) => id) }, imageUrls: { isEmpty: true } },
-    select: { id: true },
-  })
-  const ids = new Set(bare.map(({ id }) => id))
-  const queue = books.filter(({ id, views }) => ids.has(id) && views.length > 0).values()
+/** @returns how many records got their pictures */
+async function drawPictures(services: Services, parts: DemoPart[], signal?: AbortSignal): Promise<number> {
+  const tasks = await Promise.all(parts.map((part) => part.pictures(services)))
+  const queue = tasks.flat().values()
   let count = 0
   // Two at a time: one is drawn while the other is encoded.
-  const photographer = async () => {
-    for (const book of queue) {
+  const artist = async () => {
+    for (const draw of queue) {
       if (signal?.aborted) return
-      await photograph(services, book)
+      await draw()
       count++
     }
   }
   await withDrawings(async () => {
     // Both are waited for, also when one fails: nothing may go on drawing once the lock is given back.
-    const ends = await Promise.allSettled([photographer(), photographer()])
+    const ends = await Promise.allSettled([artist(), artist()])
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   })
   return count
-}
-
-async function photograph(services: Services, { id, views, drawn }: DemoBook): Promise<void> {
-  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'chiostro-demo-'))
-  const files = await Promise.all(views.map((view) => rasterise(drawPhoto(drawn, view), `${view}.png`, folder.path)))
-  const imageUrls = await storeImages(services, files)
-  await services.db.$transaction(async (tx) => {
-    // Nothing to change when an admin was quicker and took the listing off: the pictures stay unclaimed and are swept.
-    const { count } = await tx.book.updateMany({ where: { id, imageUrls: { isEmpty: true } }, data: { imageUrls } })
-    if (count === 1) await claimImages(tx, `book:${id}`, imageUrls)
-  })
 }

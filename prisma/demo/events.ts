@@ -1,0 +1,98 @@
+import { type CreateEventInput, createEventInput } from '@chiostro/domain/events'
+import { addDays, romeDay } from '@chiostro/domain/rome'
+import { momentsOf } from '@chiostro/domain/schedule'
+import { evenings } from './gatherings/evenings.ts'
+import type { Gathering } from './gatherings/gathering.ts'
+import { studies } from './gatherings/studies.ts'
+import { idOf } from './ids.ts'
+import { attendee } from './people.ts'
+import { drawPoster } from './posters.ts'
+import { type Random, randomFrom } from './random.ts'
+
+/** Somebody in the demo who takes part. */
+export interface DemoAttendee {
+  id: string
+  attendeeName: string
+  attendeeEmail: string
+  notes: string
+  registeredAt: Date
+}
+
+/** An event of the demo, ready to be stored. */
+export interface DemoEvent {
+  /** The same on every installation, so that an interrupted seeding finds its own rows again. */
+  id: string
+  data: CreateEventInput & { startsAt: Date; endsAt: Date }
+  createdAt: Date
+  attendees: DemoAttendee[]
+  /** The poster as SVG, if there is one. */
+  poster?: string
+}
+
+const day = 86_400_000
+
+/** What people add when they sign up; most add nothing. */
+const remarks: readonly [string, ...string[]] = [
+  'Arrivo un po’ in ritardo.',
+  'Vengo con un’amica.',
+  'Sono in sedia a rotelle: c’è un ingresso senza gradini?',
+  'Posso portare una torta!',
+  'È la mia prima volta, non conosco nessuno.',
+  'Allergia alle noci.',
+]
+
+/**
+ * The demo's events around today: some over, most to come.
+ * @param now what "today" is
+ */
+export const demoEvents = (now: Date): DemoEvent[] => [...evenings, ...studies].map((gathering) => demoEvent(gathering, now))
+
+function demoEvent(gathering: Gathering, now: Date): DemoEvent {
+  const { title, description, from, to = '', duration = '', audience, place, host, tags, seats, taken, poster } = gathering
+  const date = dayOf(gathering, now)
+  const schedule = { date, startTime: from, endTime: to }
+  const random = randomFrom(`event ${title}`)
+  // The rules of a new event, but for its date: some of these are over.
+  const data = createEventInput.parse({
+    ...{ title, description, duration, tags: [...tags], startTime: from, endTime: to, date: addDays(romeDay(new Date()), 1) },
+    ...{ targetAudience: audience, location: place, maxAttendees: seats, creatorName: host, creatorEmail: addressOf(host) },
+  })
+  const moments = momentsOf(schedule)
+  const latest = Math.min(now.getTime(), moments.startsAt.getTime())
+  const createdAt = new Date(latest - random.between(4, 24) * day)
+  return {
+    id: idOf(`demo event ${title}`),
+    data: { ...data, ...schedule, ...moments },
+    createdAt,
+    attendees: attendeesOf(title, taken, random, (part) => new Date(createdAt.getTime() + (latest - createdAt.getTime()) * part)),
+    ...(poster && { poster: drawPoster(title, poster, host) }),
+  }
+}
+
+function dayOf(gathering: Gathering, now: Date): string {
+  const date = addDays(romeDay(now), gathering.day)
+  const sunday = new Date(`${date}T00:00Z`).getUTCDay() === 0
+  return sunday && gathering.day > 0 ? addDays(date, 1) : date
+}
+
+/** Nobody's address: example.org is reserved (RFC 2606). */
+const addressOf = (host: string) =>
+  `${host
+    .normalize('NFD')
+    .replace(/[^a-z]+/gi, '.')
+    .replace(/^\.|\.$/g, '')
+    .toLowerCase()}@example.org`
+
+/** @param at the moment at a part (0 to 1) of the time that registrations have been open */
+function attendeesOf(title: string, count: number, random: Random, at: (part: number) => Date): DemoAttendee[] {
+  const first = random.whole(0, 200)
+  return Array.from({ length: count }, (_, index) => {
+    const person = attendee(first + index)
+    return {
+      id: idOf(`demo attendee ${title} ${person.attendeeEmail}`),
+      ...person,
+      notes: random.chance(0.12) ? random.pick(remarks) : '',
+      registeredAt: at((index + random.between(0.1, 0.9)) / count),
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import { mkdtempDisposable } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Services } from '../../api/src/context.ts'
+import type { Transaction } from '../../api/src/database/client.ts'
+import { claimImages, type ImageOwner, storeImages } from '../../api/src/features/images/images.service.ts'
+import { rasterise } from './rasterise.ts'
+
+/** What one feature brings to the demo: its records first, in the transaction of all, then their pictures one record at a time. */
+export interface DemoPart {
+  name: string
+  isEmpty(tx: Transaction): Promise<boolean>
+  /** @returns how many records were added */
+  add(tx: Transaction): Promise<number>
+  /** What is left to be drawn: one task for each record that should have pictures and has none. Tasks run inside `withDrawings`. */
+  pictures(services: Services): Promise<(() => Promise<void>)[]>
+}
+
+/**
+ * Draws a record's pictures and makes them its own.
+ * @param drawings SVG, the cover first
+ * @param attach writes the addresses to the record; a count of 0 says that it is gone or has pictures by now, so these are left to the sweep
+ */
+export async function illustrate(
+  services: Services,
+  owner: ImageOwner,
+  drawings: string[],
+  attach: (tx: Transaction, imageUrls: string[]) => Promise<{ count: number }>,
+): Promise<void> {
+  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'chiostro-demo-'))
+  const files = await Promise.all(drawings.map((svg, index) => rasterise(svg, `${index}.png`, folder.path)))
+  const imageUrls = await storeImages(services, files)
+  await services.db.$transaction(async (tx) => {
+    const { count } = await attach(tx, imageUrls)
+    if (count === 1) await claimImages(tx, owner, imageUrls)
+  })
+}
