@@ -63,7 +63,12 @@ function restoreSymlinks(native: string) {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EEXIST') continue
+      if (code !== 'EACCES' && code !== 'EROFS') throw error
+      throw new Error(`The embedded PostgreSQL must be made ready once by a user who may write to ${native}, or set DATABASE_URL.`, {
+        cause: error,
+      })
     }
   }
 }
