@@ -21,6 +21,22 @@ query Courses {
   bookCourses
 }
 
+query NextEvents {
+  events(first: 5) {
+    totalCount
+    edges {
+      node { id title date startTime location tags registrationCount seatsLeft }
+    }
+    pageInfo { hasNextPage endCursor }
+  }
+}
+
+query EventsByTag {
+  events(tag: "studio", sort: MOST_PARTICIPANTS, first: 5) {
+    edges { node { title date maxAttendees isFull isOver } }
+  }
+}
+
 query WhoRunsThis {
   instance { productName universityName city }
 }
