@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdCssPlugin } from './vite/antdCss.ts'
 import { fontPreloadPlugin } from './vite/fontPreload.ts'
+import { graphqlDocumentsPlugin } from './vite/graphqlDocuments.ts'
 import { themeCssPlugin } from './vite/themeCss.ts'
 
 const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin()],
+  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin()],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api } },
   build: {
     target: 'es2023',
