@@ -68,7 +68,7 @@ export const evenings: readonly Gathering[] = [
     ...{ host: 'Omar A.', tags: ['lingue', 'aperitivo'], taken: 18, poster: 'bubbles' },
   },
   {
-    title: 'Concerto d’autunno dell’orchestra',
+    title: 'Concerto aperto dell’orchestra',
     description: 'Un’ora di musica con gli strumenti di chi di giorno studia altro. Ingresso libero fino a esaurimento posti.',
     ...{ day: -6, from: '20:30', to: '22:00', audience: 'Tutti', place: 'Aula Magna, sede centrale' },
     ...{ host: 'Orchestra dell’Arco', tags: ['musica', 'serata'], seats: 60, taken: 60, poster: 'notes' },
