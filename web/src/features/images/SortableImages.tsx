@@ -1,18 +1,10 @@
-import {
-  type Announcements,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SortableImage } from './SortableImage.tsx'
 import styles from './SortableImages.module.css'
+import { useAnnouncements } from './useAnnouncements.ts'
 
 interface Props {
   urls: string[]
@@ -35,13 +27,7 @@ export function SortableImages({ urls, cover, selected, onSelect, onMove, onRemo
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const place = (url: string | number) => ({ place: urls.indexOf(String(url)) + 1, total: urls.length })
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('Foto presa: posizione {place} di {total}.', place(active.id)),
-    onDragOver: ({ over }) => (over ? t('Posizione {place} di {total}.', place(over.id)) : undefined),
-    onDragEnd: ({ over }) => t('Foto lasciata: posizione {place} di {total}.', place(over?.id ?? '')),
-    onDragCancel: ({ active }) => t('Spostamento annullato: posizione {place} di {total}.', place(active.id)),
-  }
+  const announcements = useAnnouncements(urls)
   const instructions = t('Premi Spazio per prendere la foto, le frecce per spostarla, di nuovo Spazio per lasciarla, Esc per annullare.')
 
   function dropped({ active, over }: DragEndEvent) {

@@ -1,0 +1,142 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Mailbox } from './mailbox.ts'
+import { olive, terracotta } from './pictures.ts'
+
+/** Publishes a listing with two pictures through the documented REST path. */
+async function publish(request: APIRequestContext, unique: string, title: string): Promise<{ id: string; sellerEmail: string }> {
+  const sellerEmail = `${unique}@example.org`
+  const form = new FormData()
+  const fields = {
+    title,
+    course: 'Storia Moderna',
+    condition: 'Come nuovo',
+    price: '12.50',
+    description: 'Come nuovo.',
+    sellerName: 'Marta',
+    sellerEmail,
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (const { name, mimeType, buffer } of [terracotta, olive])
+    form.append('images', new File([new Uint8Array(buffer)], name, { type: mimeType }))
+  const answer = await request.post('/api/books', { multipart: form })
+  expect(answer.status()).toBe(201)
+  return { id: (await answer.json()).id, sellerEmail }
+}
+
+async function managementLink(mailbox: Mailbox, sellerEmail: string): Promise<string> {
+  return (await mailbox.waitFor({ to: sellerEmail })).links.find((link) => link.includes('token=')) ?? ''
+}
+
+/** Pixels of the page that lie beyond its right edge. */
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('the list and each of its dialogs are readable to everybody, in both themes', async ({ page, request, unique, expectAccessible }) => {
+  test.slow()
+  const { id } = await publish(request, unique, `Libro ${unique}`)
+  const close = () => page.getByRole('dialog').last().getByRole('button', { name: 'Chiudi' }).click()
+  await page.goto('/books')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Come funziona' }).click()
+  await expectAccessible()
+  await close()
+
+  await page.getByRole('button', { name: 'Vendi Libro' }).click()
+  await page.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
+  await expect(page.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Pubblica annuncio' }).click()
+  await expect(page.getByText('Titolo obbligatorio')).toBeVisible()
+  await expectAccessible()
+  await close()
+
+  await page.goto(`/books/${id}`)
+  await page.getByRole('button', { name: 'Foto successiva' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Contatta il Venditore' }).click()
+  await page.getByRole('button', { name: 'Invia messaggio' }).click()
+  await expect(page.getByText('Nome richiesto')).toBeVisible()
+  await expectAccessible()
+})
+
+test('nothing found, an unknown listing and a link without token are readable too', async ({
+  page,
+  expectAccessible,
+  expectConsoleError,
+}) => {
+  await page.goto('/books?search=qwertyuiop')
+  await expect(page.getByText('Nessun libro trovato')).toBeVisible()
+  await expectAccessible()
+  await page.goto('/chiostro/manage-book/abc')
+  await expectAccessible()
+  expectConsoleError(/404/)
+  await page.goto('/books/nothing-here')
+  await expect(page.getByRole('dialog', { name: 'Annuncio non trovato' })).toBeVisible()
+  await expectAccessible()
+})
+
+test('the management page is readable to everybody, and its token goes nowhere else', async ({
+  page,
+  request,
+  mailbox,
+  unique,
+  expectAccessible,
+}) => {
+  const { sellerEmail } = await publish(request, unique, `Libro ${unique}`)
+  const link = await managementLink(mailbox, sellerEmail)
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const referrers: string[] = []
+  page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
+  await page.goto(link)
+  await expect(page.getByLabel('Titolo')).toHaveValue(`Libro ${unique}`)
+  await expectAccessible()
+  expect(token.length).toBeGreaterThan(40)
+  expect(await page.content()).not.toContain(token)
+  expect(referrers.filter(Boolean)).toEqual([])
+})
+
+test('on a phone nothing scrolls sideways, and the filters open in a sheet', async ({
+  page,
+  request,
+  mailbox,
+  unique,
+  expectAccessible,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const title = `Precipitevolissimevolmente${unique.repeat(3)}`
+  const { id, sellerEmail } = await publish(request, unique, title)
+  await page.goto('/books')
+  await expect(page.getByRole('article').first()).toContainText(title)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+
+  await expect(page.getByLabel('Corso', { exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Filtri' }).click()
+  await page.getByRole('dialog', { name: 'Filtri' }).getByLabel('Condizione').selectOption('Come nuovo')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Mostra i libri' }).click()
+  await expect(page).toHaveURL('/books?condition=Come+nuovo')
+
+  await page.goto(`/books/${id}`)
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+  const body = page.getByRole('dialog').locator('[class*="body"]')
+  expect(await body.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+  await expectAccessible()
+
+  await page.goto(await managementLink(mailbox, sellerEmail))
+  await expect(page.getByLabel('Titolo')).toHaveValue(title)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
+test('every action of the list works by keyboard alone', async ({ page }) => {
+  await page.goto('/books')
+  const first = page.getByRole('article').first().getByRole('link')
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(first).toBeFocused()
+})
