@@ -1,6 +1,8 @@
 import { bookMails } from './features/books/books.mail.ts'
 import { bookPages } from './features/books/books.pages.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
+import { cataloguePages } from './features/catalogue/catalogue.pages.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { eventLinkMail } from './features/events/events.mail.ts'
 import { eventPages } from './features/events/events.pages.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
@@ -15,8 +17,17 @@ import type { Surface } from './http/server.ts'
 
 /** What each feature brings besides its GraphQL types (`graphql/schema.ts`): REST paths, pages and messages. */
 export const surface: Surface = {
-  routes: [...healthRoutes, ...imageRoutes, ...bookRoutes, ...eventRoutes, ...registrationRoutes, ...flagRoutes, ...reviewRoutes],
-  pages: [...sitePages, ...bookPages, ...eventPages],
+  routes: [
+    ...healthRoutes,
+    ...imageRoutes,
+    ...bookRoutes,
+    ...eventRoutes,
+    ...registrationRoutes,
+    ...flagRoutes,
+    ...catalogueRoutes,
+    ...reviewRoutes,
+  ],
+  pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages],
 }
 
 export const mails = [...bookMails, eventLinkMail, ...registrationMails]

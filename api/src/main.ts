@@ -4,6 +4,7 @@ import path from 'node:path'
 import { startSeeding } from '../../prisma/demo/seed.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
+import { followChanges } from './database/changes.ts'
 import { openDatabase } from './database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
@@ -34,6 +35,7 @@ async function start() {
   const services: Services = { config, db, pool, storage: openStorage(config), log }
   // Embedded means alone on the data folder: whatever is half written there belongs to nobody.
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
+  onEnd('changes', (await followChanges(services)).stop)
   const jobs = await startJobs(services, mails)
   onEnd('jobs', jobs.stop)
   if (embedded && config.demoData === 'auto') onEnd('demo data', (await startSeeding(services)).stop)

@@ -12,6 +12,7 @@ import {
   ValidationError,
 } from '../errors.ts'
 import { sendCompressed } from './compression.ts'
+import { sendPrepared } from './prepared.ts'
 import type { RestAnswer } from './rest.ts'
 
 const statusOf: [new (...args: never[]) => Error, number][] = [
@@ -39,9 +40,10 @@ export function errorAnswer(error: unknown, context: Pick<Context, 'log' | 'requ
 }
 
 /** Writes an answer, as JSON unless it says otherwise, compressed when that pays. Unless the route says otherwise nobody may keep it. */
-export async function sendAnswer(response: ServerResponse, { status, body, contentType, headers }: RestAnswer): Promise<void> {
-  const text = contentType ? String(body) : body === undefined ? '' : JSON.stringify(body)
+export async function sendAnswer(response: ServerResponse, { status, body, contentType, prepared, headers }: RestAnswer): Promise<void> {
   for (const [name, value] of Object.entries({ 'cache-control': 'no-store', ...headers })) response.setHeader(name, value)
   response.statusCode = status
+  if (prepared) return sendPrepared(response, prepared)
+  const text = contentType ? String(body) : body === undefined ? '' : JSON.stringify(body)
   await sendCompressed(response, text, contentType ?? 'application/json; charset=utf-8')
 }

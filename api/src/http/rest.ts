@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { NotFoundError } from '../errors.ts'
 import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
 import { readJson } from './body.ts'
+import type { Prepared } from './prepared.ts'
 
 /** One documented REST path: parse, call the service, answer. */
 export interface Route {
@@ -28,6 +29,8 @@ export interface RestAnswer {
   /** Sent as JSON, unless `contentType` says that it is a text of another kind. */
   body?: unknown
   contentType?: string
+  /** Instead of `body`: made once for many requests, with an ETag. */
+  prepared?: Prepared
   headers?: Record<string, string>
 }
 

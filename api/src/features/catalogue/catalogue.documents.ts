@@ -1,0 +1,43 @@
+import type { Services } from '../../context.ts'
+import { unchangedMark } from '../../database/changes.ts'
+import type { Database } from '../../database/client.ts'
+import { type Prepared, prepare } from '../../http/prepared.ts'
+import { readCatalogueVersion, readStructure, readSubjectList } from './structure.reads.ts'
+
+/** What is built from the whole catalogue, as JSON text. */
+const builders = { structure: readStructure, subjects: readSubjectList } satisfies Record<string, (db: Database) => Promise<string>>
+
+export type DocumentName = keyof typeof builders
+
+interface Kept {
+  version: number
+  /** While this is still the mark of the catalogue, the version need not be asked for. */
+  mark: string | null
+  document: Promise<Prepared>
+}
+
+const kept = new WeakMap<Services['pool'], Map<DocumentName, Kept>>()
+
+/**
+ * A document of the catalogue, built once per version of it in each process and shared by all who ask. While the process listens
+ * for changes, answering costs no query; otherwise one that reads the version.
+ */
+export async function catalogueDocument({ pool, db }: Pick<Services, 'pool' | 'db'>, name: DocumentName): Promise<Prepared> {
+  const own = kept.get(pool) ?? new Map<DocumentName, Kept>()
+  kept.set(pool, own)
+  // Before the version: a change in between is then noticed by the next request at the latest.
+  const mark = unchangedMark({ pool }, 'catalogue')
+  const known = own.get(name)
+  if (known && mark !== null && known.mark === mark) return known.document
+  const version = await readCatalogueVersion(db)
+  const current = own.get(name)
+  if (current?.version === version) {
+    current.mark = mark
+    return current.document
+  }
+  const document = builders[name](db).then((text) => prepare(text, 'application/json; charset=utf-8'))
+  own.set(name, { version, mark, document })
+  // A failure is not kept: the next request tries again.
+  document.catch(() => own.get(name)?.document === document && own.delete(name))
+  return document
+}

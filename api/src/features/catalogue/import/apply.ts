@@ -1,0 +1,115 @@
+import type { ClientBase } from 'pg'
+import { recount } from './counters.ts'
+import { createTally } from './tally.ts'
+import { applyTeachers } from './teachers.ts'
+
+/** What an import did, or would do, to the offerings. */
+export interface OfferingCounts {
+  created: number
+  updated: number
+  unchanged: number
+  /** No longer in the file. */
+  retired: number
+  /** Of the retired, those that nobody had reviewed: they are gone for good. */
+  deleted: number
+}
+
+export interface Difference {
+  /** Offerings of the present catalogue. */
+  offered: number
+  /** Of these, how many the file no longer has. */
+  missing: number
+}
+
+/** How many of the present offerings the file would retire. */
+export async function measureDifference(client: ClientBase): Promise<Difference> {
+  const { rows } = await client.query<Difference>(`
+    SELECT count(*)::int AS offered, (count(*) FILTER (WHERE o.id IS NULL))::int AS missing
+    FROM stored t LEFT JOIN offers o ON o.id = t.id WHERE t.retired_at IS NULL`)
+  return rows[0] ?? { offered: 0, missing: 0 }
+}
+
+const insertParents = `
+  INSERT INTO departments (id, name, code) SELECT id, name, coalesce(code, '') FROM staged_departments WHERE is_new;
+  INSERT INTO degree_courses (id, department_id, name, code, type)
+    SELECT id, department_id, name, coalesce(code, ''), coalesce(type, '') FROM staged_degree_courses WHERE is_new;
+  INSERT INTO curricula (id, degree_course_id, name) SELECT id, degree_course_id, name FROM staged_curricula WHERE is_new`
+
+const updateParents = `
+  UPDATE departments t SET name = s.name, code = coalesce(s.code, t.code), updated_at = now() FROM staged_departments s
+    WHERE t.id = s.id AND (t.name, t.code) IS DISTINCT FROM (s.name, coalesce(s.code, t.code));
+  UPDATE degree_courses t SET department_id = s.department_id, name = s.name, code = coalesce(s.code, t.code), type = coalesce(s.type, t.type),
+      updated_at = now()
+    FROM staged_degree_courses s
+    WHERE t.id = s.id AND (t.department_id, t.name, t.code, t.type)
+      IS DISTINCT FROM (s.department_id, s.name, coalesce(s.code, t.code), coalesce(s.type, t.type));
+  UPDATE curricula t SET name = s.name, updated_at = now() FROM staged_curricula s WHERE t.id = s.id AND t.name <> s.name`
+
+const content = `department_id, degree_course_id, curriculum_id, course_code, course_name, year, semester, credits, requirement_type, language,
+  professors, is_common_to_multiple_curricula, retired_at`
+
+/** Each offering as it shall be: what the file does not say stays as it is stored. */
+const wanted = `
+  CREATE TEMP TABLE wanted AS
+    SELECT o.id, o.is_new, o.department_id, o.degree_course_id,
+      CASE WHEN o.says_curriculum THEN o.curriculum_id ELSE t.curriculum_id END AS curriculum_id,
+      coalesce(s.course_code, t.course_code, '') AS course_code, s.course_name,
+      CASE WHEN s.year IS NULL THEN t.year ELSE nullif(s.year, '')::int END AS year,
+      coalesce(s.semester, t.semester, '') AS semester,
+      CASE WHEN s.credits IS NULL THEN t.credits ELSE nullif(s.credits, '')::numeric(4, 1) END AS credits,
+      coalesce(s.requirement_type, t.requirement_type, '') AS requirement_type, coalesce(s.language, t.language, '') AS language,
+      coalesce(s.professors, t.professors, '{}') AS professors,
+      coalesce(s.is_common, t.is_common_to_multiple_curricula, false) AS is_common_to_multiple_curricula,
+      NULL::timestamptz(3) AS retired_at
+    FROM offers o JOIN staged s ON s.no = o.no LEFT JOIN course_subjects t ON t.id = o.id;
+  ANALYZE wanted`
+
+const insertOfferings = `INSERT INTO course_subjects (id, ${content}) SELECT id, ${content} FROM wanted WHERE is_new`
+
+const qualified = (alias: string) => content.replace(/\w+/g, (column) => `${alias}.${column}`)
+
+const updateOfferings = `
+  UPDATE course_subjects t SET (${content}, updated_at) = (${qualified('w')}, now())
+  FROM wanted w WHERE t.id = w.id AND NOT w.is_new AND (${qualified('t')}) IS DISTINCT FROM (${qualified('w')})`
+
+const retireMissing = `
+  UPDATE course_subjects t SET retired_at = now(), updated_at = now()
+  WHERE t.retired_at IS NULL AND NOT EXISTS (SELECT FROM wanted w WHERE w.id = t.id)`
+
+/** The counter is asked first: of a review written at this very moment, it is what the lock on the row lets us see. */
+const deleteUnreviewed = `
+  DELETE FROM course_subjects t WHERE t.retired_at IS NOT NULL AND t.review_count = 0
+    AND NOT EXISTS (SELECT FROM course_reviews r WHERE r.course_subject_id = t.id)`
+
+const deleteEmptyParents = [
+  'DELETE FROM curricula t WHERE NOT EXISTS (SELECT FROM course_subjects s WHERE s.curriculum_id = t.id)',
+  'DELETE FROM degree_courses t WHERE NOT EXISTS (SELECT FROM course_subjects s WHERE s.degree_course_id = t.id)',
+  `DELETE FROM academic_professors t WHERE NOT EXISTS (SELECT FROM subject_professors l WHERE l.professor_id = t.id)`,
+  `DELETE FROM departments t WHERE NOT EXISTS (SELECT FROM degree_courses c WHERE c.department_id = t.id)
+     AND NOT EXISTS (SELECT FROM academic_professors p WHERE p.department_id = t.id)`,
+]
+
+export interface ApplyOptions {
+  /** Whether what the file does not have is retired. */
+  retire: boolean
+}
+
+/**
+ * Makes the catalogue what the staged file says, within the caller's transaction. Rows that are right already are not touched.
+ * @returns what happened to the offerings, and whether anything at all was changed
+ */
+export async function applyStaged(client: ClientBase, { retire }: ApplyOptions): Promise<{ counts: OfferingCounts; changed: boolean }> {
+  const tally = createTally(client)
+  await tally.write(insertParents)
+  await tally.write(updateParents)
+  await client.query(wanted)
+  const { rows } = await client.query<{ known: number }>('SELECT count(*)::int AS known FROM wanted WHERE NOT is_new')
+  const created = await tally.write(insertOfferings)
+  const updated = await tally.write(updateOfferings)
+  const retired = retire ? await tally.write(retireMissing) : 0
+  await applyTeachers(tally)
+  const deleted = retire ? await tally.write(deleteUnreviewed) : 0
+  for (const statement of deleteEmptyParents) await tally.write(statement)
+  await recount(client, tally)
+  return { counts: { created, updated, unchanged: (rows[0]?.known ?? 0) - updated, retired, deleted }, changed: tally.total() > 0 }
+}

@@ -1,0 +1,42 @@
+import { yearsOfType } from '@chiostro/domain/levels'
+import type { ClientBase } from 'pg'
+import type { Tally } from './tally.ts'
+
+const setActive = `
+  UPDATE academic_professors p SET is_active = NOT p.is_active, updated_at = now()
+  WHERE p.is_active <> EXISTS (
+    SELECT FROM subject_professors l JOIN course_subjects s ON s.id = l.subject_id WHERE l.professor_id = p.id AND s.retired_at IS NULL)`
+
+const countDegreeCourses = `
+  UPDATE departments t SET degree_course_count = n.courses, subject_count = n.subjects
+  FROM (
+    SELECT d.id, (count(c.id) FILTER (WHERE c.subject_count > 0))::int AS courses, coalesce(sum(c.subject_count), 0)::int AS subjects
+    FROM departments d LEFT JOIN degree_courses c ON c.department_id = d.id GROUP BY d.id
+  ) n
+  WHERE n.id = t.id AND (t.degree_course_count, t.subject_count) IS DISTINCT FROM (n.courses, n.subjects)`
+
+interface DegreeCourseFacts {
+  id: string
+  type: string
+  subjects: number
+  /** Highest year among its offerings; null where none has one. */
+  highest: number | null
+}
+
+const readFacts = `
+  SELECT c.id, c.type, count(s.id)::int AS subjects, max(s.year) AS highest
+  FROM degree_courses c LEFT JOIN course_subjects s ON s.degree_course_id = c.id AND s.retired_at IS NULL GROUP BY c.id`
+
+const writeFacts = `
+  UPDATE degree_courses t SET subject_count = n.subjects, years = n.years
+  FROM jsonb_to_recordset($1::jsonb) AS n (id text, subjects int, years int)
+  WHERE n.id = t.id AND (t.subject_count, t.years) IS DISTINCT FROM (n.subjects, n.years)`
+
+/** Brings the numbers that stand on the rows up to what is offered now, and the professors' activity with them. */
+export async function recount(client: ClientBase, tally: Tally): Promise<void> {
+  await tally.write(setActive)
+  const { rows } = await client.query<DegreeCourseFacts>(readFacts)
+  const facts = rows.map(({ id, type, subjects, highest }) => ({ id, subjects, years: highest ?? yearsOfType(type) }))
+  await tally.write(writeFacts, [JSON.stringify(facts)])
+  await tally.write(countDegreeCourses)
+}

@@ -1,0 +1,102 @@
+import type { ClientBase } from 'pg'
+import { recognise } from './recognise.ts'
+
+export interface Reject {
+  line: number
+  reason: string
+}
+
+/** Offerings of a nested file whose department or degree course has no proper name. */
+const refuseHeadless = `
+  DELETE FROM staged s WHERE NOT EXISTS (SELECT FROM staged_groups g WHERE g.no = s.grp)
+  RETURNING line, 'Manca il nome del dipartimento o del corso di laurea' AS reason`
+
+/** One department: the same code, or the same name where the file gives no code. */
+const nameDepartments = `
+  WITH coded AS (
+    SELECT fold(department) AS name, min(department_code) AS code FROM staged_groups WHERE department_code > '' GROUP BY 1
+  )
+  UPDATE staged_groups g SET department_key = coalesce('#' || nullif(g.department_code, ''), '#' || coded.code, fold(g.department))
+  FROM staged_groups o LEFT JOIN coded ON coded.name = fold(o.department) WHERE o.no = g.no;
+  CREATE TEMP TABLE staged_departments AS
+    SELECT row_number() OVER () AS no, department_key AS key, department AS name, department_code AS code, given_department_id AS given_id,
+      NULL::text AS id, false AS is_new
+    FROM (SELECT DISTINCT ON (department_key) * FROM staged_groups ORDER BY department_key, (department_code > '') DESC NULLS LAST, no) g;
+  ANALYZE staged_departments`
+
+/** Bachelor and master courses often share a name: without a code the type tells them apart. */
+const nameDegreeCourses = `
+  UPDATE staged_groups g SET department_id = d.id FROM staged_departments d WHERE d.key = g.department_key;
+  WITH coded AS (
+    SELECT department_id, fold(degree_course) AS name, fold(coalesce(degree_type, '')) AS type, min(degree_code) AS code
+    FROM staged_groups WHERE degree_code > '' GROUP BY 1, 2, 3 HAVING min(degree_code) = max(degree_code)
+  )
+  UPDATE staged_groups g SET degree_course_key = coalesce('#' || nullif(g.degree_code, ''), '#' || coded.code,
+    fold(g.degree_course) || '|' || fold(coalesce(g.degree_type, '')))
+  FROM staged_groups o LEFT JOIN coded ON coded.department_id = o.department_id AND coded.name = fold(o.degree_course)
+    AND coded.type = fold(coalesce(o.degree_type, ''))
+  WHERE o.no = g.no;
+  CREATE TEMP TABLE staged_degree_courses AS
+    SELECT row_number() OVER () AS no, department_id, degree_course_key AS key, degree_course AS name, degree_code AS code,
+      degree_type AS type, given_degree_course_id AS given_id, NULL::text AS id, false AS is_new
+    FROM (SELECT DISTINCT ON (department_id, degree_course_key) * FROM staged_groups
+      ORDER BY department_id, degree_course_key, (degree_code > '') DESC NULLS LAST, no) g;
+  ANALYZE staged_degree_courses`
+
+const nameCurricula = `
+  UPDATE staged_groups g SET degree_course_id = c.id FROM staged_degree_courses c
+  WHERE c.department_id = g.department_id AND c.key = g.degree_course_key;
+  ANALYZE staged_groups;
+  CREATE TEMP TABLE staged_curricula AS
+    SELECT row_number() OVER () AS no, degree_course_id, key, name, NULL::text AS given_id, NULL::text AS id, false AS is_new
+    FROM (SELECT DISTINCT ON (degree_course_id, fold(curriculum)) degree_course_id, fold(curriculum) AS key, curriculum AS name
+      FROM (SELECT DISTINCT g.degree_course_id, s.curriculum FROM staged s JOIN staged_groups g ON g.no = s.grp WHERE s.curriculum > '') said
+      ORDER BY degree_course_id, fold(curriculum), curriculum) one;
+  ANALYZE staged_curricula`
+
+/** What tells offerings apart, once for the file (`offers`) and once for the catalogue (`stored`). */
+const nameOfferings = `
+  CREATE TEMP TABLE offers AS
+    SELECT s.no, s.line, s.given_id, g.department_id, g.degree_course_id, u.id AS curriculum_id, s.curriculum IS NOT NULL AS says_curriculum,
+      s.course_code, fold(s.course_name) AS name_key, s.year, s.semester, NULL::text AS id, false AS is_new
+    FROM staged s JOIN staged_groups g ON g.no = s.grp
+    LEFT JOIN (
+      SELECT DISTINCT g.degree_course_id, s.curriculum AS said, u.id
+      FROM staged s JOIN staged_groups g ON g.no = s.grp
+      JOIN staged_curricula u ON u.degree_course_id = g.degree_course_id AND u.key = fold(s.curriculum)
+    ) u ON u.degree_course_id = g.degree_course_id AND u.said = s.curriculum;
+  CREATE TEMP TABLE stored AS
+    SELECT id, degree_course_id, curriculum_id, course_code, fold(course_name) AS name_key, coalesce(year::text, '') AS year, semester, retired_at
+    FROM course_subjects;
+  ANALYZE offers; ANALYZE stored`
+
+const refuseDoubles = `
+  WITH twins AS (
+    SELECT no, line, first_value(line) OVER same AS first, row_number() OVER same AS place FROM offers
+    WINDOW same AS (PARTITION BY degree_course_id, curriculum_id, coalesce(course_code, ''), name_key, coalesce(year, ''), coalesce(semester, '')
+      ORDER BY no)
+    UNION ALL
+    SELECT no, line, first_value(line) OVER same, row_number() OVER same FROM offers WHERE given_id IS NOT NULL
+    WINDOW same AS (PARTITION BY given_id ORDER BY no)
+  ), doubles AS (SELECT no, min(first) AS first FROM twins WHERE place > 1 GROUP BY no)
+  DELETE FROM offers o USING doubles WHERE doubles.no = o.no
+  RETURNING o.line, 'Ripete l''insegnamento della riga ' || doubles.first AS reason`
+
+/**
+ * Finds for every staged offering the department, degree course, curriculum and offering it speaks of, stored or new: afterwards
+ * the tables `staged_departments`, `staged_degree_courses`, `staged_curricula` and `offers` carry ids.
+ * @returns rows that are refused because they hang in the air or repeat another
+ */
+export async function matchStaged(client: ClientBase): Promise<Reject[]> {
+  const headless = await client.query<Reject>(refuseHeadless)
+  await client.query(nameDepartments)
+  await recognise(client, 'departments', 'staged_departments')
+  await client.query(nameDegreeCourses)
+  await recognise(client, 'degree_courses', 'staged_degree_courses')
+  await client.query(nameCurricula)
+  await recognise(client, 'curricula', 'staged_curricula')
+  await client.query(nameOfferings)
+  const doubles = await client.query<Reject>(refuseDoubles)
+  await recognise(client, 'course_subjects', 'offers', 'stored')
+  return [...headless.rows, ...doubles.rows]
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { wholeNumberIn } from './numbers.ts'
+import { line } from './text.ts'
+
+/** Columns of a catalogue in CSV, in any order; the first three are required (contract, "Catalogue import"). */
+export const catalogueColumns = [
+  'department',
+  'degreeCourse',
+  'courseName',
+  'departmentCode',
+  'degreeCode',
+  'degreeType',
+  'curriculum',
+  'courseCode',
+  'year',
+  'semester',
+  'credits',
+  'requirementType',
+  'language',
+  'professors',
+] as const
+export type CatalogueColumn = (typeof catalogueColumns)[number]
+
+export const requiredColumns = catalogueColumns.slice(0, 3)
+
+export const catalogueRowLimits = { name: 300, code: 60, semester: 40, professor: 120, professors: 100, year: 7, credits: 180 } as const
+
+/** Why a row of a catalogue is refused, for whoever has to mend the file. */
+export const catalogueRowMessages = {
+  department: 'Manca il dipartimento',
+  degreeCourse: 'Manca il corso di laurea',
+  courseName: "Manca il nome dell'insegnamento",
+  year: `Anno: un numero intero da 1 a ${catalogueRowLimits.year}`,
+  credits: `Crediti: un numero da 0 a ${catalogueRowLimits.credits} con al massimo un decimale`,
+  language: 'Lingua: un codice come it o en',
+  professors: `Professori: al massimo ${catalogueRowLimits.professors} nomi, ciascuno di al massimo ${catalogueRowLimits.professor} caratteri`,
+  id: 'Id: un testo di al massimo 64 caratteri',
+} as const
+
+/** Line breaks inside a cell and double spaces say nothing in a name. Numbers are what spreadsheets make of codes. */
+const squash = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : (value ?? '')
+
+const text = (max: number) => z.preprocess(squash, line({ max }))
+const required = (message: string) => z.preprocess(squash, line({ min: 1, max: catalogueRowLimits.name, message }))
+
+const credits = z.preprocess(
+  (value) => String(squash(value)).replace(',', '.'),
+  z
+    .string()
+    .regex(/^(\d{1,3}(\.\d0?)?)?$/, catalogueRowMessages.credits)
+    .refine((value) => Number(value) <= catalogueRowLimits.credits, catalogueRowMessages.credits)
+    .transform((value) => (value === '' ? null : Number(value))),
+)
+
+const year = z.preprocess((value) => {
+  const said = squash(value)
+  return said === '' ? null : said
+}, wholeNumberIn({ min: 1, max: catalogueRowLimits.year }, catalogueRowMessages.year).nullable())
+
+const first = /^(i|1|1°|1º|primo|s1)( semestre)?$/i
+const second = /^(ii|2|2°|2º|secondo|s2)( semestre)?$/i
+
+const semester = text(catalogueRowLimits.semester).transform((value) => (first.test(value) ? '1' : second.test(value) ? '2' : value))
+
+/** Anything but mandatory is optional (spec 001, section 3); silence stays silence. */
+const requirementType = text(catalogueRowLimits.name).transform((value) => {
+  if (value === '') return ''
+  return /^(mandatory|compulsory|required|obbligatori[oa])$/i.test(value) ? 'mandatory' : 'optional'
+})
+
+const languages: Record<string, string> = { italiano: 'it', italian: 'it', ita: 'it', inglese: 'en', english: 'en', eng: 'en' }
+
+/** The first language that is named, as its ISO 639-1 code. */
+const language = text(catalogueRowLimits.name).transform((value, context) => {
+  const words = value.toLowerCase().split(/[^\p{L}]+/u)
+  const code = words.map((word) => languages[word] ?? (/^[a-z]{2}$/.test(word) ? word : '')).find(Boolean)
+  if (code === undefined && value !== '') context.addIssue({ code: 'custom', message: catalogueRowMessages.language })
+  return code ?? ''
+})
+
+const professors = z.preprocess(
+  (value) => value ?? [],
+  z
+    .array(text(catalogueRowLimits.professor), catalogueRowMessages.professors)
+    .max(catalogueRowLimits.professors, catalogueRowMessages.professors)
+    .transform((names) => [...new Set(names.filter(Boolean))]),
+)
+
+/**
+ * An offering out of a catalogue file. A field that is absent was not said, and what is stored stays; one that is empty was said
+ * to be empty. Department and degree course are checked apart where the file nests offerings in them.
+ */
+export const subjectRow = z.object({
+  id: text(64).optional(),
+  courseName: required(catalogueRowMessages.courseName),
+  courseCode: text(catalogueRowLimits.code).optional(),
+  curriculum: text(catalogueRowLimits.name).optional(),
+  year: year.optional(),
+  semester: semester.optional(),
+  credits: credits.optional(),
+  requirementType: requirementType.optional(),
+  language: language.optional(),
+  professors: professors.optional(),
+  isCommonToMultipleCurricula: z.boolean().optional(),
+})
+export type SubjectRow = z.infer<typeof subjectRow>
+
+export const departmentRow = z.object({
+  id: text(64).optional(),
+  department: required(catalogueRowMessages.department),
+  departmentCode: text(catalogueRowLimits.code).optional(),
+})
+export type DepartmentRow = z.infer<typeof departmentRow>
+
+export const degreeCourseRow = z.object({
+  id: text(64).optional(),
+  degreeCourse: required(catalogueRowMessages.degreeCourse),
+  degreeCode: text(catalogueRowLimits.code).optional(),
+  degreeType: text(catalogueRowLimits.name).optional(),
+})
+export type DegreeCourseRow = z.infer<typeof degreeCourseRow>
