@@ -60,7 +60,8 @@ export function BookList({ filters, onClear }: Props) {
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && (
+      {/* Not while the listings of another filter are still on screen: their end is not where this filter goes on. */}
+      {pageInfo.hasNextPage && !fetching && (
         <LoadMore
           key={pageInfo.endCursor}
           progress={t('{shown} di {total} libri', { shown: edges.length, total: totalCount })}
