@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { Flagged } from '../features/flags/Flagged.tsx'
 import { HomePage } from './HomePage.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -20,13 +21,20 @@ function dataPage(load: () => Promise<ComponentType>) {
 const BooksPage = dataPage(async () => (await import('../features/books/BooksPage.tsx')).BooksPage)
 const ManageBookPage = dataPage(async () => (await import('../features/books/ManageBookPage.tsx')).ManageBookPage)
 const EventsPage = dataPage(async () => (await import('../features/events/EventsPage.tsx')).EventsPage)
+const ManageEventPage = dataPage(async () => (await import('../features/events/ManageEventPage.tsx')).ManageEventPage)
+const CancelRegistrationPage = dataPage(async () => (await import('../features/events/CancelRegistrationPage.tsx')).CancelRegistrationPage)
+const CoursesPage = dataPage(async () => (await import('../features/catalogue/CoursesPage.tsx')).CoursesPage)
+const CoursesProfessorsPage = lazy(async () => ({
+  default: (await import('../features/catalogue/CoursesProfessorsPage.tsx')).CoursesProfessorsPage,
+}))
 const PlaceholderPage = lazy(async () => ({ default: (await import('./PlaceholderPage.tsx')).PlaceholderPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
 // Known sections that are not open yet.
-const notYet = ['/courses', '/professors', '/courses-professors', '/corsi-professori', '/contact']
+const notYet = ['/professors', '/contact']
+const closed = <PlaceholderPage />
 
-/** Every address of the app. `/books/:id` is a child of `/books`, and so for events: the list stays mounted under the open record. */
+/** Every address of the app. `/books/:id` is a child of `/books`, and so for the others: the list stays mounted under the open record. */
 export function AppRoutes() {
   return (
     <Routes>
@@ -39,6 +47,31 @@ export function AppRoutes() {
         <Route path="/events" element={<EventsPage />}>
           <Route path=":id" element={null} />
         </Route>
+        <Route path="/:slug/manage-event/:id" element={<ManageEventPage />} />
+        <Route path="/cancel-registration/:token" element={<CancelRegistrationPage />} />
+        <Route
+          path="/courses"
+          element={
+            <Flagged flags={['courses']} closed={closed}>
+              <CoursesPage />
+            </Flagged>
+          }
+        >
+          <Route path="subjects/:subject" element={null} />
+          <Route path=":department" element={null} />
+          <Route path=":department/:degreeCourse" element={null} />
+        </Route>
+        {['/courses-professors', '/corsi-professori'].map((path) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Flagged flags={['courses', 'professors']} closed={closed}>
+                <CoursesProfessorsPage />
+              </Flagged>
+            }
+          />
+        ))}
         {notYet.map((path) => (
           <Route key={path} path={path} element={<PlaceholderPage />} />
         ))}

@@ -12,7 +12,7 @@ export function isCurrent(owns: readonly string[], pathname: string): boolean {
 
 export interface Crumb {
   label: string
-  /** Absent on the page one is on. */
+  /** Not followed where the trail ends with it: that is the page one is on. */
   to?: string
 }
 
@@ -23,10 +23,12 @@ const trails: [RegExp, Crumb[]][] = [
   [/^\/books(\/|$)/, [{ label: 'Scambio Libri' }]],
   [/^\/professors(\/|$)/, [{ label: 'Professori' }]],
   [/^\/(courses-professors|corsi-professori)$/, [{ label: 'Corsi & Professori' }]],
-  [/^\/courses(\/|$)/, [both, { label: 'Catalogo Corsi' }]],
+  [/^\/courses(\/|$)/, [both, { label: 'Catalogo Corsi', to: '/courses' }]],
   [/^\/events(\/|$)/, [{ label: 'Eventi' }]],
   [/^\/contact$/, [{ label: 'Contatti' }]],
   [/^\/[^/]+\/manage-book\//, [{ label: 'Gestione annuncio' }]],
+  [/^\/[^/]+\/manage-event\//, [{ label: 'Gestione evento' }]],
+  [/^\/cancel-registration\//, [{ label: 'Cancellazione iscrizione' }]],
 ]
 
 /** The trail after 'Home' for a path; empty on the home page, where no breadcrumbs are shown. */

@@ -1,10 +1,15 @@
 import { Client, fetchExchange } from '@urql/core'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { bookCacheResolvers, bookCacheUpdates } from '../features/books/books.cache.ts'
+import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.ts'
 import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
+import { reviewCacheResolvers, reviewCacheUpdates } from '../features/reviews/reviews.cache.ts'
 
 /** Answers that are no records: the cache keeps them inside what they answer. */
-const answers = ['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue']
+const answers = [
+  ...['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue'],
+  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount'],
+]
 const noKey = () => null
 
 /**
@@ -31,8 +36,12 @@ export function createClient(): Client {
         // Our fragments stand on concrete types only: none has to be guessed to be an interface.
         possibleTypes: {},
         logger: complain,
-        resolvers: { ...eventCacheResolvers, Query: { ...bookCacheResolvers, ...eventCacheResolvers.Query } },
-        updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates } },
+        resolvers: {
+          ...eventCacheResolvers,
+          ...reviewCacheResolvers,
+          Query: { ...bookCacheResolvers, ...catalogueCacheResolvers, ...eventCacheResolvers.Query },
+        },
+        updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...reviewCacheUpdates } },
       }),
       fetchExchange,
     ],

@@ -7,6 +7,8 @@ import styles from './SearchBox.module.css'
 const debounceMs = 300
 
 interface Props {
+  /** The control's name and id; 'search' unless a page has two. */
+  name?: string
   /** What is searched for, for those who cannot see the page. */
   label: string
   placeholder: string
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The search box above a list: searches when one stops typing, at once on Enter. */
-export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Props) {
+export function SearchBox({ name = 'search', label, placeholder, maxLength, value, onSearch }: Props) {
   const t = useT()
   const [text, setText] = useState(value)
   // The address may change from elsewhere: back, a link, 'clear filters'. What is being typed is not undone by its own search.
@@ -42,13 +44,13 @@ export function SearchBox({ label, placeholder, maxLength, value, onSearch }: Pr
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers, and the one of the component tests, do not know <search>
     <form role="search" className={styles.search} onSubmit={submit}>
-      <label htmlFor="search" className="visually-hidden">
+      <label htmlFor={name} className="visually-hidden">
         {label}
       </label>
       <Search aria-hidden className={styles.icon} />
       <input
-        id="search"
-        name="search"
+        id={name}
+        name={name}
         type="search"
         autoComplete="off"
         enterKeyHint="search"

@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { useCloseOverList } from '../../components/useCloseOverList.ts'
+import { coursesPath } from './addresses.ts'
+import { CardGridSkeleton } from './CardGridSkeleton.tsx'
+import { DegreeCoursesLevel } from './DegreeCoursesLevel.tsx'
+import { DepartmentsLevel } from './DepartmentsLevel.tsx'
+import { LevelFrame } from './LevelFrame.tsx'
+import { SubjectDialog } from './lazyDialogs.ts'
+import { SubjectsLevel } from './SubjectsLevel.tsx'
+import { type Level, useCatalogueView } from './useCatalogueView.ts'
+
+/** The course catalogue, `/courses` and below: one of three levels, and over it perhaps an open subject (spec 001, "Courses page"). */
+export function CoursesPage() {
+  const { level, subject } = useCatalogueView()
+  const close = useCloseOverList(level?.path ?? coursesPath)
+  return (
+    <>
+      {level ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelOutline />}
+      <Suspense fallback={null}>{subject && <SubjectDialog key={subject} id={subject} onClose={close} />}</Suspense>
+    </>
+  )
+}
+
+// Keyed by their ids: each department and degree course is a page of its own, with the focus on its heading.
+function LevelContent({ level: { path, department, degreeCourse }, covered }: { level: Level; covered: boolean }) {
+  if (degreeCourse) return <SubjectsLevel key={degreeCourse} id={degreeCourse} path={path} covered={covered} />
+  if (department) return <DegreeCoursesLevel key={department} id={department} path={path} covered={covered} />
+  return <DepartmentsLevel path={coursesPath} covered={covered} />
+}
+
+/** Below a subject visited by its link, until it is known where it belongs. */
+function LevelOutline() {
+  return (
+    <LevelFrame path={coursesPath} covered title={undefined} department={undefined}>
+      <CardGridSkeleton height={104} />
+    </LevelFrame>
+  )
+}

@@ -1,0 +1,57 @@
+import { GraduationCap, Landmark } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { PageHeading } from '../../app/PageHeading.tsx'
+import { usePageHead } from '../../app/usePageHead.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import card from './Card.module.css'
+import styles from './CoursesProfessorsPage.module.css'
+
+const ways = [
+  {
+    to: '/courses',
+    Icon: Landmark,
+    title: 'Catalogo Corsi',
+    text: 'Dipartimenti, corsi di laurea e insegnamenti: difficoltà, materiali, modalità d’esame e voti di chi ha già dato l’esame.',
+  },
+  {
+    to: '/professors',
+    Icon: GraduationCap,
+    title: 'Professori',
+    text: 'Come spiegano, come esaminano e quanto aiutano: le valutazioni di chi ha seguito le loro lezioni.',
+  },
+] as const
+
+/** `/courses-professors`: the way to both catalogues (spec 001, section 2). */
+export function CoursesProfessorsPage() {
+  const t = useT()
+  usePageHead({
+    title: t('Corsi & Professori'),
+    description: t('Leggi e scrivi recensioni anonime di insegnamenti e professori.'),
+    canonical: '/courses-professors',
+  })
+  return (
+    <>
+      <header className={styles.header}>
+        <PageHeading>{t('Corsi & Professori')}</PageHeading>
+        <p className={styles.lead}>{t('Leggi e scrivi recensioni anonime di insegnamenti e professori.')}</p>
+      </header>
+      <ul className={styles.ways}>
+        {ways.map(({ to, Icon, title, text }) => (
+          <li key={to}>
+            <article className={`${card.card} ${styles.way}`}>
+              <span className={styles.arch}>
+                <Icon aria-hidden />
+              </span>
+              <h2>
+                <Link to={to} className={card.link}>
+                  {t(title)}
+                </Link>
+              </h2>
+              <p>{t(text)}</p>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useHoverIntent } from '../../components/useHoverIntent.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { degreeCoursePath } from './addresses.ts'
+import styles from './Card.module.css'
+import { CourseLabels } from './CourseLabels.tsx'
+
+const DegreeCourseCardCourse = graphql(`
+  fragment DegreeCourseCard_course on DegreeCourse {
+    id
+    name
+    subjectCount
+    ...CourseLabels_course
+  }
+`)
+
+interface Props {
+  course: FragmentType<typeof DegreeCourseCardCourse>
+  department: string
+  /** Somebody seems about to open it: a good moment to fetch its subjects. */
+  onIntent(id: string): void
+}
+
+/** A degree course on the second level, the whole of it a link. */
+export function DegreeCourseCard({ course: masked, department, onIntent }: Props) {
+  const { plural } = useI18n()
+  const course = readFragment(DegreeCourseCardCourse, masked)
+  const intent = useHoverIntent(() => onIntent(course.id))
+  return (
+    <article className={`${styles.card} ${styles.stacked}`}>
+      <CourseLabels course={course} />
+      <h2 className={styles.title}>
+        <Link to={degreeCoursePath(department, course.id)} className={styles.link} {...intent}>
+          {course.name}
+        </Link>
+      </h2>
+      <p className={styles.facts}>
+        <span>{plural(course.subjectCount, '{count} insegnamento', '{count} insegnamenti')}</span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useHoverIntent } from '../../components/useHoverIntent.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { departmentPath } from './addresses.ts'
+import styles from './Card.module.css'
+import { Portal } from './Portal.tsx'
+
+const DepartmentCardDepartment = graphql(`
+  fragment DepartmentCard_department on Department {
+    id
+    name
+    degreeCourseCount
+    subjectCount
+  }
+`)
+
+interface Props {
+  department: FragmentType<typeof DepartmentCardDepartment>
+  /** Somebody seems about to open it: a good moment to fetch what it teaches. */
+  onIntent(id: string): void
+}
+
+/** A department on the first level, the whole of it a link. */
+export function DepartmentCard({ department: masked, onIntent }: Props) {
+  const { plural } = useI18n()
+  const { id, name, degreeCourseCount, subjectCount } = readFragment(DepartmentCardDepartment, masked)
+  const intent = useHoverIntent(() => onIntent(id))
+  return (
+    <article className={`${styles.card} ${styles.beside}`}>
+      <Portal department={id} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link to={departmentPath(id)} className={styles.link} {...intent}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles.facts}>
+          <span>{plural(degreeCourseCount, '{count} corso di laurea', '{count} corsi di laurea')}</span>
+          <span>{plural(subjectCount, '{count} insegnamento', '{count} insegnamenti')}</span>
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../app/PageHeading.tsx'
+import type { Crumb } from '../../app/sections.ts'
+import { useCrumbs } from '../../app/trail.ts'
+import { usePageHead } from '../../app/usePageHead.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { FoundSubjects } from './FoundSubjects.tsx'
+import styles from './LevelFrame.module.css'
+import { Portal } from './Portal.tsx'
+import { useAddressText } from './useCatalogueView.ts'
+
+export interface LevelProps {
+  /** The level's own path. */
+  path: string
+  /** A subject is open above it, and says the page's title instead. */
+  covered: boolean
+}
+
+interface Props extends LevelProps {
+  /** Absent while it loads. */
+  title: string | undefined
+  lead?: ReactNode
+  /** For search engines and previews. */
+  description?: string | undefined
+  /** From the department down. */
+  crumbs?: readonly Crumb[]
+  /** Whose colours it wears; null on the first level. */
+  department: string | null | undefined
+  /** The level above. */
+  back?: { to: string; label: string }
+  /** The level itself; what a search across all subjects finds takes its place. */
+  children: ReactNode
+}
+
+/** What the three levels share: the way back, the heading, and the search across all subjects. */
+export function LevelFrame({ path, covered, title, lead, description, crumbs = [], department, back, children }: Props) {
+  const t = useT()
+  useCrumbs(crumbs)
+  const [search, setSearch] = useAddressText('search')
+  const searches = search.length >= catalogueLimits.shortestSearch
+  return (
+    <>
+      {title !== undefined && !covered && <LevelHead title={title} description={description ?? ''} canonical={path} />}
+      <header className={styles.header}>
+        {back && (
+          <ButtonLink to={back.to} variant="quiet" className={styles.back} icon={<ArrowLeft aria-hidden />}>
+            {back.label}
+          </ButtonLink>
+        )}
+        <div className={styles.name}>
+          {department !== null && <Portal department={department} large />}
+          <div>
+            {title === undefined ? <Skeleton width="min(18em, 60vw)" height="40px" /> : <PageHeading>{title}</PageHeading>}
+            <div className={styles.lead}>{lead}</div>
+          </div>
+        </div>
+      </header>
+      <div className={styles.search}>
+        <SearchBox
+          label={t('Cerca in tutti gli insegnamenti')}
+          placeholder={t('Insegnamento, codice o professore')}
+          maxLength={catalogueLimits.search}
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
+      {search && !searches && (
+        <p role="status" className={styles.hint}>
+          {t(catalogueMessages.shortSearch)}
+        </p>
+      )}
+      {searches ? <FoundSubjects query={search} level={path} onShowAll={() => setSearch('')} /> : children}
+    </>
+  )
+}
+
+/** The level's own title and description. */
+function LevelHead(head: { title: string; description: string; canonical: string }) {
+  usePageHead(head)
+  return null
+}

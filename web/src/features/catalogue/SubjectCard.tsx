@@ -1,0 +1,72 @@
+import { MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useHoverIntent } from '../../components/useHoverIntent.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { type SubjectLinkState, subjectPath } from './addresses.ts'
+import styles from './Card.module.css'
+import own from './SubjectCard.module.css'
+import { creditsText, semesterText } from './subjectWords.ts'
+
+const SubjectCardSubject = graphql(`
+  fragment SubjectCard_subject on Subject {
+    id
+    courseCode
+    courseName
+    credits
+    semester
+    professors
+    reviewCount
+  }
+`)
+
+interface Props {
+  subject: FragmentType<typeof SubjectCardSubject>
+  /** Path of the level it is shown on, which stays below the open subject. */
+  level: string
+  /** Where it belongs, where that is not said already. */
+  context?: ReactNode
+  onIntent(id: string): void
+}
+
+/** A subject, the whole card a link to its own address (spec 001, "Courses page"). */
+export function SubjectCard({ subject: masked, level, context, onIntent }: Props) {
+  const i18n = useI18n()
+  const { search } = useLocation()
+  const subject = readFragment(SubjectCardSubject, masked)
+  const intent = useHoverIntent(() => onIntent(subject.id))
+  const facts = [subject.courseCode, creditsText(subject.credits), semesterText(i18n, subject.semester)].filter(Boolean)
+  const state: SubjectLinkState = { fromList: true, level }
+  return (
+    <article className={`${styles.card} ${own.subject}`}>
+      <div className={own.head}>
+        <h3 className={`${styles.title} ${own.name}`}>
+          <Link to={{ pathname: subjectPath(subject.id), search }} state={state} className={styles.link} {...intent}>
+            {subject.courseName}
+          </Link>
+        </h3>
+        {subject.reviewCount > 0 && <ReviewBadge count={subject.reviewCount} />}
+      </div>
+      {context && <p className={own.context}>{context}</p>}
+      <p className={styles.facts}>
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+      {subject.professors.length > 0 && <p className={own.professors}>{subject.professors.join(', ')}</p>}
+    </article>
+  )
+}
+
+function ReviewBadge({ count }: { count: number }) {
+  const { plural } = useI18n()
+  return (
+    <span className={own.badge}>
+      <MessageSquareText aria-hidden />
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{plural(count, '{count} recensione', '{count} recensioni')}</span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { catalogueLimits } from '@chiostro/domain/catalogue'
+import type { DegreeCourseQuery } from '../../../generated/gql/graphql.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { SearchBox } from '../../components/SearchBox.tsx'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import grid from './CardGrid.module.css'
+import { NothingFound } from './NothingFound.tsx'
+import { SubjectCard } from './SubjectCard.tsx'
+import styles from './SubjectList.module.css'
+import { byYear, matching } from './subjectGroups.ts'
+import { yearText } from './subjectWords.ts'
+import { useAddressText } from './useCatalogueView.ts'
+import { usePrefetch } from './usePrefetch.ts'
+
+type ListedSubject = NonNullable<DegreeCourseQuery['degreeCourse']>['subjects'][number]
+
+interface Props {
+  subjects: readonly ListedSubject[]
+  /** Path of the level. */
+  level: string
+}
+
+/** The subjects of the open degree course by year, and the search among them. */
+export function SubjectList({ subjects, level }: Props) {
+  const i18n = useI18n()
+  const { t, plural } = i18n
+  const prefetch = usePrefetch()
+  const [filter, setFilter] = useAddressText('filter')
+  const found = matching(subjects, filter)
+  if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
+  return (
+    <>
+      <div className={styles.tools}>
+        <p role="status" className={styles.count}>
+          {plural(found.length, '{count} insegnamento', '{count} insegnamenti')}
+        </p>
+        <SearchBox
+          name="filter"
+          label={t('Cerca in questo corso di laurea')}
+          placeholder={t('Cerca in questo corso di laurea')}
+          maxLength={catalogueLimits.search}
+          value={filter}
+          onSearch={setFilter}
+        />
+      </div>
+      {found.length === 0 && <NothingFound query={filter} onShowAll={() => setFilter('')} />}
+      {byYear(found).map(({ year, subjects: ofYear }) => (
+        <section key={year} className={styles.year}>
+          <h2>{yearText(i18n, year)}</h2>
+          <ul className={grid.grid}>
+            {ofYear.map((subject) => (
+              <li key={subject.id}>
+                <SubjectCard subject={subject} level={level} onIntent={prefetch.subject} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}

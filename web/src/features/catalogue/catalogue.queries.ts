@@ -1,0 +1,105 @@
+import { graphql } from '../../../generated/gql/gql.ts'
+
+/** The first level. */
+export const DepartmentsQuery = graphql(`
+  query Departments {
+    departments {
+      id
+      ...DepartmentCard_department
+    }
+  }
+`)
+
+/** The second level: what a department teaches. */
+export const DepartmentQuery = graphql(`
+  query Department($id: ID!) {
+    department(id: $id) {
+      id
+      name
+      description
+      degreeCourseCount
+      subjectCount
+      degreeCourses {
+        id
+        ...DegreeCourseCard_course
+      }
+    }
+  }
+`)
+
+/** The third level: every subject of a degree course, also what one can filter them by. */
+export const DegreeCourseQuery = graphql(`
+  query DegreeCourse($id: ID!) {
+    degreeCourse(id: $id) {
+      id
+      name
+      description
+      subjectCount
+      ...CourseLabels_course
+      department {
+        id
+        name
+      }
+      subjects {
+        id
+        courseCode
+        courseName
+        professors
+        year
+        ...SubjectCard_subject
+      }
+    }
+  }
+`)
+
+/** A page of what is found across all subjects. With `after` left out it is the first one, to which the cache adds those already loaded. */
+export const SearchSubjectsQuery = graphql(`
+  query SearchSubjects($query: String!, $after: String) {
+    searchSubjects(query: $query, after: $after) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          ...SubjectCard_subject
+          degreeCourse {
+            id
+            name
+            department {
+              id
+              name
+            }
+          }
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+/** Everything the open subject shows, but for the full log of its reviews. */
+export const SubjectQuery = graphql(`
+  query Subject($id: ID!) {
+    subject(id: $id) {
+      id
+      courseName
+      reviewCount
+      retired
+      degreeCourse {
+        id
+        department {
+          id
+        }
+      }
+      ...SubjectFacts_subject
+      ...SubjectStatistics_subject
+      lastReview {
+        id
+        ...ReviewItem_review
+      }
+    }
+  }
+`)

@@ -1,0 +1,34 @@
+interface Listed {
+  courseCode: string
+  courseName: string
+  professors: readonly string[]
+  year?: number | null | undefined
+}
+
+export interface YearGroup<Subject> {
+  /** Null: the catalogue does not say. */
+  year: number | null
+  subjects: Subject[]
+}
+
+/** Subjects by year, first year first, those without one at the end; within a year in the order given. */
+export function byYear<Subject extends Listed>(subjects: readonly Subject[]): YearGroup<Subject>[] {
+  const groups = new Map<number | null, Subject[]>()
+  for (const subject of subjects) {
+    const year = subject.year ?? null
+    groups.set(year, [...(groups.get(year) ?? []), subject])
+  }
+  const place = (year: number | null) => year ?? Number.POSITIVE_INFINITY
+  return [...groups].map(([year, members]) => ({ year, subjects: members })).sort((one, other) => place(one.year) - place(other.year))
+}
+
+/** The subjects whose name, code or professors have every word of the text, accents and case aside. */
+export function matching<Subject extends Listed>(subjects: readonly Subject[], text: string): Subject[] {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return subjects.filter(({ courseCode, courseName, professors }) => {
+    const content = fold([courseName, courseCode, ...professors].join(' '))
+    return words.every((word) => content.includes(word))
+  })
+}
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,0 +1,61 @@
+import { useCallback } from 'react'
+import { matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { coursesPath, degreeCoursePath, type SubjectLinkState } from './addresses.ts'
+import { SubjectQuery } from './catalogue.queries.ts'
+
+/** Which of the three levels is on the page: departments, the degree courses of one, or the subjects of one of those. */
+export interface Level {
+  path: string
+  department?: string | undefined
+  degreeCourse?: string | undefined
+}
+
+export interface CatalogueView {
+  /** Null until it is known which degree course an open subject belongs to. */
+  level: Level | null
+  /** The open subject. */
+  subject: string | undefined
+}
+
+/** What the address shows. A subject opens over the level it was chosen on; one visited by its link, over its own degree course. */
+export function useCatalogueView(): CatalogueView {
+  const { department, degreeCourse, subject } = useParams()
+  const { pathname, state } = useLocation()
+  const chosenOn = subject ? (state as SubjectLinkState | null)?.level : undefined
+  const alone = subject !== undefined && chosenOn === undefined
+  const [{ data, fetching }] = useQuery({ query: SubjectQuery, variables: { id: subject ?? '' }, pause: !alone })
+  if (!subject) return { level: { path: pathname, department, degreeCourse }, subject }
+  if (chosenOn !== undefined) return { level: levelAt(chosenOn), subject }
+  if (fetching && !data) return { level: null, subject }
+  const course = data?.subject?.degreeCourse
+  return { level: levelAt(course ? degreeCoursePath(course.department.id, course.id) : coursesPath), subject }
+}
+
+function levelAt(path: string): Level {
+  const { department, degreeCourse } = matchPath(`${coursesPath}/:department?/:degreeCourse?`, path)?.params ?? {}
+  return { path, department, degreeCourse }
+}
+
+/**
+ * A text in the address, so that back, reload and a shared link find it again. Beginning to search is a step one can go back
+ * from; refining it is not.
+ */
+export function useAddressText(name: string): [string, (text: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const text = params.get(name) ?? ''
+  const change = useCallback(
+    (next: string) => {
+      const update = (current: URLSearchParams) => {
+        const changed = new URLSearchParams(current)
+        if (next) changed.set(name, next)
+        else changed.delete(name)
+        return changed
+      }
+      setParams(update, { replace: Boolean(next && text), state })
+    },
+    [name, text, state, setParams],
+  )
+  return [text, change]
+}

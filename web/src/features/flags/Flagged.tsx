@@ -1,0 +1,24 @@
+import type { FlagName } from '@chiostro/domain/flags'
+import type { ReactNode } from 'react'
+import { useFeatureFlag } from './useFeatureFlag.ts'
+
+interface Props {
+  /** Each of them must be on. */
+  flags: readonly [FlagName, ...FlagName[]]
+  /** Shown otherwise. */
+  closed: ReactNode
+  children: ReactNode
+}
+
+/** A section that the team switches on and off. */
+export function Flagged({ flags: [flag, ...rest], closed, children }: Props) {
+  const open = useFeatureFlag(flag)
+  const [next, ...others] = rest
+  if (!open) return closed
+  if (!next) return children
+  return (
+    <Flagged flags={[next, ...others]} closed={closed}>
+      {children}
+    </Flagged>
+  )
+}

@@ -1,0 +1,25 @@
+import { oneDecimal } from './numbers.ts'
+import styles from './RatingMeter.module.css'
+
+interface Props {
+  label: string
+  value: number | null | undefined
+  max: number
+}
+
+/** An average out of a maximum: the number, and below it a bar that only repeats it. */
+export function RatingMeter({ label, value, max }: Props) {
+  if (value == null) return null
+  return (
+    <div>
+      <p className={styles.label}>{label}</p>
+      <p className={styles.value}>
+        {oneDecimal(value)}
+        <small>/{max}</small>
+      </p>
+      <div aria-hidden className={styles.track}>
+        <div className={styles.bar} style={{ width: `${(value / max) * 100}%` }} />
+      </div>
+    </div>
+  )
+}

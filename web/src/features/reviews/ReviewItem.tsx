@@ -1,0 +1,77 @@
+import { courseRating } from '@chiostro/domain/ratings'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './ReviewItem.module.css'
+
+export const ReviewItemReview = graphql(`
+  fragment ReviewItem_review on CourseReview {
+    id
+    difficultyRating
+    attendanceImportance
+    studyMaterials
+    bookTitle
+    notesSource
+    examGrade
+    examMethods
+    examNotes
+    attendedYear
+    currentYear
+    createdAt
+  }
+`)
+
+// Dates are Italian in either language (spec 001, section 9).
+const written = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' })
+
+/** One anonymous review. */
+export function ReviewItem({ review: masked }: { review: FragmentType<typeof ReviewItemReview> }) {
+  const t = useT()
+  const review = readFragment(ReviewItemReview, masked)
+  const names = (options: readonly { value: string; label: string }[], chosen: readonly string[]) =>
+    options
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ label }) => t(label))
+      .join(', ')
+  const author = currentYears.find(({ value }) => value === review.currentYear)?.label ?? ''
+  const details: [string, string][] = [
+    [t('Supporti di studio'), names(studyMaterials, review.studyMaterials)],
+    [t('Libro'), review.bookTitle],
+    [t('Fonte delle dispense'), review.notesSource],
+    [t('Modalità d’esame'), names(examMethods, review.examMethods)],
+  ]
+  return (
+    <article className={styles.review}>
+      <p className={styles.author}>
+        <strong>{t('Anonimo')}</strong> · {t(author)} · {t('frequenza {year}', { year: review.attendedYear })}
+        <time dateTime={review.createdAt}>{written.format(new Date(review.createdAt))}</time>
+      </p>
+      <dl className={styles.ratings}>
+        <Rating name={t('Difficoltà')} value={`${review.difficultyRating}/${courseRating.max}`} />
+        <Rating name={t('Frequenza')} value={`${review.attendanceImportance}/${courseRating.max}`} />
+        {review.examGrade != null && <Rating name={t('Voto')} value={String(review.examGrade)} />}
+      </dl>
+      {review.examNotes && <p className={styles.notes}>{review.examNotes}</p>}
+      <dl className={styles.details}>
+        {details
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </article>
+  )
+}
+
+function Rating({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { CourseReviewInput } from '@chiostro/domain/reviews'
+import { useMutation } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+
+// The answer carries what cards and the open subject show of the reviews, so they follow without asking again.
+export const ReviewSubject = graphql(`
+  mutation ReviewSubject($input: ReviewSubjectInput!) {
+    reviewSubject(input: $input) {
+      __typename
+      ... on CourseReview {
+        id
+        subject {
+          id
+          reviewCount
+          ...SubjectStatistics_subject
+          lastReview {
+            id
+            ...ReviewItem_review
+          }
+          reviews {
+            totalCount
+            edges {
+              cursor
+              node {
+                id
+                ...ReviewItem_review
+              }
+            }
+            pageInfo {
+              endCursor
+              hasNextPage
+            }
+          }
+        }
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ValidationError {
+        message
+        issues {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+export type ReviewOutcome =
+  | { stored: true }
+  | { stored: false; issues: readonly { path: string; message: string }[]; reason: string | null }
+
+/** Sends an anonymous review. */
+export function useReviewSubject(subjectId: string): (input: CourseReviewInput) => Promise<ReviewOutcome> {
+  const [, review] = useMutation(ReviewSubject)
+  return async (input) => {
+    const { data, error } = await review({ input: { ...input, courseSubjectId: subjectId } })
+    const answer = data?.reviewSubject
+    if (answer?.__typename === 'CourseReview') return { stored: true }
+    if (answer?.__typename === 'ValidationError') return { stored: false, issues: answer.issues, reason: answer.message }
+    return { stored: false, issues: [], reason: answer?.message ?? error?.graphQLErrors[0]?.message ?? null }
+  }
+}
