@@ -29,8 +29,6 @@ const trails: [RegExp, Crumb[]][] = [
   [/^\/[^/]+\/manage-book\//, [{ label: 'Gestione annuncio' }]],
   [/^\/[^/]+\/manage-event\//, [{ label: 'Gestione evento' }]],
   [/^\/cancel-registration\//, [{ label: 'Cancellazione iscrizione' }]],
-  [/^\/[^/]+\/manage-event\//, [{ label: 'Gestione evento' }]],
-  [/^\/cancel-registration\//, [{ label: 'Cancellazione iscrizione' }]],
 ]
 
 /** The trail after 'Home' for a path; empty on the home page, where no breadcrumbs are shown. */
