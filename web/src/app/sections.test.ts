@@ -12,6 +12,9 @@ describe('the breadcrumbs after Home', () => {
     ['/courses-professors', ['Corsi & Professori']],
     ['/courses', ['Corsi & Professori', 'Catalogo Corsi']],
     ['/events', ['Eventi']],
+    ['/events/abc', ['Eventi']],
+    ['/chiostro/manage-event/abc', ['Gestione evento']],
+    ['/cancel-registration/abc', ['Cancellazione iscrizione']],
     ['/bookshelf', ['Page not found']],
   ])('of %s are %j', (path, expected) => {
     expect(labels(path)).toEqual(expected)

@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { type ControlProps, FormField } from './FormField.tsx'
 
-interface FieldProps<Fields extends FieldValues, Output> {
-  form: Pick<UseFormReturn<Fields, unknown, Output>, 'register' | 'getFieldState' | 'formState'>
+interface FieldProps<Fields extends FieldValues> {
+  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
   name: FieldPath<Fields>
   label: string
   required?: boolean
@@ -13,12 +13,12 @@ interface FieldProps<Fields extends FieldValues, Output> {
 }
 
 /** A field of a react-hook-form form with its message, translated; `children` draws a control other than an input. */
-export function BoundField<Fields extends FieldValues, Output>({
+export function BoundField<Fields extends FieldValues>({
   form,
   name,
   children,
   ...field
-}: FieldProps<Fields, Output> & { children(control: ControlProps): ReactNode }) {
+}: FieldProps<Fields> & { children(control: ControlProps): ReactNode }) {
   const t = useT()
   const message = form.getFieldState(name, form.formState).error?.message
   return (
@@ -31,7 +31,7 @@ export function BoundField<Fields extends FieldValues, Output>({
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'prefix'>
 
 /** The usual case: an `<input>`. */
-export function BoundInput<Fields extends FieldValues, Output>(props: FieldProps<Fields, Output> & InputProps) {
+export function BoundInput<Fields extends FieldValues>(props: FieldProps<Fields> & InputProps) {
   const { form, name, label, required = false, hint, prefix, ...input } = props
   return (
     <BoundField form={form} name={name} label={label} required={required} hint={hint} prefix={prefix}>

@@ -1,34 +1,26 @@
 import { bookMessages } from '@chiostro/domain/books'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { PageHeading } from '../../app/PageHeading.tsx'
-import { usePageHead } from '../../app/usePageHead.ts'
+import { SecretPage } from '../../app/SecretPage.tsx'
 import { LinkFailure } from '../../components/LinkFailure.tsx'
+import { ManageLayout } from '../../components/ManageLayout.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import styles from './ManageBookPage.module.css'
 import { BookStatistics } from './manage/BookStatistics.tsx'
 import { DeleteBook } from './manage/DeleteBook.tsx'
 import { ManageBookForm } from './manage/ManageBookForm.tsx'
 import { ManageBookSkeleton } from './manage/ManageBookSkeleton.tsx'
 import { ManagedBookQuery } from './manage/managedBook.queries.ts'
 
-/** Where the private link of the e-mail leads. The token stays in the address bar: no title, link or referrer carries it. */
+/** Where the private link of the e-mail leads. */
 export function ManageBookPage() {
   const t = useT()
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const token = params.get('token')
-  usePageHead({ title: t('Gestisci il tuo annuncio'), description: t('Modifica o elimina il tuo annuncio.') })
   return (
-    <>
-      {/* The server says so too on a direct visit; here it holds also for who arrives from inside the app. */}
-      <meta name="referrer" content="no-referrer" />
-      <meta name="robots" content="noindex, nofollow" />
-      <div className={styles.heading}>
-        <PageHeading>{t('Gestisci il tuo annuncio')}</PageHeading>
-      </div>
+    <SecretPage title={t('Gestisci il tuo annuncio')} description={t('Modifica o elimina il tuo annuncio.')}>
       {token ? <ManagedBook key={`${id} ${token}`} id={id} token={token} /> : <LinkFailure message={bookMessages.tokenMissing} />}
-    </>
+    </SecretPage>
   )
 }
 
@@ -41,14 +33,16 @@ function ManagedBook({ id, token }: { id: string; token: string }) {
   })
   const book = data?.managedBook
   if (book) {
+    const side = (
+      <>
+        <BookStatistics createdAt={book.createdAt} />
+        <DeleteBook id={id} token={token} />
+      </>
+    )
     return (
-      <div className={styles.columns}>
+      <ManageLayout side={side}>
         <ManageBookForm book={book} token={token} />
-        <aside className={styles.side}>
-          <BookStatistics createdAt={book.createdAt} />
-          <DeleteBook id={id} token={token} />
-        </aside>
-      </div>
+      </ManageLayout>
     )
   }
   if (fetching) return <ManageBookSkeleton />

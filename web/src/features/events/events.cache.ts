@@ -1,7 +1,7 @@
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 
-/** Pages add up to one list: of events on the board, of participants in an open event. */
+/** Pages add up to one list: of events on the board, of participants in an open event. Pages without any argument are not seen. */
 export const eventCacheResolvers: Record<string, Record<string, Resolver>> = {
   Query: { events: relayPagination() },
   Event: { participants: relayPagination() },

@@ -13,7 +13,7 @@ const ParticipantsEvent = graphql(`
   fragment Participants_event on Event {
     id
     isOver
-    participants(after: $after) {
+    participants(first: 50, after: $after) {
       totalCount
       edges {
         cursor

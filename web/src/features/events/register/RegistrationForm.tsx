@@ -1,4 +1,5 @@
 import { type RegisterInput, registerInput } from '@chiostro/domain/events'
+import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
@@ -62,10 +63,13 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
         inputMode="email"
         autoComplete="email"
       />
-      <BoundField form={form} name="notes" label={t('Note')} hint={t('Facoltative: allergie, domande, con chi vieni.')}>
+      <BoundField form={form} name="notes" label={t('Note')} hint={t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')}>
         {(control) => <textarea {...control} rows={3} {...form.register('notes')} />}
       </BoundField>
-      <p className={styles.notice}>{t(notices[participantsVisibility])}</p>
+      <p className={styles.notice}>
+        {participantsVisibility === 'ORGANISER' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {t(notices[participantsVisibility])}
+      </p>
       <Button type="submit" variant="primary" wide disabled={isSubmitting}>
         {isSubmitting ? t('Invio…') : t('Conferma iscrizione')}
       </Button>

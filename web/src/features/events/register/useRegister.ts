@@ -19,7 +19,7 @@ const Register = graphql(`
           registrationCount
           seatsLeft
           isFull
-          participants {
+          participants(first: 50) {
             totalCount
             edges {
               cursor

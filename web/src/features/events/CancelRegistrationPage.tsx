@@ -1,0 +1,58 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { SecretPage } from '../../app/SecretPage.tsx'
+import { LinkFailure } from '../../components/LinkFailure.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './CancelRegistrationPage.module.css'
+import { CancellationDone } from './cancel/CancellationDone.tsx'
+import { RegistrationToCancel } from './cancel/RegistrationToCancel.tsx'
+
+const RegistrationToCancelQuery = graphql(`
+  query RegistrationToCancel($token: String!) {
+    registrationToCancel(token: $token) {
+      ...RegistrationToCancel_found
+    }
+  }
+`)
+
+/** Where the link in the attendee's confirmation leads (spec 000, section 2, "Registration cancellation"). */
+export function CancelRegistrationPage() {
+  const t = useT()
+  const { token = '' } = useParams()
+  const [done, setDone] = useState(false)
+  return (
+    <SecretPage
+      title={done ? t(eventMessages.cancelled) : t('Cancella la tua iscrizione')}
+      description={t('Libera il tuo posto se non puoi più partecipare.')}
+      canonical="/cancel-registration"
+    >
+      {done ? <CancellationDone /> : <Cancellation key={token} token={token} onDone={() => setDone(true)} />}
+    </SecretPage>
+  )
+}
+
+function Cancellation({ token, onDone }: { token: string; onDone(): void }) {
+  const t = useT()
+  const [{ data, fetching, error }, ask] = useQuery({
+    query: RegistrationToCancelQuery,
+    variables: { token },
+    requestPolicy: 'network-only',
+  })
+  if (data?.registrationToCancel) return <RegistrationToCancel found={data.registrationToCancel} token={token} onDone={onDone} />
+  if (fetching) {
+    return (
+      <div className={styles.loading} aria-busy="true">
+        <span role="status" className="visually-hidden">
+          {t('Caricamento…')}
+        </span>
+        <Skeleton height="340px" />
+        <Skeleton height="44px" width="240px" />
+      </div>
+    )
+  }
+  return <LinkFailure message={eventMessages.registrationNotFound} onRetry={error && (() => ask({ requestPolicy: 'network-only' }))} />
+}

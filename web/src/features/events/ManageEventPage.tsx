@@ -1,0 +1,51 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { SecretPage } from '../../app/SecretPage.tsx'
+import { LinkFailure } from '../../components/LinkFailure.tsx'
+import { ManageLayout } from '../../components/ManageLayout.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { DeleteEvent } from './manage/DeleteEvent.tsx'
+import { EventStatistics } from './manage/EventStatistics.tsx'
+import { ManageEventForm } from './manage/ManageEventForm.tsx'
+import { ManageEventSkeleton } from './manage/ManageEventSkeleton.tsx'
+import { ManagedEventQuery } from './manage/managedEvent.queries.ts'
+import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
+
+/** Where the organiser's private link leads (spec 000, section 2, "Event management"). */
+export function ManageEventPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return (
+    <SecretPage title={t('Gestisci il tuo evento')} description={t('Modifica o elimina il tuo evento e vedi chi si è iscritto.')}>
+      {token ? <ManagedEvent key={`${id} ${token}`} id={id} token={token} /> : <LinkFailure message={eventMessages.tokenMissing} />}
+    </SecretPage>
+  )
+}
+
+function ManagedEvent({ id, token }: { id: string; token: string }) {
+  // Always from the server (spec 000, section 7): somebody may have registered meanwhile.
+  const [{ data, fetching, error }, ask] = useQuery({ query: ManagedEventQuery, variables: { id, token }, requestPolicy: 'network-only' })
+  const reload = () => ask({ requestPolicy: 'network-only' })
+  const event = data?.managedEvent
+  if (event) {
+    const side = (
+      <>
+        <EventStatistics event={event} />
+        <DeleteEvent id={id} token={token} />
+      </>
+    )
+    return (
+      <ManageLayout side={side}>
+        <div>
+          <ParticipantsTable event={event} token={token} />
+          <ManageEventForm event={event} token={token} onSaved={reload} />
+        </div>
+      </ManageLayout>
+    )
+  }
+  if (fetching) return <ManageEventSkeleton />
+  return <LinkFailure message={eventMessages.notFound} onRetry={error && reload} />
+}

@@ -1,0 +1,89 @@
+import { romeDay } from '@chiostro/domain/rome'
+import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import styles from './EventFields.module.css'
+import type { EventForm } from './eventForm.ts'
+import { SchedulePreview } from './SchedulePreview.tsx'
+import { TagsField } from './TagsField.tsx'
+
+interface Props {
+  form: EventForm
+}
+
+/** What the event is. */
+export function WhatFields({ form }: Props) {
+  const t = useT()
+  return (
+    <>
+      <BoundInput form={form} name="title" label={t('Titolo')} required />
+      <BoundField
+        form={form}
+        name="description"
+        label={t('Descrizione')}
+        required
+        hint={t('Almeno 10 caratteri: cosa si fa, cosa portare.')}
+      >
+        {(control) => <textarea {...control} rows={5} {...form.register('description')} />}
+      </BoundField>
+    </>
+  )
+}
+
+/**
+ * When and where. Date and time are the browser's own controls, which every phone has its best picker for; since they speak
+ * the browser's language, what was chosen is repeated below in Italian.
+ */
+export function WhenFields({ form }: Props) {
+  const t = useT()
+  const [date, startTime, endTime] = form.watch(['date', 'startTime', 'endTime'])
+  return (
+    <>
+      <div className={styles.schedule}>
+        <BoundInput form={form} name="date" label={t('Data')} required type="date" min={romeDay(new Date())} />
+        <BoundInput form={form} name="startTime" label={t('Inizio')} required type="time" />
+        <BoundInput form={form} name="endTime" label={t('Fine')} type="time" />
+      </div>
+      <SchedulePreview date={date} startTime={startTime} endTime={endTime} />
+      <BoundInput form={form} name="duration" label={t('Durata')} hint={t('Facoltativa, a parole: «2 ore», «tutto il pomeriggio».')} />
+      <BoundInput
+        form={form}
+        name="location"
+        label={t('Luogo')}
+        required
+        hint={t('Con l’aula o l’indirizzo, per chi non c’è mai stato.')}
+      />
+    </>
+  )
+}
+
+/** For whom, how many, and by which words it is found. */
+export function WhoFields({ form }: Props) {
+  const t = useT()
+  const { error } = form.getFieldState('tags', form.formState)
+  return (
+    <>
+      <BoundInput
+        form={form}
+        name="targetAudience"
+        label={t('A chi è rivolto')}
+        required
+        placeholder={t('Tutti, matricole, studenti di Economia…')}
+      />
+      <div className={styles.pair}>
+        <BoundInput
+          form={form}
+          name="maxAttendees"
+          label={t('Numero massimo di partecipanti')}
+          hint={t('Vuoto: posti illimitati.')}
+          inputMode="numeric"
+        />
+        <BoundInput form={form} name="category" label={t('Categoria')} hint={t('Facoltativa: convegno, festa, torneo…')} />
+      </div>
+      <TagsField
+        tags={form.watch('tags')}
+        error={error?.message && t(error.message)}
+        onChange={(tags) => form.setValue('tags', tags, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+      />
+    </>
+  )
+}

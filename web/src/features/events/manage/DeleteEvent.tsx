@@ -1,0 +1,41 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { useNavigate } from 'react-router-dom'
+import { useMutation } from 'urql'
+import { DeleteSection } from '../../../components/DeleteSection.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { DeleteEvent as DeleteEventMutation } from './managedEvent.queries.ts'
+
+interface Props {
+  id: string
+  token: string
+}
+
+/** Calls the event off for good, after the browser's own question (spec 000, section 5); then goes home. */
+export function DeleteEvent({ id, token }: Props) {
+  const t = useT()
+  const { toast } = useToast()
+  const navigate = useNavigate()
+  const [, remove] = useMutation(DeleteEventMutation)
+
+  async function deleteEvent() {
+    const { data, error } = await remove({ id, token })
+    if (data?.deleteEvent.__typename === 'Confirmation') {
+      toast({ title: t('Evento eliminato') })
+      // In place of this page: going back to an event that is gone would only show an error.
+      return navigate('/', { replace: true })
+    }
+    const reason = data?.deleteEvent.message ?? error?.graphQLErrors[0]?.message ?? 'Si è verificato un errore. Riprova più tardi.'
+    toast({ title: t('Errore eliminazione'), description: t(reason), variant: 'destructive' })
+  }
+
+  return (
+    <DeleteSection
+      title={t('Evento annullato?')}
+      description={t('Eliminalo: spariscono il testo, le foto e le iscrizioni, e chi si era iscritto riceve una email.')}
+      label={t('Elimina evento')}
+      question={t(eventMessages.confirmDelete)}
+      onDelete={deleteEvent}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { graphql } from '../../../../generated/gql/gql.ts'
+
+/** The event for whoever holds the token; null for an unknown id and a wrong token alike. */
+export const ManagedEventQuery = graphql(`
+  query ManagedEvent($id: ID!, $token: String!) {
+    managedEvent(id: $id, token: $token) {
+      id
+      ...EventStatistics_event
+      ...ManageEventForm_event
+      ...ParticipantsTable_event
+    }
+  }
+`)
+
+/** The answer carries what cards and the open event show of it, so they follow without asking again. */
+export const UpdateEvent = graphql(`
+  mutation UpdateEvent($id: ID!, $token: String!, $input: UpdateEventInput!) {
+    updateEvent(id: $id, token: $token, input: $input) {
+      __typename
+      ... on Event {
+        id
+        ...EventCard_event
+        ...EventDetails_event
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ValidationError {
+        message
+        issues {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+export const DeleteEvent = graphql(`
+  mutation DeleteEvent($id: ID!, $token: String!) {
+    deleteEvent(id: $id, token: $token) {
+      __typename
+      ... on NotFoundError {
+        message
+      }
+    }
+  }
+`)

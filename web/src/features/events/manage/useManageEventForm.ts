@@ -1,0 +1,52 @@
+import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/events'
+import { useForm } from 'react-hook-form'
+import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'
+import { showIssues } from '../../../components/formIssues.ts'
+import { textFormResolver } from '../../../components/textFormResolver.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { useWarningBeforeLeaving } from '../../../components/useWarningBeforeLeaving.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useImageList } from '../../images/useImageList.ts'
+import type { EventFormFields } from '../form/eventForm.ts'
+import { useUpdateEvent } from './useUpdateEvent.ts'
+
+type Values = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
+
+const resolver = textFormResolver<Values, EventFormFields>(updateEventInput.omit({ imageUrls: true, coverImageIndex: true }))
+
+/** The organiser's edits of text and pictures, and what saving them does: the stored event is read again (spec 000, section 4). */
+export function useManageEventForm(event: ManageEventForm_EventFragment, token: string, onSaved: () => void) {
+  const t = useT()
+  const { toast } = useToast()
+  const update = useUpdateEvent(event.id, token)
+  const images = useImageList(event.imageUrls, event.coverImageIndex)
+  const form = useForm<EventFormFields, unknown, Values>({ values: fieldsOf(event), resolver })
+  const changed = form.formState.isDirty || images.changed
+  useWarningBeforeLeaving(changed)
+
+  const save = form.handleSubmit(async (values) => {
+    const outcome = await update({ ...values, ...images.input })
+    if (outcome.updated) {
+      form.reset(form.getValues())
+      images.keep()
+      onSaved()
+      return toast({ title: t('Evento aggiornato!') })
+    }
+    // What is left after the fields have had theirs concerns the pictures.
+    images.refuse(showIssues(form, outcome.issues)[0]?.message)
+    toast({ title: t('Errore aggiornamento'), description: t(outcome.message), variant: 'destructive' })
+  })
+
+  return { form, images, changed, save }
+}
+
+/** What is stored, as the form's controls hold it. */
+function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
+  const { title, description, category, date, startTime, endTime, duration, targetAudience, location, creatorName, creatorEmail, tags } =
+    event
+  const maxAttendees = event.maxAttendees === null ? '' : String(event.maxAttendees)
+  return {
+    ...{ title, description, category, date, startTime, endTime, duration, targetAudience, maxAttendees },
+    ...{ location, creatorName, creatorEmail, tags },
+  }
+}
