@@ -22,10 +22,6 @@ const BooksPage = dataPage(async () => (await import('../features/books/BooksPag
 const ManageBookPage = dataPage(async () => (await import('../features/books/ManageBookPage.tsx')).ManageBookPage)
 const EventsPage = dataPage(async () => (await import('../features/events/EventsPage.tsx')).EventsPage)
 const ManageEventPage = dataPage(async () => (await import('../features/events/ManageEventPage.tsx')).ManageEventPage)
-const CancelRegistrationPage = dataPage(
-  async () => (await import('../features/events/CancelRegistrationPage.tsx')).CancelRegistrationPage,
-)
-const ManageEventPage = dataPage(async () => (await import('../features/events/ManageEventPage.tsx')).ManageEventPage)
 const CancelRegistrationPage = dataPage(async () => (await import('../features/events/CancelRegistrationPage.tsx')).CancelRegistrationPage)
 const CoursesPage = dataPage(async () => (await import('../features/catalogue/CoursesPage.tsx')).CoursesPage)
 const CoursesProfessorsPage = lazy(async () => ({
@@ -51,8 +47,6 @@ export function AppRoutes() {
         <Route path="/events" element={<EventsPage />}>
           <Route path=":id" element={null} />
         </Route>
-        <Route path="/:slug/manage-event/:id" element={<ManageEventPage />} />
-        <Route path="/cancel-registration/:token" element={<CancelRegistrationPage />} />
         <Route path="/:slug/manage-event/:id" element={<ManageEventPage />} />
         <Route path="/cancel-registration/:token" element={<CancelRegistrationPage />} />
         <Route
