@@ -1,5 +1,6 @@
+import { CalendarSync } from 'lucide-react'
 import { useQuery } from 'urql'
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadMore } from '../../components/LoadMore.tsx'
@@ -46,9 +47,12 @@ export function EventList({ filters, onClear }: Props) {
 
   return (
     <div ref={holder} aria-busy={fetching} className={fetching ? styles.changing : undefined}>
-      <p role="status" className={styles.count}>
-        {plural(totalCount, '{count} evento', '{count} eventi')}
-      </p>
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {plural(totalCount, '{count} evento', '{count} eventi')}
+        </p>
+        <FeedLink tag={filters.tag} />
+      </div>
       <EventGrid events={edges.map(({ node }) => node)} />
       {pageInfo.hasNextPage && (
         <LoadMore
@@ -63,14 +67,28 @@ export function EventList({ filters, onClear }: Props) {
   )
 }
 
+/** The events as a calendar to subscribe to: what is to come, under the tag one has chosen. */
+function FeedLink({ tag }: { tag: string }) {
+  const { t } = useI18n()
+  const feed = tag ? `/events.ics?${new URLSearchParams({ tag })}` : '/events.ics'
+  return (
+    // For the calendar program: not a page of the app.
+    <ButtonLink variant="quiet" icon={<CalendarSync aria-hidden />} to={feed} reloadDocument>
+      {t('Segui nel calendario')}
+    </ButtonLink>
+  )
+}
+
 /** Six cards of the final size. */
 export function EventListSkeleton() {
   const { t } = useI18n()
   return (
     <div aria-busy="true">
-      <p role="status" className={styles.count}>
-        {t('Caricamento…')}
-      </p>
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {t('Caricamento…')}
+        </p>
+      </div>
       <div className={styles.grid}>
         {[1, 2, 3, 4, 5, 6].map((card) => (
           <EventCardSkeleton key={card} />

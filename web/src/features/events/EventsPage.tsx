@@ -1,9 +1,7 @@
-import { CalendarSync } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeading } from '../../app/PageHeading.tsx'
 import { usePageHead } from '../../app/usePageHead.ts'
-import { ButtonLink } from '../../components/Button.tsx'
 import { useCloseOverList } from '../../components/useCloseOverList.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CreateEventButton } from './CreateEventButton.tsx'
@@ -19,7 +17,6 @@ export function EventsPage() {
   const { id } = useParams()
   const { filters, change } = useEventFilters()
   const closeEvent = useCloseOverList('/events')
-  const feed = filters.tag ? `/events.ics?${new URLSearchParams({ tag: filters.tag })}` : '/events.ics'
 
   return (
     <>
@@ -29,13 +26,7 @@ export function EventsPage() {
           <PageHeading>{t('Eventi Universitari')}</PageHeading>
           <p className={styles.lead}>{t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}</p>
         </div>
-        <div className={styles.actions}>
-          <CreateEventButton />
-          {/* A file for the calendar program, not a page of the app. */}
-          <ButtonLink variant="quiet" icon={<CalendarSync aria-hidden />} to={feed} reloadDocument>
-            {t('Segui nel calendario')}
-          </ButtonLink>
-        </div>
+        <CreateEventButton />
       </header>
       <section aria-label={t('Eventi')}>
         <EventTools filters={filters} onChange={change} />

@@ -1,10 +1,12 @@
 import { eventMessages } from '@chiostro/domain/events'
+import { formatDay } from '@chiostro/domain/schedule'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { SecretPage } from '../../app/SecretPage.tsx'
 import { LinkFailure } from '../../components/LinkFailure.tsx'
 import { ManageLayout } from '../../components/ManageLayout.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './ManageEventPage.module.css'
 import { DeleteEvent } from './manage/DeleteEvent.tsx'
 import { EventStatistics } from './manage/EventStatistics.tsx'
 import { ManageEventForm } from './manage/ManageEventForm.tsx'
@@ -38,12 +40,17 @@ function ManagedEvent({ id, token }: { id: string; token: string }) {
       </>
     )
     return (
-      <ManageLayout side={side}>
-        <div>
-          <ParticipantsTable event={event} token={token} />
-          <ManageEventForm event={event} token={token} onSaved={reload} />
-        </div>
-      </ManageLayout>
+      <>
+        <p className={styles.which}>
+          {event.title}, <time dateTime={event.date}>{formatDay(event.date)}</time>
+        </p>
+        <ManageLayout side={side}>
+          <div>
+            <ParticipantsTable event={event} token={token} />
+            <ManageEventForm event={event} token={token} onSaved={reload} />
+          </div>
+        </ManageLayout>
+      </>
     )
   }
   if (fetching) return <ManageEventSkeleton />

@@ -22,8 +22,8 @@ const ParticipantsTableEvent = graphql(`
   }
 `)
 
-/** Rows shown before the organiser asks for all: a page of a thousand is slow on a phone. */
-const firstRows = 100
+/** Rows shown before the organiser asks for all: below them is what else one can do here. */
+const firstRows = 10
 
 interface Props {
   event: FragmentType<typeof ParticipantsTableEvent>

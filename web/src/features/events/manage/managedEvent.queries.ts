@@ -5,6 +5,8 @@ export const ManagedEventQuery = graphql(`
   query ManagedEvent($id: ID!, $token: String!) {
     managedEvent(id: $id, token: $token) {
       id
+      title
+      date
       ...EventStatistics_event
       ...ManageEventForm_event
       ...ParticipantsTable_event
