@@ -34,13 +34,30 @@ export async function startEmbeddedPostgres(options: { dataDir: string; flags?: 
   const dataDir = path.resolve(options.dataDir)
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (account) fs.chownSync(dataDir, account.uid, account.gid)
-  const password = readPassword(dataDir)
-  await createCluster(binaries, dataDir, password, account)
+  await createCluster(binaries, dataDir, readPassword(dataDir), account)
   await stopOrphan(dataDir)
   const port = await freePort()
   const server = await launch(binaries, dataDir, port, options.flags ?? [], account)
-  return { ...server, url: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}` }
+  return { ...server, url: (database) => addressOf(dataDir, port, database) }
 }
+
+/**
+ * Address of the embedded PostgreSQL that another process of this machine runs on `dataDir`, for whoever may read its password.
+ * @returns null when none is ready
+ */
+export function runningEmbeddedUrl(dataDir: string): string | null {
+  const pidFile = path.join(dataDir, 'postmaster.pid')
+  if (!fs.existsSync(pidFile) || !fs.existsSync(passwordFileOf(dataDir))) return null
+  // PostgreSQL's own notes on itself: the fourth line is the port, the eighth its state.
+  const lines = fs.readFileSync(pidFile, 'utf8').split('\n')
+  if (lines[7]?.trim() !== 'ready') return null
+  return addressOf(dataDir, Number(lines[3]), 'postgres')
+}
+
+const passwordFileOf = (dataDir: string) => `${dataDir}.password`
+
+const addressOf = (dataDir: string, port: number, database: string) =>
+  `postgresql://postgres:${readPassword(dataDir)}@127.0.0.1:${port}/${database}`
 
 async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -87,7 +104,7 @@ function serverAccount(): Account {
 
 /** One random password per cluster, beside it: other users of the machine cannot connect through the loopback port. */
 function readPassword(dataDir: string): string {
-  const file = `${dataDir}.password`
+  const file = passwordFileOf(dataDir)
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return fs.readFileSync(file, 'utf8').trim()
 }

@@ -7,11 +7,11 @@ import Negotiator from 'negotiator'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** An answer made once for many requests, in every encoding a client may ask for. */
+/** An answer made once for many requests, in the encodings that pay. */
 export interface Prepared {
   contentType: string
   etag: string
-  bodies: Record<'br' | 'gzip' | 'identity', Buffer>
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
 /** Compresses a text once, well rather than fast. */
@@ -30,7 +30,8 @@ export function sendPrepared(response: ServerResponse, { contentType, etag, bodi
   response.setHeader('etag', etag)
   response.setHeader('vary', 'accept-encoding')
   if (knows(request.headers['if-none-match'], etag)) return void response.writeHead(304).end()
-  const encoding = new Negotiator(request).encoding(['br', 'gzip', 'identity'])
+  const available = (['br', 'gzip'] as const).filter((encoding) => bodies[encoding])
+  const encoding = available.length > 0 ? new Negotiator(request).encoding([...available, 'identity']) : 'identity'
   const body = bodies[encoding as keyof Prepared['bodies']] ?? bodies.identity
   if (encoding === 'br' || encoding === 'gzip') response.setHeader('content-encoding', encoding)
   response.setHeader('content-type', contentType)

@@ -4,12 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import findMyWay from 'find-my-way'
-import sirv from 'sirv'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { sendCompressed } from './compression.ts'
 import { headTags, type PageHead, type PageRoute, scriptJson } from './head.ts'
 import { contentSecurityPolicy } from './security.ts'
+import { readStaticFiles } from './staticFiles.ts'
 
 const builtApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -23,12 +23,12 @@ export function createWebApp(config: Config, pages: PageRoute[], directory = bui
   const template = readTemplate(directory, config)
   const router = findMyWay({ ignoreTrailingSlash: true })
   for (const page of pages) router.on('GET', page.path, () => {}, page)
-  const serveFile = fileServer(directory)
+  const serveFile = readStaticFiles(directory)
   const csp = contentSecurityPolicy(config)
 
   return async (context, request, response, url) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    if (await serveFile(request, response, url)) return
+    if (serveFile(request, response, url.pathname)) return
     const found = router.find('GET', url.pathname)
     const head = found ? await (found.store as PageRoute).head(context, found.params as Record<string, string>) : notFound(url)
     if (head.secret) response.setHeader('referrer-policy', 'no-referrer')
@@ -62,25 +62,4 @@ function readTemplate(directory: string, config: Config): string {
     ? fs.readFileSync(file, 'utf8')
     : '<!doctype html><html lang="it"><head><!--head--></head><body><!--instance--></body></html>'
   return html.replace('<!--instance-->', () => `<script type="application/json" id="instance">${scriptJson(config.instance)}</script>`)
-}
-
-/** Files of the build, brotli and gzip beside them; hashed names never change, so browsers keep those for a year. */
-function fileServer(directory: string) {
-  if (!fs.existsSync(directory)) return async () => false
-  const serve = sirv(directory, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    ignores: [],
-    setHeaders(response, pathname) {
-      const hashed = pathname.startsWith('/assets/')
-      response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    },
-  })
-  return (request: IncomingMessage, response: ServerResponse, url: URL) =>
-    new Promise<boolean>((resolve) => {
-      if (url.pathname === '/' || !path.extname(url.pathname) || url.pathname.endsWith('.html')) return resolve(false)
-      response.once('close', () => resolve(true))
-      serve(request, response, () => resolve(false))
-    })
 }
