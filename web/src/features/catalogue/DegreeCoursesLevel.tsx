@@ -31,7 +31,7 @@ export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }
       lead={department?.description || counts?.join(' · ')}
       description={counts?.join(' · ')}
       crumbs={department ? [{ label: department.name, to: departmentPath(id) }] : []}
-      back={{ to: coursesPath, label: t('Tutti i dipartimenti') }}
+      back={{ to: coursesPath, label: t('Torna ai dipartimenti') }}
     >
       {department ? (
         <ul className={styles.grid}>

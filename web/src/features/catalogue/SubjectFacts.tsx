@@ -35,25 +35,25 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
   const { t } = i18n
   const subject = readFragment(SubjectFactsSubject, masked)
   const { degreeCourse: course } = subject
-  const facts: [string, string][] = [
+  const facts: [name: string, value: string, wide?: true][] = [
     [t('Codice'), subject.courseCode],
     [t('Crediti'), creditsText(subject.credits)],
     [t('Anno'), subject.year ? yearText(i18n, subject.year) : ''],
     [t('Periodo'), semesterText(i18n, subject.semester)],
     [t('Tipo'), requirementText(i18n, subject.requirementType)],
     [t('Lingua'), languageText(i18n, subject.language)],
-    [t('Percorso'), subject.curriculum ?? (subject.isCommonToMultipleCurricula ? t('Comune a più percorsi') : '')],
-    [t('Professori'), subject.professors.join(', ')],
+    [t('Percorso'), subject.curriculum ?? (subject.isCommonToMultipleCurricula ? t('Comune a più percorsi') : ''), true],
+    [t('Professori'), subject.professors.join(', '), true],
   ]
   return (
     <dl className={styles.facts}>
-      <div className={styles.place}>
+      <div className={styles.wide}>
         <dt>{t('Corso di laurea')}</dt>
         <dd>
           <Link to={degreeCoursePath(course.department.id, course.id)}>{course.name}</Link>
         </dd>
       </div>
-      <div className={styles.place}>
+      <div className={styles.wide}>
         <dt>{t('Dipartimento')}</dt>
         <dd>
           <Link to={departmentPath(course.department.id)}>{course.department.name}</Link>
@@ -61,8 +61,8 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
       </div>
       {facts
         .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
+        .map(([name, value, wide]) => (
+          <div key={name} className={wide && styles.wide}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -36,7 +36,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
             ]
           : []
       }
-      back={department && { to: departmentPath(department.id), label: department.name }}
+      back={department && { to: departmentPath(department.id), label: t('Torna ai corsi di laurea') }}
     >
       {course ? (
         <SubjectList subjects={course.subjects} level={path} />

@@ -17,7 +17,7 @@ export const ReviewSubject = graphql(`
             id
             ...ReviewItem_review
           }
-          reviews {
+          reviews(first: 20) {
             totalCount
             edges {
               cursor

@@ -1,0 +1,224 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { aDegreeCourse, aDepartment, aReview, aSubject } from '../../../test/catalogue.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { Breadcrumbs } from '../../app/Breadcrumbs.tsx'
+import { CoursesPage } from './CoursesPage.tsx'
+
+let address = ''
+let goBack = () => {}
+
+function Spy() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  address = pathname + search
+  goBack = () => navigate(-1)
+  return null
+}
+
+const subjects = [
+  aSubject(1, { year: 2, courseName: 'Statistica', reviews: [aReview(1)] }),
+  aSubject(2, { year: 1, courseName: 'Analisi', semester: 'annuale', credits: null }),
+  aSubject(3, { year: null, courseName: 'Laboratorio' }),
+]
+const course = aDegreeCourse(1, { subjects })
+const connection = (found: unknown[]) => ({
+  __typename: 'SubjectConnection',
+  totalCount: found.length,
+  edges: found.map((node, index) => ({ __typename: 'SubjectEdge', cursor: String(index), node })),
+  pageInfo: { __typename: 'PageInfo', endCursor: null, hasNextPage: false },
+})
+
+function visit(path: string, operations: Parameters<typeof answer>[0] = {}) {
+  const server = answer({
+    Departments: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
+    Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
+    DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
+    SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),
+    Subject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
+    ...operations,
+  })
+  render(
+    <server.App>
+      <MemoryRouter initialEntries={[path]}>
+        <Spy />
+        <Breadcrumbs />
+        <Routes>
+          <Route path="/courses" element={<CoursesPage />}>
+            <Route path="subjects/:subject" element={null} />
+            <Route path=":department" element={null} />
+            <Route path=":department/:degreeCourse" element={null} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked }
+}
+
+const crumbs = () =>
+  within(screen.getByRole('navigation'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the three levels', () => {
+  it('lead from departments to subjects and back, the trail growing along', async () => {
+    const { user } = visit('/courses')
+    await user.click(await screen.findByRole('link', { name: 'Dipartimento 1' }))
+    await heading('Dipartimento 1')
+    expect(address).toBe('/courses/department-1')
+    await user.click(screen.getByRole('link', { name: 'Corso 1' }))
+    await heading('Corso 1')
+    expect(address).toBe('/courses/department-1/course-1')
+    expect(crumbs()).toEqual(['Home', 'Corsi & Professori', 'Catalogo Corsi', 'Dipartimento 1', 'Corso 1'])
+    await user.click(screen.getByRole('link', { name: 'Torna ai corsi di laurea' }))
+    await user.click(await screen.findByRole('link', { name: 'Torna ai dipartimenti' }))
+    await heading('Catalogo Corsi')
+    expect(address).toBe('/courses')
+    expect(crumbs().at(-1)).toBe('Catalogo Corsi')
+  })
+
+  it('say what there is in each department and degree course', async () => {
+    visit('/courses')
+    const card = (await screen.findByRole('link', { name: 'Dipartimento 1' })).closest('article') as HTMLElement
+    expect(within(card).getByText('1 corso di laurea')).toBeTruthy()
+    expect(within(card).getByText('10 insegnamenti')).toBeTruthy()
+  })
+
+  it('show level, duration and code of a degree course', async () => {
+    visit('/courses/department-1')
+    const card = (await screen.findByRole('link', { name: 'Corso 1' })).closest('article')
+    for (const text of ['Triennale', '3 Anni', '011H', '4 insegnamenti']) expect(card?.textContent).toContain(text)
+  })
+
+  it('show subjects by year with code, credits, semester, professors and how many reviews', async () => {
+    visit('/courses/department-1/course-1')
+    await heading('Corso 1')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      '1° anno',
+      '2° anno',
+      'Anno non indicato',
+    ])
+    const reviewed = screen.getByRole('link', { name: 'Statistica' }).closest('article')
+    for (const text of ['145301', '4,5 CFU', '1° semestre', 'Ada Conti', '1 recensione']) expect(reviewed?.textContent).toContain(text)
+    const other = screen.getByRole('link', { name: 'Analisi' }).closest('article')
+    expect(other?.textContent).toContain('annuale')
+    expect(other?.textContent).not.toMatch(/CFU|recension/)
+  })
+
+  it('say that the catalogue is empty', async () => {
+    visit('/courses', { Departments: () => ({ departments: [] }) })
+    await screen.findByText('Nessuna struttura universitaria trovata')
+    expect(screen.getByText('I dati dei corsi non sono ancora stati caricati nel sistema.')).toBeTruthy()
+  })
+
+  it.each([
+    ['/courses/nothing', 'Dipartimento non trovato'],
+    ['/courses/department-1/nothing', 'Corso di laurea non trovato'],
+  ])('say that nothing is at %s', async (path, title) => {
+    const { user } = visit(path)
+    await heading(title)
+    await user.click(screen.getByRole('link', { name: 'Tutti i dipartimenti' }))
+    await heading('Catalogo Corsi')
+  })
+
+  it.each([
+    ['/courses', 'Departments', 'Dipartimento 1'],
+    ['/courses/department-1', 'Department', 'Corso 1'],
+    ['/courses/department-1/course-1', 'DegreeCourse', 'Statistica'],
+  ])('at %s say when they cannot be loaded, and try again', async (path, operation, link) => {
+    let fails = true
+    const data = {
+      Departments: { departments: [aDepartment(1)] },
+      Department: { department: { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } },
+    }
+    const { user } = visit(path, {
+      [operation]() {
+        if (fails) return unreachable()
+        return data[operation as keyof typeof data] ?? { degreeCourse: course }
+      },
+    })
+    await screen.findByText('Non riusciamo a caricare il catalogo')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByRole('link', { name: link })
+  })
+})
+
+describe('the search across all subjects', () => {
+  it('asks for two characters first', async () => {
+    const { user, asked } = visit('/courses')
+    await user.type(screen.getByRole('searchbox'), 's')
+    await screen.findByText('Digita almeno 2 caratteri per iniziare la ricerca...')
+    expect(asked.map(({ operation }) => operation)).not.toContain('SearchSubjects')
+    expect(address).toBe('/courses?search=s')
+  })
+
+  it('takes the place of the level, from the address too, and says where each subject belongs', async () => {
+    visit('/courses?search=statistica')
+    await screen.findByText('1 insegnamento trovato')
+    expect(screen.queryByRole('link', { name: 'Dipartimento 1' })).toBeNull()
+    expect(screen.getByText('Corso 1 · Dipartimento 1')).toBeTruthy()
+  })
+
+  it('says that nothing was found, with the way back to everything', async () => {
+    const { user } = visit('/courses?search=zzz')
+    await screen.findByText('Nessun insegnamento trovato per "zzz"')
+    await user.click(screen.getByRole('button', { name: 'Mostra tutti' }))
+    await screen.findByRole('link', { name: 'Dipartimento 1' })
+    expect(address).toBe('/courses')
+  })
+})
+
+it('the search within a degree course filters it, in the address too, and can be undone', async () => {
+  const { user } = visit('/courses/department-1/course-1')
+  await heading('Corso 1')
+  await user.type(screen.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' }), 'analisi')
+  await waitFor(() => expect(address).toBe('/courses/department-1/course-1?filter=analisi'))
+  expect(screen.queryByRole('link', { name: 'Statistica' })).toBeNull()
+  await user.type(screen.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' }), 'zz')
+  await screen.findByText('Nessun insegnamento trovato per "analisizz"')
+  await user.click(screen.getByRole('button', { name: 'Mostra tutti' }))
+  await screen.findByRole('link', { name: 'Statistica' })
+})
+
+describe('an open subject', () => {
+  it('stands over the level it was chosen on, which closing gives back', async () => {
+    const { user } = visit('/courses?search=statistica')
+    await user.click(await screen.findByRole('link', { name: 'Statistica' }))
+    await screen.findByRole('dialog', { name: 'Statistica' })
+    expect(address).toBe('/courses/subjects/subject-1?search=statistica')
+    expect(screen.getByText('1 insegnamento trovato')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+    await waitFor(() => expect(address).toBe('/courses?search=statistica'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('visited by its link stands over its degree course', async () => {
+    const { user } = visit('/courses/subjects/subject-1')
+    await screen.findByRole('dialog', { name: 'Statistica' })
+    await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+    expect(address).toBe('/courses/department-1/course-1')
+    await heading('Corso 1')
+  })
+
+  it('goes away by the browser’s back button', async () => {
+    const { user } = visit('/courses/department-1/course-1')
+    await user.click(await screen.findByRole('link', { name: 'Analisi' }))
+    await screen.findByRole('dialog', { name: 'Analisi' })
+    goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address).toBe('/courses/department-1/course-1')
+  })
+
+  it('says so when there is none with this id', async () => {
+    const { user } = visit('/courses/subjects/nothing')
+    await screen.findByRole('dialog', { name: 'Insegnamento non trovato' })
+    await user.click(screen.getByRole('button', { name: 'Vai al catalogo' }))
+    await heading('Catalogo Corsi')
+    expect(address).toBe('/courses')
+  })
+})

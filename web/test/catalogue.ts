@@ -1,0 +1,104 @@
+/** A review as the server answers it, made unlike any other by its number. */
+export function aReview(number: number, fields: Record<string, unknown> = {}) {
+  return {
+    __typename: 'CourseReview',
+    id: `review-${number}`,
+    difficultyRating: 20,
+    attendanceImportance: 12,
+    studyMaterials: ['libro'],
+    bookTitle: '',
+    notesSource: '',
+    examGrade: null as number | null,
+    examMethods: ['orale'],
+    examNotes: `Nota ${number}`,
+    attendedYear: 2024,
+    currentYear: 3,
+    createdAt: `2026-10-0${number}T10:00:00.000Z`,
+    ...fields,
+  }
+}
+
+type Review = ReturnType<typeof aReview>
+
+/** A page of a subject's log. `next` is its end cursor, when more follows. */
+export function aLog(reviews: Review[], { total = reviews.length, next = null as string | null } = {}) {
+  return {
+    __typename: 'CourseReviewConnection',
+    totalCount: total,
+    edges: reviews.map((node) => ({ __typename: 'CourseReviewEdge', cursor: `cursor-${node.id}`, node })),
+    pageInfo: { __typename: 'PageInfo', endCursor: next ?? `cursor-${reviews.at(-1)?.id}`, hasNextPage: next !== null },
+  }
+}
+
+/** What the reviews say together: everybody studied from the textbook; half of them tell the grade. */
+export const someStatistics = (total: number) => ({
+  __typename: 'ReviewStatistics',
+  totalReviews: total,
+  averageDifficulty: total ? 20.26 : null,
+  averageAttendanceImportance: total ? 12 : null,
+  studyMaterialsDistribution: ['appunti', 'libro', 'dispense', 'slide'].map((option) => ({
+    __typename: 'OptionCount',
+    option,
+    count: option === 'libro' ? total : 0,
+  })),
+  examMethodsDistribution: ['scritto', 'orale', 'progetto', 'test'].map((option) => ({
+    __typename: 'OptionCount',
+    option,
+    count: option === 'orale' ? total : 0,
+  })),
+  gradesDistribution: {
+    __typename: 'GradesDistribution',
+    average: total ? 27.5 : null,
+    min: total ? 25 : null,
+    max: total ? 30 : null,
+    counts: Array.from({ length: 13 }, (_, index) => ({ __typename: 'GradeCount', grade: 18 + index, count: index === 12 ? total : 0 })),
+  },
+})
+
+export const aDepartment = (number: number, fields: Record<string, unknown> = {}) => ({
+  __typename: 'Department',
+  id: `department-${number}`,
+  name: `Dipartimento ${number}`,
+  code: '',
+  description: '',
+  degreeCourseCount: number,
+  subjectCount: 10 * number,
+  ...fields,
+})
+
+export const aDegreeCourse = (number: number, fields: Record<string, unknown> = {}) => ({
+  __typename: 'DegreeCourse',
+  id: `course-${number}`,
+  name: `Corso ${number}`,
+  code: `01${number}H`,
+  description: '',
+  level: 'Triennale',
+  years: 3,
+  subjectCount: 4,
+  department: aDepartment(1),
+  ...fields,
+})
+
+/** A subject as the server answers it, with the given reviews, newest first. */
+export function aSubject(number: number, { reviews = [] as Review[], ...fields }: Record<string, unknown> & { reviews?: Review[] } = {}) {
+  return {
+    __typename: 'Subject',
+    id: `subject-${number}`,
+    courseCode: `14530${number}`,
+    courseName: `Insegnamento ${number}`,
+    credits: 4.5 as number | null,
+    year: 1 as number | null,
+    semester: '1',
+    professors: ['Ada Conti'],
+    requirementType: 'mandatory',
+    language: 'it',
+    curriculum: null,
+    isCommonToMultipleCurricula: false,
+    retired: false,
+    reviewCount: reviews.length,
+    degreeCourse: aDegreeCourse(1),
+    lastReview: reviews[0] ?? null,
+    statistics: someStatistics(reviews.length),
+    ...fields,
+  }
+}
