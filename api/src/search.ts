@@ -3,6 +3,9 @@ import { Prisma } from '../generated/prisma/client.ts'
 /** Shorter words are looked for as they are: in three letters a typo leaves nothing to recognise. */
 const shortestForgiven = 4
 
+/** Two swapped letters leave few trigrams as they were: up to this length the swaps are looked for themselves. */
+const longestSwapped = 10
+
 /** More words than this add nothing but work for the database. */
 const mostWords = 8
 
@@ -26,8 +29,20 @@ export function forgivingSearch(text: string, folded: Prisma.Sql): Search | null
     .slice(0, mostWords)
   if (words.length === 0) return null
   const contains = words.map((word) => Prisma.sql`${folded} LIKE '%' || fold(${word}) || '%'`)
-  const resembles = words.map((word, index) =>
-    word.length < shortestForgiven ? contains[index] : Prisma.sql`(${contains[index]} OR fold(${word}) <<% ${folded})`,
-  )
+  const resembles = words.map((word, index) => {
+    if (word.length < shortestForgiven) return contains[index]
+    const swapped = swaps(word).map((variant) => Prisma.sql`${folded} LIKE ${`%${variant}%`}`)
+    return Prisma.sql`(${Prisma.join([contains[index], Prisma.sql`fold(${word}) <<% ${folded}`, ...swapped], ' OR ')})`
+  })
   return { matches: Prisma.sql`(${Prisma.join(resembles, ' AND ')})`, exact: Prisma.sql`(${Prisma.join(contains, ' AND ')})` }
+}
+
+/** The word with each two neighbouring letters in the other order, folded as the database does it. */
+function swaps(word: string): string[] {
+  const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()]
+  if (letters.length > longestSwapped || !letters.every((letter) => /\p{L}/u.test(letter))) return []
+  const variants = letters
+    .slice(1)
+    .map((letter, index) => [...letters.slice(0, index), letter, letters[index], ...letters.slice(index + 2)].join(''))
+  return [...new Set(variants)].filter((variant) => variant !== letters.join(''))
 }

@@ -41,6 +41,8 @@ describe('searching', () => {
     ['valdombra', ['Perché l’Analisi']],
     ['analsi', ['Perché l’Analisi']],
     ['sanfre chmica', ['Chimica organica 100%']],
+    ['anailsi', ['Perché l’Analisi']],
+    ['cihmica', ['Chimica organica 100%']],
     ['dirito privto', ['Istituzioni di diritto privato']],
     ['diritto', ['Istituzioni di diritto privato']],
     ['978-88-08-12345-9', ['Perché l’Analisi']],
