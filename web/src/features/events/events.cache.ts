@@ -1,10 +1,19 @@
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 
+const pages = relayPagination()
+
+/** `null` where only the organiser may see them: that is an answer, not a page still to be asked for. */
+const participants: Resolver = (parent, args, cache, info) => {
+  const fields = cache.inspectFields(info.parentKey).filter(({ fieldName }) => fieldName === info.fieldName)
+  const hidden = fields.some(({ fieldKey }) => cache.resolve(info.parentKey, fieldKey) === null)
+  return hidden ? null : pages(parent, args, cache, info)
+}
+
 /** Pages add up to one list: of events on the board, of participants in an open event. Pages without any argument are not seen. */
 export const eventCacheResolvers: Record<string, Record<string, Resolver>> = {
-  Query: { events: relayPagination() },
-  Event: { participants: relayPagination() },
+  Query: { events: pages },
+  Event: { participants },
 }
 
 /** What a mutation changes of what is already known. */

@@ -1,0 +1,90 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, expect, it } from 'vitest'
+import { anEvent } from '../../../test/events.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { CancelRegistrationPage } from './CancelRegistrationPage.tsx'
+
+afterEach(() => closeToast(currentToast()?.id ?? 0))
+
+const registration = {
+  ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
+  ...{ notes: 'Arrivo tardi', registeredAt: '2026-11-10T10:00:00.000Z' },
+}
+
+function visit(operations: Parameters<typeof answer>[0] = {}) {
+  const found = { __typename: 'RegistrationToCancel', registration, event: anEvent(1) }
+  const server = answer({ RegistrationToCancel: () => ({ registrationToCancel: found }), ...operations })
+  render(
+    <server.App>
+      <MemoryRouter initialEntries={['/cancel-registration/secret']}>
+        <Routes>
+          <Route path="/cancel-registration/:token" element={<CancelRegistrationPage />} />
+        </Routes>
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked }
+}
+
+const confirm = () => screen.findByRole('button', { name: 'Conferma cancellazione' })
+
+it('shows what would be cancelled, and that there is no way back', async () => {
+  visit()
+  expect(screen.getByText('Caricamento…')).toBeTruthy()
+  await confirm()
+  for (const text of ['Evento 1', 'domenica 1 marzo 2099', 'Cortile', 'Sara Costa', 'sara@example.org', 'Arrivo tardi', '10 novembre 2026'])
+    expect(screen.getByText(text), text).toBeTruthy()
+  expect(screen.getByText(/Questa azione non può essere annullata/)).toBeTruthy()
+})
+
+it('cancels once confirmed: a screen promises the e-mail and leads on', async () => {
+  const { user, asked } = visit({ CancelRegistration: () => ({ cancelRegistration: { __typename: 'Confirmation' } }) })
+  await user.click(await confirm())
+  await screen.findByRole('heading', { level: 1, name: 'Iscrizione cancellata!' })
+  expect(screen.getByText(/email di conferma/)).toBeTruthy()
+  expect(screen.queryByText('Sara Costa')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Guarda gli altri eventi' }).getAttribute('href')).toBe('/events')
+  expect(screen.getByRole('link', { name: 'Torna alla home' }).getAttribute('href')).toBe('/')
+  expect(currentToast()).toMatchObject({ title: 'Iscrizione cancellata!' })
+  expect(asked.at(-1)).toEqual({ operation: 'CancelRegistration', variables: { token: 'secret' } })
+})
+
+it('says so when the link was used or never existed', async () => {
+  visit({ RegistrationToCancel: () => ({ registrationToCancel: null }) })
+  expect(await screen.findByText(eventMessages.registrationNotFound)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+})
+
+it('looks again when the server was not reached', async () => {
+  let fails = true
+  const { user } = visit({
+    RegistrationToCancel: () =>
+      fails ? unreachable() : { registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } },
+  })
+  const again = await screen.findByRole('button', { name: 'Riprova' })
+  fails = false
+  await user.click(again)
+  expect(await confirm()).toBeTruthy()
+})
+
+it.each([
+  ['somebody was faster', () => ({ cancelRegistration: { __typename: 'NotFoundError', message: eventMessages.registrationNotFound } })],
+  ['there is no connection', unreachable],
+])('stays and says so when %s', async (_case, CancelRegistration) => {
+  const { user } = visit({ CancelRegistration })
+  await user.click(await confirm())
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Errore durante la cancellazione', variant: 'destructive' }))
+  expect((await confirm()).hasAttribute('disabled')).toBe(false)
+})
+
+it('writes its token nowhere in the page', async () => {
+  visit()
+  await confirm()
+  expect(document.documentElement.outerHTML).not.toContain('secret')
+  expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/cancel-registration$/)
+  expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer')
+})

@@ -1,0 +1,231 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aCrowd, anEvent, aParticipant } from '../../../test/events.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { EventDialog } from './EventDialog.tsx'
+
+afterEach(() => closeToast(currentToast()?.id ?? 0))
+
+// Each test of the registration has an event of its own: what is typed into one is kept for the next visit.
+let last = 1
+const anotherEvent = (fields: Record<string, unknown> = {}) => anEvent(++last, fields)
+
+const crowdOf = (count: number) => aCrowd(Array.from({ length: count }, (_, index) => aParticipant(index + 1)))
+
+async function open(event: ReturnType<typeof anEvent> | null, operations: Parameters<typeof answer>[0] = {}) {
+  const server = answer({ Event: () => ({ event }), ...operations })
+  const onClose = vi.fn()
+  const view = (
+    <server.App>
+      <MemoryRouter initialEntries={['/events/event-1']}>
+        <EventDialog id={event?.id ?? 'event-1'} onClose={onClose} />
+      </MemoryRouter>
+    </server.App>
+  )
+  const { unmount } = render(view)
+  await waitFor(() => expect(screen.queryByText('Caricamento…')).toBeNull())
+  const reopen = () => {
+    unmount()
+    render(view)
+  }
+  return { user: userEvent.setup(), asked: server.asked, onClose, reopen }
+}
+
+const join = () => screen.getByRole('button', { name: "Partecipa all'evento" })
+const form = () => screen.findByRole('heading', { name: 'Prenota il tuo posto' })
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+const sent = (asked: Awaited<ReturnType<typeof open>>['asked']) => asked.filter(({ operation }) => operation === 'RegisterForEvent')
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(join())
+  await form()
+  await user.type(field('attendeeName'), 'Sara Costa')
+  await user.type(field('attendeeEmail'), 'sara@example.org')
+  await user.type(field('notes'), 'Porto un’amica')
+}
+const send = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Conferma iscrizione' }))
+
+describe('an open event', () => {
+  it('tells everything about it', async () => {
+    await open(anEvent(1, { category: 'Festa', duration: '2 ore', tags: ['serata'], targetAudience: 'Matricole', maxAttendees: null }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Evento 1' }))
+    for (const text of ['domenica 1 marzo 2099', '18:30 – 20:00', 'Cortile', '2 ore', 'Matricole', 'Festa', 'Marta', '2 novembre 2026'])
+      expect(dialog.getByText(text), text).toBeTruthy()
+    expect(dialog.getByText('Studente universitario')).toBeTruthy()
+    expect(dialog.getByText('Si chiacchiera in cortile.')).toBeTruthy()
+    expect(dialog.getByText('Posti illimitati')).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'serata' }).getAttribute('href')).toBe('/events?tag=serata')
+    expect(dialog.getByRole('link', { name: 'Aggiungi al calendario' }).getAttribute('href')).toBe('/api/events/event-1.ics')
+  })
+
+  it('says so when there is none', async () => {
+    const { user, onClose } = await open(null)
+    expect(screen.getByRole('dialog', { name: 'Evento non trovato' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Guarda tutti gli eventi' }))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('says so when it cannot be loaded, and tries again', async () => {
+    let fails = true
+    const { user } = await open(null, { Event: () => (fails ? unreachable() : { event: anEvent(1) }) })
+    expect(screen.getByText('Non riusciamo a caricare questo evento')).toBeTruthy()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(await screen.findByRole('dialog', { name: 'Evento 1' })).toBeTruthy()
+  })
+
+  it.each([
+    [{ isFull: true }, 'Evento Completo'],
+    [{ isOver: true }, 'Evento concluso'],
+  ])('with %j takes nobody', async (fields, label) => {
+    await open(anEvent(1, fields))
+    expect(screen.getByRole('button', { name: label }).hasAttribute('disabled')).toBe(true)
+    expect(screen.queryByText('Prenota il tuo posto')).toBeNull()
+  })
+})
+
+describe('its participants', () => {
+  it('are shown with name, day, e-mail and notes where the instance says so', async () => {
+    await open(anEvent(1, { participants: aCrowd([aParticipant(1, { notes: 'Arrivo tardi' })]) }))
+    const [row] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Persona 1'))
+    expect(row?.textContent).toBe('Persona 110 novembre 2026persona1@example.orgArrivo tardi')
+  })
+
+  it('are names only where the instance says so', async () => {
+    const people = [aParticipant(1, { attendeeEmail: null, notes: null })]
+    await open(anEvent(1, { participantsVisibility: 'NAMES', participants: aCrowd(people) }))
+    const [row] = screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Persona 1'))
+    expect(row?.textContent).toBe('Persona 110 novembre 2026')
+  })
+
+  it('stay with the organiser where the instance says so', async () => {
+    await open(anEvent(1, { participantsVisibility: 'ORGANISER', participants: null }))
+    expect(screen.getByText('Solo chi organizza vede chi si è iscritto.')).toBeTruthy()
+  })
+
+  it('may be nobody yet', async () => {
+    await open(anEvent(1, { participants: aCrowd([]) }))
+    expect(screen.getByText('Ancora nessun iscritto: il primo posto può essere tuo.')).toBeTruthy()
+  })
+
+  it('come page by page', async () => {
+    const first = anEvent(1, { participants: aCrowd([aParticipant(1)], { total: 2, next: 'next' }) })
+    const second = anEvent(1, { participants: aCrowd([aParticipant(2)], { total: 2 }) })
+    const { user } = await open(first, { Event: ({ after }) => ({ event: after ? second : first }) })
+    expect(screen.getByText('1 di 2 partecipanti')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Carica altri' }))
+    await screen.findByText('Persona 2')
+    expect(screen.getByText('Persona 1')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Carica altri' })).toBeNull()
+  })
+})
+
+describe('the registration', () => {
+  it.each([
+    ['PUBLIC', 'Nome, email e note saranno visibili a tutti nella pagina dell’evento.'],
+    ['NAMES', 'Il tuo nome sarà visibile a tutti nella pagina dell’evento; email e note le vede solo chi organizza.'],
+    ['ORGANISER', 'I tuoi dati li vede solo chi organizza l’evento.'],
+  ])('says who will see it (%s) before it is sent', async (participantsVisibility, notice) => {
+    const { user } = await open(anotherEvent({ participantsVisibility }))
+    await user.click(join())
+    await form()
+    expect(screen.getByText(notice)).toBeTruthy()
+  })
+
+  it('folds out with the focus on its heading, and in again', async () => {
+    const { user } = await open(anotherEvent())
+    await user.click(join())
+    expect(document.activeElement).toBe(await form())
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
+    expect(screen.queryByText('Prenota il tuo posto')).toBeNull()
+    expect(join().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('is not sent with a wrong field, and says what is wrong with it', async () => {
+    const { user, asked } = await open(anotherEvent())
+    await user.click(join())
+    await form()
+    await user.type(field('attendeeEmail'), 'sara@')
+    await user.type(field('notes'), '\u0007')
+    await send(user)
+    await waitFor(() => expect(errorOf('attendeeName')).toBe(eventMessages.name))
+    expect(errorOf('attendeeEmail')).toBe(eventMessages.email)
+    expect(errorOf('notes')).toBe('Il testo contiene caratteri non ammessi')
+    expect(document.activeElement).toBe(field('attendeeName'))
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('closes and resets when it succeeds; seats and participants follow without asking again', async () => {
+    const event = anotherEvent()
+    const after = { ...event, registrationCount: 3, seatsLeft: 47, participants: crowdOf(3) }
+    const { user, asked } = await open(event, {
+      RegisterForEvent: () => ({ registerForEvent: { __typename: 'EventRegistration', id: 'registration-1', event: after } }),
+    })
+    await fillIn(user)
+    await send(user)
+    await screen.findByText('Persona 3')
+    expect(document.querySelector('[class*="seats"]')?.textContent).toBe('3 iscritti / 50 max')
+    expect(screen.queryByText('Prenota il tuo posto')).toBeNull()
+    expect(document.activeElement?.textContent).toContain('Partecipanti')
+    expect(currentToast()).toMatchObject({
+      title: 'Iscrizione confermata!',
+      description: 'Ti abbiamo inviato una email di conferma a sara@example.org.',
+    })
+    expect(sent(asked).map(({ variables }) => variables)).toEqual([
+      { id: event.id, input: { attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org', notes: 'Porto un’amica' } },
+    ])
+    expect(asked.filter(({ operation }) => operation === 'Event')).toHaveLength(1)
+    await user.click(join())
+    await form()
+    expect([field('attendeeName').value, field('attendeeEmail').value, field('notes').value]).toEqual(['', '', ''])
+  })
+
+  it('shows that the last seat has gone meanwhile', async () => {
+    let full = false
+    const event = anotherEvent()
+    const { user } = await open(event, {
+      Event: () => ({ event: full ? { ...event, isFull: true, registrationCount: 50 } : event }),
+      RegisterForEvent() {
+        full = true
+        return { registerForEvent: { __typename: 'ConflictError', message: eventMessages.full } }
+      },
+    })
+    await fillIn(user)
+    await send(user)
+    await screen.findByRole('button', { name: 'Evento Completo' })
+    expect(currentToast()).toMatchObject({
+      title: "Errore nell'iscrizione all'evento",
+      description: eventMessages.full,
+      variant: 'destructive',
+    })
+  })
+
+  it('puts what the server finds wrong at the field', async () => {
+    const issues = [{ __typename: 'ValidationIssue', path: 'attendeeEmail', message: eventMessages.email }]
+    const { user } = await open(anotherEvent(), {
+      RegisterForEvent: () => ({ registerForEvent: { __typename: 'ValidationError', message: 'Dati non validi', issues } }),
+    })
+    await fillIn(user)
+    await send(user)
+    await waitFor(() => expect(errorOf('attendeeEmail')).toBe(eventMessages.email))
+  })
+
+  it('stays open without a connection, and keeps what was typed even when the dialog closes', async () => {
+    const { user, reopen } = await open(anotherEvent(), { RegisterForEvent: unreachable })
+    await fillIn(user)
+    await send(user)
+    await waitFor(() => expect(currentToast()?.title).toBe("Errore nell'iscrizione all'evento"))
+    expect(field('attendeeName').value).toBe('Sara Costa')
+    reopen()
+    await user.click(await screen.findByRole('button', { name: "Partecipa all'evento" }))
+    await form()
+    expect(field('attendeeName').value).toBe('Sara Costa')
+    expect(field('notes').value).toBe('Porto un’amica')
+  })
+})

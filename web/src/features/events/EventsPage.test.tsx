@@ -1,0 +1,217 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { aBoard, anEvent } from '../../../test/events.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { EventsPage } from './EventsPage.tsx'
+
+let address = ''
+let goBack = () => {}
+
+function Spy() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  address = pathname + search
+  goBack = () => navigate(-1)
+  return null
+}
+
+const events = [anEvent(1), anEvent(2), anEvent(3)]
+
+function visit(path: string, operations: Parameters<typeof answer>[0] = {}) {
+  const server = answer({
+    Events: () => ({ events: aBoard(events) }),
+    EventTags: () => ({ eventTags: ['aperitivo', 'torneo'] }),
+    Event: ({ id }) => ({ event: events.find((event) => event.id === id) ?? null }),
+    ...operations,
+  })
+  render(
+    <server.App>
+      <MemoryRouter initialEntries={[path]}>
+        <Spy />
+        <Routes>
+          <Route path="/events" element={<EventsPage />}>
+            <Route path=":id" element={null} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked }
+}
+
+const showing = (...list: ReturnType<typeof anEvent>[]) => ({ Events: () => ({ events: aBoard(list) }) })
+const card = async () => within(await screen.findByRole('article'))
+const variablesOf = (asked: ReturnType<typeof visit>['asked']) =>
+  asked.filter(({ operation }) => operation === 'Events').map(({ variables }) => variables)
+
+describe('the board', () => {
+  it('shows outlines of cards, then the cards', async () => {
+    visit('/events')
+    expect(screen.getByText('Caricamento…')).toBeTruthy()
+    expect(document.querySelectorAll('[aria-busy="true"] [class*="card"]')).toHaveLength(6)
+    await screen.findByText('3 eventi')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Evento 1', 'Evento 2', 'Evento 3'])
+  })
+
+  it.each([
+    ['/events', 'Nessun evento disponibile al momento'],
+    ['/events?sort=newest', 'Nessun evento disponibile al momento'],
+    ['/events?tag=torneo', 'Nessun evento trovato con i filtri selezionati'],
+    ['/events?search=zzz', 'Nessun evento trovato con i filtri selezionati'],
+  ])('%s says so when it is empty', async (path, sentence) => {
+    visit(path, showing())
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
+  it('offers a way out of its filters, the order kept', async () => {
+    const { user } = visit('/events?search=zzz&tag=torneo&sort=oldest', showing())
+    await user.click(await screen.findByRole('button', { name: 'Cancella filtri' }))
+    expect(address).toBe('/events?sort=oldest')
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let fails = true
+    const { user } = visit('/events', {
+      Events() {
+        if (fails) return unreachable()
+        return { events: aBoard(events) }
+      },
+    })
+    await screen.findByText('Non riusciamo a caricare gli eventi')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByText('3 eventi')
+  })
+
+  it('adds the next page, and the focus goes on with it', async () => {
+    const pages = { first: aBoard(events, { total: 4, next: 'next' }), next: aBoard([anEvent(4)], { total: 4 }) }
+    const { user, asked } = visit('/events', { Events: ({ after }) => ({ events: after ? pages.next : pages.first }) })
+    await screen.findByText('3 di 4 eventi')
+    await user.click(screen.getByRole('button', { name: 'Carica altri' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
+    expect(document.activeElement?.textContent).toBe('Evento 4')
+    expect(variablesOf(asked).map(({ after }) => after)).toEqual([undefined, 'next'])
+    expect(screen.queryByRole('button', { name: 'Carica altri' })).toBeNull()
+  })
+
+  it('keeps what is over apart, after what is to come', async () => {
+    visit('/events', showing(anEvent(1), anEvent(2, { isOver: true, isFull: true })))
+    await screen.findByText('2 eventi')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'Evento 1',
+      'Eventi conclusi',
+      'Evento 2',
+    ])
+  })
+
+  it('offers what is on screen as a calendar to follow', async () => {
+    visit('/events?tag=tavola+rotonda')
+    const link = await screen.findByRole('link', { name: 'Segui nel calendario' })
+    expect(link.getAttribute('href')).toBe('/events.ics?tag=tavola+rotonda')
+  })
+})
+
+describe('a card', () => {
+  it('tells everything the board must tell', async () => {
+    const fields = { duration: '90 minuti', description: 'Si brinda.', targetAudience: 'Matricole', tags: ['serata', 'networking'] }
+    visit('/events', showing(anEvent(5, fields)))
+    const { getByText, getByRole } = await card()
+    for (const text of ['Evento 5', 'Si brinda.', 'Cortile', 'serata', 'networking', '18:30 – 20:00 · 90 minuti']) getByText(text)
+    getByText('giovedì 5 marzo 2099')
+    getByText(/Per: Matricole/)
+    getByText(/Organizza Marta/)
+    expect(getByRole('button', { name: "Partecipa all'evento" }).hasAttribute('disabled')).toBe(false)
+    getByRole('button', { name: 'Dettagli' })
+  })
+
+  it.each([
+    [{ registrationCount: 0, maxAttendees: 10 }, '0 iscritti / 10 max'],
+    [{ registrationCount: 1, maxAttendees: 10 }, '1 iscritto / 10 max'],
+    [{ registrationCount: 2, maxAttendees: null }, '2 iscritti Posti illimitati'],
+  ])('counts %j as "%s"', async (fields, sentence) => {
+    visit('/events', showing(anEvent(1, fields)))
+    await card()
+    expect(document.querySelector('[class*="seats"]')?.textContent).toBe(sentence)
+  })
+
+  it('says when it is full, and takes nobody', async () => {
+    visit('/events', showing(anEvent(1, { isFull: true })))
+    const { getByText, getByRole } = await card()
+    getByText('Completo')
+    expect(getByRole('button', { name: 'Evento Completo' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('says when it is over, whether it was full or not', async () => {
+    visit('/events', showing(anEvent(1, { isFull: true, isOver: true })))
+    const { getByText, getByRole, queryByText } = await card()
+    getByText('Concluso')
+    expect(queryByText('Completo')).toBeNull()
+    expect(getByRole('button', { name: 'Evento concluso' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('opens by its title, its details, or straight at the registration; closing goes back to the board', async () => {
+    const { user } = visit('/events?sort=oldest', showing(anEvent(1)))
+    await user.click(await screen.findByRole('link', { name: 'Evento 1' }))
+    let dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
+    expect(address).toBe('/events/event-1?sort=oldest')
+    expect(document.title).toContain('Evento 1, domenica 1 marzo 2099')
+    await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+    expect(address).toBe('/events?sort=oldest')
+
+    await user.click(screen.getByRole('button', { name: 'Dettagli' }))
+    dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
+    expect(within(dialog).queryByText('Prenota il tuo posto')).toBeNull()
+    act(goBack)
+    expect(screen.queryByRole('dialog')).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: "Partecipa all'evento" }))
+    dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
+    expect(await within(dialog).findByText('Prenota il tuo posto')).toBeTruthy()
+  })
+})
+
+describe('the filters', () => {
+  it('offer all tags: the preset ones, then those in use, each once', async () => {
+    visit('/events')
+    await screen.findByText('torneo')
+    const options = [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Etichetta' }).options].map(({ value }) => value)
+    expect(options.slice(0, 4)).toEqual(['all', 'networking', 'serata', 'aperitivo'])
+    expect(options.slice(-2)).toEqual(['conferenza', 'torneo'])
+    expect(new Set(options).size).toBe(options.length)
+  })
+
+  it('live in the address and reach the server', async () => {
+    const { user, asked } = visit('/events')
+    await screen.findByText('3 eventi')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Etichetta' }), 'serata')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Meno partecipanti')
+    expect(address).toBe('/events?tag=serata&sort=fewest_participants')
+    await waitFor(() => expect(variablesOf(asked).at(-1)).toEqual({ search: '', tag: 'serata', sort: 'FEWEST_PARTICIPANTS' }))
+    act(goBack)
+    expect(address).toBe('/events?tag=serata')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Etichetta' }), 'all')
+    expect(address).toBe('/events')
+  })
+
+  it.each(['/events?sort=sideways&tag=all', '/events'])('%s is every event, the nearest first', async (path) => {
+    const { asked } = visit(path)
+    await screen.findByText('3 eventi')
+    expect(variablesOf(asked)).toEqual([{ search: '', tag: '', sort: 'NEAREST' }])
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ordina per' }).value).toBe('nearest')
+  })
+
+  it('search 300 ms after the last letter', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { asked } = visit('/events')
+    await screen.findByText('3 eventi')
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await user.type(screen.getByRole('searchbox'), 'spritz')
+    expect(address).toBe('/events')
+    await act(() => vi.advanceTimersByTimeAsync(310))
+    expect(address).toBe('/events?search=spritz')
+    await waitFor(() => expect(variablesOf(asked).map(({ search }) => search)).toEqual(['', 'spritz']))
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,245 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { anEvent } from '../../../test/events.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { ManageEventPage } from './ManageEventPage.tsx'
+
+afterEach(() => closeToast(currentToast()?.id ?? 0))
+
+const aRegistration = (number: number, notes = '') => ({
+  ...{ __typename: 'EventRegistration', id: `registration-${number}`, attendeeName: `Persona ${number}`, notes },
+  ...{ attendeeEmail: `persona${number}@example.org`, registeredAt: '2026-11-10T10:00:00.000Z' },
+})
+
+const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
+  ...anEvent(1, { creatorEmail: 'marta@example.org', tags: ['serata'], imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], ...fields }),
+  __typename: 'ManagedEvent',
+  registrations: [aRegistration(1, 'Arrivo tardi'), aRegistration(2)],
+  ...fields,
+})
+
+function visit(operations: Parameters<typeof answer>[0] = {}, path = '/chiostro/manage-event/event-1?token=secret') {
+  const server = answer({ ManagedEvent: () => ({ managedEvent: aManagedEvent() }), ...operations })
+  render(
+    <server.App>
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          <Route path="/" element="la home" />
+          <Route path="/:slug/manage-event/:id" element={<ManageEventPage />} />
+        </Routes>
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked }
+}
+
+const field = (name: string) => document.querySelector(`form [name="${name}"]`) as HTMLInputElement
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Salva modifiche' }))
+const statistics = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('aside dl > div')].map((item) => [
+      item.querySelector('dt')?.textContent,
+      item.querySelector('dd')?.textContent,
+    ]),
+  )
+const updates = (asked: ReturnType<typeof visit>['asked']) => asked.filter(({ operation }) => operation === 'UpdateEvent')
+
+describe('the management page', () => {
+  it('says so when the link has no token, and asks for nothing', async () => {
+    const { asked } = visit({}, '/chiostro/manage-event/event-1')
+    expect(screen.getByText('Token di accesso mancante. Controlla il link ricevuto via email.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Torna alla home' })).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it('says so when event or token are not known', async () => {
+    visit({ ManagedEvent: () => ({ managedEvent: null }) })
+    expect(await screen.findByText('Evento non trovato o token non valido. Controlla il link ricevuto via email.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
+  })
+
+  it('tries again when the server was not reached', async () => {
+    let fails = true
+    const { user } = visit({ ManagedEvent: () => (fails ? unreachable() : { managedEvent: aManagedEvent() }) })
+    const again = await screen.findByRole('button', { name: 'Riprova' })
+    fails = false
+    await user.click(again)
+    expect(await screen.findByRole('button', { name: 'Salva modifiche' })).toBeTruthy()
+  })
+
+  it('shows its token to nobody: no link, title or tag carries it, and no referrer leaves', async () => {
+    visit()
+    await screen.findByRole('button', { name: 'Salva modifiche' })
+    expect(document.documentElement.outerHTML).not.toContain('secret')
+    expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer')
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow')
+  })
+})
+
+describe('the statistics', () => {
+  it('count registered, seats left and days online', async () => {
+    const createdAt = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
+    visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ createdAt }) }) })
+    await screen.findByRole('button', { name: 'Salva modifiche' })
+    expect(statistics()).toEqual({ Iscritti: '2', 'Posti rimasti': '48', 'Giorni online': '3', Stato: 'Attivo' })
+  })
+
+  it('know events without a limit, and those that are over', async () => {
+    visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ maxAttendees: null, seatsLeft: null, isOver: true }) }) })
+    await screen.findByRole('button', { name: 'Salva modifiche' })
+    expect(statistics()).toMatchObject({ 'Posti rimasti': 'illimitati', Stato: 'Concluso' })
+  })
+})
+
+describe('the participants', () => {
+  it('are listed with name, e-mail and notes', async () => {
+    visit()
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+      ['Nome', 'Email', 'Note', 'Iscrizione'],
+      ['Persona 1', 'persona1@example.org', 'Arrivo tardi', '10 novembre 2026'],
+      ['Persona 2', 'persona2@example.org', '', '10 novembre 2026'],
+    ])
+  })
+
+  it('are shown in part when they are many, then all', async () => {
+    const registrations = Array.from({ length: 12 }, (_, index) => aRegistration(index + 1))
+    const { user } = visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ registrations }) }) })
+    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(11)
+    await user.click(screen.getByRole('button', { name: 'Mostra tutti i 12 iscritti' }))
+    expect(screen.getAllByRole('row')).toHaveLength(13)
+  })
+
+  it('may be nobody', async () => {
+    visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ registrations: [] }) }) })
+    expect(await screen.findByText('Ancora nessun iscritto.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Scarica CSV' })).toBeNull()
+  })
+
+  it('can be saved as a file, or it is said that they cannot', async () => {
+    const { user } = visit()
+    const button = await screen.findByRole('button', { name: 'Scarica CSV' })
+    const saved: { name: string; href: string }[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href })
+    })
+    URL.createObjectURL = () => 'blob:csv'
+    URL.revokeObjectURL = () => {}
+    const fetched = vi.mocked(window.fetch).mockResolvedValueOnce(new Response('Nome,Email'))
+    await user.click(button)
+    await waitFor(() => expect(saved).toEqual([{ name: 'iscritti.csv', href: 'blob:csv' }]))
+    expect(fetched.mock.lastCall?.[0]).toBe('/api/manage-event/event-1/registrations.csv?token=secret')
+    fetched.mockResolvedValueOnce(new Response('no', { status: 404 }))
+    await user.click(button)
+    await waitFor(() => expect(currentToast()?.title).toBe('Non riusciamo a scaricare il file'))
+    expect(saved).toHaveLength(1)
+  })
+})
+
+describe('the form', () => {
+  it('saves all fields, pictures and cover, and reads the event again', async () => {
+    let stored = aManagedEvent()
+    const { user, asked } = visit({
+      ManagedEvent: () => ({ managedEvent: stored }),
+      UpdateEvent({ input }) {
+        stored = aManagedEvent({ ...(input as object), title: 'Come lo tiene il server', seatsLeft: 8 })
+        return { updateEvent: anEvent(1) }
+      },
+    })
+    await screen.findByDisplayValue('Evento 1')
+    fireEvent.change(field('title'), { target: { value: 'Un altro titolo' } })
+    fireEvent.change(field('maxAttendees'), { target: { value: '10' } })
+    fireEvent.change(field('category'), { target: { value: 'Festa' } })
+    await user.click(screen.getByRole('button', { name: 'studio' }))
+    await user.click(screen.getByRole('button', { name: 'Foto 2' }))
+    await user.click(screen.getByRole('button', { name: 'Usa come copertina' }))
+    expect(screen.getByText('Hai modifiche non salvate.')).toBeTruthy()
+    await save()
+    await screen.findByDisplayValue('Come lo tiene il server')
+    expect(currentToast()).toMatchObject({ title: 'Evento aggiornato!' })
+    expect(updates(asked).map(({ variables }) => variables)).toEqual([
+      {
+        ...{ id: 'event-1', token: 'secret' },
+        input: {
+          ...{ title: 'Un altro titolo', description: 'Si chiacchiera in cortile.', category: 'Festa', date: '2099-03-01' },
+          ...{ startTime: '18:30', endTime: '20:00', duration: '', targetAudience: 'Tutti', maxAttendees: 10, location: 'Cortile' },
+          ...{ creatorName: 'Marta', tags: ['serata', 'studio'], imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 1 },
+        },
+      },
+    ])
+    expect(statistics()['Posti rimasti']).toBe('8')
+    expect(screen.queryByText('Hai modifiche non salvate.')).toBeNull()
+  })
+
+  it.each([
+    ['title', '', eventMessages.editTitle],
+    ['description', '', eventMessages.editDescription],
+    ['description', 'Corta', eventMessages.description],
+    ['location', '', eventMessages.editLocation],
+    ['targetAudience', '', eventMessages.editTargetAudience],
+    ['date', '', eventMessages.date],
+    ['maxAttendees', 'molti', eventMessages.maxAttendees],
+    ['creatorName', '', eventMessages.name],
+  ])('refuses %s "%s": %s', async (name, value, message) => {
+    const { asked } = visit()
+    await screen.findByDisplayValue('Evento 1')
+    fireEvent.change(field(name), { target: { value } })
+    await save()
+    await waitFor(() => expect(errorOf(name)).toBe(message))
+    expect(updates(asked)).toEqual([])
+  })
+
+  const tooFew = eventMessages.fewerThanRegistered(2)
+  const issues = [{ __typename: 'ValidationIssue', path: 'maxAttendees', message: tooFew }]
+  it.each([
+    [
+      'refused data',
+      () => ({ updateEvent: { __typename: 'ValidationError', message: 'x', issues } }),
+      'Dati non validi. Controlla tutti i campi obbligatori.',
+    ],
+    ['a void token', () => ({ updateEvent: { __typename: 'NotFoundError', message: 'x' } }), 'Evento non trovato o token scaduto.'],
+    ['no connection', unreachable, "Si è verificato un errore durante l'aggiornamento."],
+  ])('says what is wrong with %s', async (_case, UpdateEvent, description) => {
+    visit({ UpdateEvent })
+    await save()
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Errore aggiornamento', description, variant: 'destructive' }))
+  })
+
+  it('shows at its field that more have registered than the new limit', async () => {
+    visit({ UpdateEvent: () => ({ updateEvent: { __typename: 'ValidationError', message: 'x', issues } }) })
+    await save()
+    await waitFor(() => expect(errorOf('maxAttendees')).toBe(tooFew))
+  })
+})
+
+describe('deleting', () => {
+  it('asks first, in the words of the spec, and does nothing on no', async () => {
+    const { user, asked } = visit()
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
+    await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))
+    expect(confirm).toHaveBeenCalledWith('Sei sicuro di voler eliminare questo evento? Questa azione non può essere annullata.')
+    expect(asked.map(({ operation }) => operation)).toEqual(['ManagedEvent'])
+  })
+
+  it('goes home afterwards', async () => {
+    const { user } = visit({ DeleteEvent: () => ({ deleteEvent: { __typename: 'Confirmation' } }) })
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))
+    await screen.findByText('la home')
+    expect(currentToast()).toMatchObject({ title: 'Evento eliminato' })
+  })
+
+  it('stays when it fails, and says so', async () => {
+    const { user } = visit({ DeleteEvent: () => ({ deleteEvent: { __typename: 'NotFoundError', message: eventMessages.notFound } }) })
+    vi.spyOn(window, 'confirm').mockReturnValue(true)
+    await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))
+    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Errore eliminazione', description: eventMessages.notFound }))
+    expect(screen.getByRole('button', { name: 'Elimina evento' }).hasAttribute('disabled')).toBe(false)
+  })
+})

@@ -1,0 +1,182 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { scheduleMessages } from '@chiostro/domain/schedule'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aBoard, anEvent } from '../../../../test/events.ts'
+import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
+import { answer, unreachable } from '../../../../test/server.tsx'
+import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
+import { EventsPage } from '../EventsPage.tsx'
+
+afterEach(() => closeToast(currentToast()?.id ?? 0))
+
+const right = {
+  title: 'Cineforum',
+  description: 'Un film e due chiacchiere.',
+  date: '2099-03-10',
+  startTime: '20:30',
+  endTime: '',
+  location: 'Aula 1',
+  targetAudience: 'Tutti',
+  maxAttendees: '40',
+  creatorName: 'Marta',
+  creatorEmail: 'marta@example.org',
+}
+
+const field = (name: string) => document.querySelector(`dialog [name="${name}"]`) as HTMLInputElement
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent ?? ''
+const fill = (fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) fireEvent.change(field(name), { target: { value } })
+}
+const send = () => fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement)
+const upload = async (user: ReturnType<typeof userEvent.setup>, count: number) => {
+  const files = Array.from({ length: count }, (_, index) => new File(['x'], `foto-${index}.png`, { type: 'image/png' }))
+  await user.upload(screen.getByLabelText('Aggiungi foto'), files)
+}
+
+async function open(operations: Parameters<typeof answer>[0] = {}) {
+  const server = answer({
+    Events: () => ({ events: aBoard([anEvent(1)]) }),
+    EventTags: () => ({ eventTags: [] }),
+    CreateEvent: () => ({ createEvent: anEvent(9) }),
+    ...operations,
+  })
+  render(
+    <server.App>
+      <MemoryRouter initialEntries={['/events']}>
+        <EventsPage />
+      </MemoryRouter>
+    </server.App>,
+  )
+  const user = userEvent.setup()
+  await screen.findByText('1 evento')
+  await user.click(screen.getByRole('button', { name: 'Crea Evento' }))
+  await screen.findByRole('dialog', { name: 'Crea un evento' })
+  const sent = () => server.asked.filter(({ operation }) => operation === 'CreateEvent').map(({ variables }) => variables.input)
+  const times = (operation: string) => server.asked.filter((asked) => asked.operation === operation).length
+  return { user, sent, times }
+}
+
+describe('an announcement', () => {
+  it('is sent as typed, and the board asks once for its new order', async () => {
+    fakeUploads()
+    const { user, sent, times } = await open()
+    fill({ ...right, duration: ' 2 ore ' })
+    await user.click(screen.getByRole('button', { name: 'serata' }))
+    await user.type(field('tags'), ' Cinema{Enter}')
+    await upload(user, 2)
+    await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/a.webp', '/uploads/b.webp'] } }))
+    await user.click(screen.getByRole('button', { name: 'Pubblica evento' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([
+      {
+        ...right,
+        ...{ duration: '2 ore', category: '', maxAttendees: 40, tags: ['serata', 'cinema'] },
+        ...{ imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 0 },
+      },
+    ])
+    expect(currentToast()).toMatchObject({ title: 'Evento creato!', description: 'Il tuo evento è stato pubblicato con successo.' })
+    await waitFor(() => expect(times('Events')).toBe(2))
+    expect(times('EventTags')).toBe(2)
+  })
+
+  it.each([
+    ['title', '', eventMessages.title],
+    ['title', 'x'.repeat(201), 'Massimo 200 caratteri'],
+    ['description', 'Corta', eventMessages.description],
+    ['date', '', eventMessages.date],
+    ['date', '2020-01-01', scheduleMessages.past],
+    ['startTime', '', eventMessages.startTime],
+    ['endTime', '20:30', scheduleMessages.end],
+    ['location', ' ', eventMessages.location],
+    ['targetAudience', '', eventMessages.targetAudience],
+    ['maxAttendees', '0', eventMessages.maxAttendees],
+    ['maxAttendees', 'dieci', eventMessages.maxAttendees],
+    ['maxAttendees', '2,5', eventMessages.maxAttendees],
+    ['creatorName', '', eventMessages.name],
+    ['creatorName', 'Mar\u0007ta', 'Il testo contiene caratteri non ammessi'],
+    ['creatorEmail', 'marta', eventMessages.email],
+  ])('is not sent with %s "%s": %s', async (name, value, message) => {
+    const { sent } = await open()
+    fill({ ...right, [name]: value })
+    send()
+    await waitFor(() => expect(errorOf(name)).toBe(message))
+    expect(sent()).toEqual([])
+  })
+
+  it('needs no limit: empty means none', async () => {
+    const { sent } = await open()
+    fill({ ...right, maxAttendees: '' })
+    send()
+    await waitFor(() => expect(sent()).toMatchObject([{ maxAttendees: null }]))
+  })
+
+  it('repeats day and hours in Italian as they are chosen', async () => {
+    await open()
+    fill({ date: '2099-03-10', startTime: '22:00', endTime: '02:00' })
+    expect(await screen.findByText('martedì 10 marzo 2099')).toBeTruthy()
+    expect(screen.getByText('22:00 – 02:00 (del giorno dopo)')).toBeTruthy()
+  })
+})
+
+describe('its pictures', () => {
+  it('are five at most', async () => {
+    fakeUploads()
+    const { user } = await open()
+    await upload(user, 6)
+    expect(currentToast()).toMatchObject({
+      title: 'Troppi file',
+      description: 'Puoi caricare al massimo 5 immagini',
+      variant: 'destructive',
+    })
+  })
+
+  it('come first: while they are on their way, or when they fail, nothing is announced with them', async () => {
+    fakeUploads()
+    const { user, sent } = await open()
+    fill(right)
+    await upload(user, 1)
+    expect(screen.getByRole('button', { name: 'Attendi le foto…' }).hasAttribute('disabled')).toBe(true)
+    await act(async () => FakeUpload.last.finish({ status: 500, body: null }))
+    expect(currentToast()).toMatchObject({ description: 'Impossibile caricare le immagini. Riprova.', variant: 'destructive' })
+    expect(sent()).toEqual([])
+    expect(screen.getByRole('dialog', { name: 'Crea un evento' })).toBeTruthy()
+  })
+})
+
+describe('when it fails', () => {
+  it('says so, keeps what was typed, and gives it back after closing', async () => {
+    const { user } = await open({ CreateEvent: unreachable })
+    fill(right)
+    await user.click(screen.getByRole('button', { name: 'conferenza' }))
+    send()
+    await waitFor(() => expect(currentToast()?.title).toBe("Errore nella creazione dell'evento"))
+    await user.click(screen.getByRole('button', { name: 'Annulla' }))
+    await user.click(screen.getByRole('button', { name: 'Crea Evento' }))
+    await screen.findByRole('dialog', { name: 'Crea un evento' })
+    expect(field('title').value).toBe('Cineforum')
+    expect(field('date').value).toBe('2099-03-10')
+    expect(screen.getByRole('button', { name: 'conferenza' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('puts what the server finds wrong at its field', async () => {
+    const issues = [{ __typename: 'ValidationIssue', path: 'imageUrls', message: 'Immagine non trovata: caricala di nuovo' }]
+    await open({
+      CreateEvent: () => ({
+        createEvent: {
+          __typename: 'ValidationError',
+          message: 'Dati non validi',
+          issues: [{ __typename: 'ValidationIssue', path: 'location', message: eventMessages.location }, ...issues],
+        },
+      }),
+    })
+    fill(right)
+    send()
+    await waitFor(() => expect(errorOf('location')).toBe(eventMessages.location))
+    expect(screen.getByText('Immagine non trovata: caricala di nuovo')).toBeTruthy()
+    expect(currentToast()).toMatchObject({ title: "Errore nella creazione dell'evento", variant: 'destructive' })
+  })
+})
