@@ -43,7 +43,7 @@ export function SearchBox({ name = 'search', label, placeholder, maxLength, valu
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers, and the one of the component tests, do not know <search>
-    <form role="search" className={styles.search} onSubmit={submit}>
+    <form role="search" aria-label={label} className={styles.search} onSubmit={submit}>
       <label htmlFor={name} className="visually-hidden">
         {label}
       </label>

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+
+/** Down to the subjects of a degree course, by pressing what a visitor presses. Returns the degree course's address. */
+async function openDegreeCourse(page: Page): Promise<string> {
+  await page.goto('/courses')
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/courses\/[^/]+$/)
+  await cards(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/courses\/[^/]+\/[^/]+$/)
+  await expect(page.getByRole('heading', { level: 2, name: /anno/i }).first()).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+test('from the departments to a written review', async ({ page, unique }) => {
+  await openDegreeCourse(page)
+  const card = cards(page).first()
+  const name = (await card.getByRole('link').textContent()) ?? ''
+  const badge = card.getByText(/^\d+ recension[ei]$/)
+  const before = (await badge.count()) ? Number.parseInt((await badge.textContent()) ?? '', 10) : 0
+  await card.getByRole('link').click()
+  const subject = page.getByRole('dialog', { name, exact: true })
+
+  await test.step('the form says what is missing', async () => {
+    await subject.getByRole('button', { name: 'Scrivi una recensione' }).click()
+    await page.getByRole('button', { name: 'Pubblica recensione' }).click()
+    await expect(page.getByRole('status').getByText('Seleziona almeno un supporto di studio')).toBeVisible()
+  })
+
+  await test.step('a review is written with every field', async () => {
+    const form = page.getByRole('dialog', { name: 'Scrivi una recensione' })
+    await form.getByLabel('Difficoltà').focus()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+    await expect(form.getByLabel('Difficoltà')).toHaveValue('18')
+    for (const choice of ['Libro di testo', 'Dispense del docente', 'Scritto', 'Orale']) await form.getByLabel(choice).check()
+    await form.getByLabel('Titolo del libro').fill('Un libro')
+    await form.getByLabel('Fonte delle dispense').fill('La pagina del corso')
+    await form.getByLabel('Voto').fill('30')
+    await form.getByLabel('Note sull').fill(`Appunti di ${unique}`)
+    await form.getByLabel('A che anno sei ora').selectOption('Laureato')
+    await form.getByRole('button', { name: 'Pubblica recensione' }).click()
+    await expect(page.getByText('La tua recensione del corso è stata salvata con successo.')).toBeVisible()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('it is the last one, counted in the statistics and on the card, without a reload', async () => {
+    const count = new RegExp(`^${before + 1} recension[ei]$`)
+    await expect(subject.getByRole('article').first()).toContainText(unique)
+    await expect(subject.getByRole('article').first()).toContainText('18/30')
+    await expect(subject.getByText(count)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card.getByText(count)).toBeAttached()
+  })
+
+  await test.step('and still there for the next visitor', async () => {
+    await card.getByRole('link').click()
+    await page.reload()
+    await expect(subject.getByRole('article').first()).toContainText(unique)
+  })
+})
+
+test('every level and every subject has its own address: back, reload and a shared link find them', async ({ page, context }) => {
+  const path = await openDegreeCourse(page)
+  const link = cards(page).first().getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/courses\/subjects\/[^/]+$/)
+  await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+  const shared = page.url()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(path)
+  await page.reload()
+  await expect(link).toHaveText(name)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalogo Corsi' })).toBeVisible()
+
+  const visitor = await context.newPage()
+  await visitor.goto(shared)
+  await expect(visitor.getByRole('dialog', { name, exact: true })).toBeVisible()
+  await expect(visitor).toHaveTitle(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
+  await expect(visitor).toHaveURL(path)
+})
+
+test('the search finds a subject by its name with a typo, from any level', async ({ page }) => {
+  const path = await openDegreeCourse(page)
+  const name = (await cards(page).first().getByRole('link').textContent()) ?? ''
+  const search = page.getByRole('searchbox', { name: 'Cerca in tutti gli insegnamenti' })
+  await search.fill(name.slice(0, 1))
+  await expect(page.getByText('Digita almeno 2 caratteri per iniziare la ricerca...')).toBeVisible()
+  // Two letters change places in the longest word.
+  const word = [...name.split(' ')].sort((one, other) => other.length - one.length)[0] ?? ''
+  await search.fill(name.replace(word, `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`))
+  await expect(cards(page).filter({ hasText: name }).first()).toBeVisible()
+  await search.fill('zzzzzzzz')
+  await expect(page.getByText('Nessun insegnamento trovato per "zzzzzzzz"')).toBeVisible()
+  await page.getByRole('button', { name: 'Mostra tutti' }).click()
+  await expect(page).toHaveURL(path)
+  await expect(search).toHaveValue('')
+})
+
+test.describe('readable to everybody, in both themes', () => {
+  test('departments, and the degree courses of one', async ({ page, expectAccessible }) => {
+    await page.goto('/courses')
+    await expect(cards(page).first()).toBeVisible()
+    await expectAccessible()
+    await cards(page).first().getByRole('link').click()
+    await expect(page.getByRole('link', { name: 'Torna ai dipartimenti' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('the subjects of a degree course, and what a search finds', async ({ page, expectAccessible }) => {
+    await openDegreeCourse(page)
+    await expectAccessible()
+    await page.goto('/courses?search=storia')
+    await expect(page.getByText(/insegnament[oi] trovat[oi]/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('the way to courses and professors', async ({ page, expectAccessible }) => {
+    await page.goto('/courses-professors')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Catalogo Corsi' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('an open subject with its statistics and all its reviews, and the review form with its mistakes', async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(await reviewedSubject(page))
+    await page.getByRole('button', { name: /^Leggi tutte/ }).click()
+    await expect(page.getByRole('heading', { name: 'Tutte le recensioni' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Scrivi una recensione' }).click()
+    await page.getByLabel('Libro di testo').check()
+    await page.getByRole('button', { name: 'Pubblica recensione' }).click()
+    await expect(page.getByRole('group').getByText("Seleziona almeno una modalità d'esame")).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+test('a phone of 360 pixels scrolls nothing sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const subject = await reviewedSubject(page)
+  const course = await openDegreeCourse(page)
+  for (const path of ['/courses', course.replace(/\/[^/]+$/, ''), course, '/courses?search=storia', subject, '/courses-professors']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const wide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog, dialog *')]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+        .filter((element) => getComputedStyle(element).overflowX !== 'visible' || element === document.documentElement)
+        .map((element) => element.outerHTML.slice(0, 80)),
+    )
+    expect(wide, path).toEqual([])
+  }
+})
+
+/** The address of a subject with several reviews. */
+async function reviewedSubject(page: Page): Promise<string> {
+  const query = '{ departments { degreeCourses { id } } }'
+  const ask = async (text: string) => (await (await page.request.post('/graphql', { data: { query: text } })).json()).data
+  const { departments } = await ask(query)
+  for (const { id } of departments.flatMap((department: { degreeCourses: { id: string }[] }) => department.degreeCourses)) {
+    const { degreeCourse } = await ask(`{ degreeCourse(id: "${id}") { subjects { id reviewCount } } }`)
+    const found = degreeCourse.subjects.find(({ reviewCount }: { reviewCount: number }) => reviewCount > 1)
+    if (found) return `/courses/subjects/${found.id}`
+  }
+  throw new Error('No subject has two reviews: the demo data are not there.')
+}

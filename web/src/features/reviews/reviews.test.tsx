@@ -1,0 +1,142 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { aLog, aReview, aSubject } from '../../../test/catalogue.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { loadReviewDialog } from '../catalogue/lazyDialogs.ts'
+import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
+
+// The form's code arrives when somebody means to write: no test should wait for that.
+beforeAll(loadReviewDialog)
+afterEach(() => closeToast(currentToast()?.id ?? 0))
+
+const reviews = [aReview(3, { examGrade: 30 }), aReview(2, { bookTitle: 'Il manuale' }), aReview(1)]
+
+function open(subject: unknown, operations: Parameters<typeof answer>[0] = {}) {
+  const server = answer({
+    Subject: () => ({ subject }),
+    SubjectReviews: ({ after }) => ({
+      subject: {
+        __typename: 'Subject',
+        id: 'subject-1',
+        reviews: after ? aLog(reviews.slice(2), { total: 3 }) : aLog(reviews.slice(0, 2), { total: 3, next: 'next' }),
+      },
+    }),
+    ...operations,
+  })
+  render(
+    <server.App>
+      <MemoryRouter>
+        <SubjectDialog id="subject-1" onClose={() => {}} />
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked }
+}
+
+const notes = () => screen.getAllByRole('article').map((review) => /Nota \d/.exec(review.textContent)?.[0])
+const listAfter = (title: string) => screen.getByRole('heading', { name: title }).nextElementSibling as HTMLElement
+
+describe('an open subject', () => {
+  it('tells what the catalogue knows, and leaves out what it does not', async () => {
+    open(aSubject(1, { credits: null, requirementType: 'optional', language: 'en' }))
+    const facts = within(await screen.findByRole('region', { name: 'Informazioni' }))
+    const terms = facts.getAllByRole('term').map(({ textContent }) => textContent)
+    expect(terms).toEqual(['Corso di laurea', 'Dipartimento', 'Codice', 'Anno', 'Periodo', 'Tipo', 'Lingua', 'Professori'])
+    for (const value of ['1° anno', '1° semestre', 'Opzionale', 'inglese', 'Ada Conti']) expect(facts.getByText(value)).toBeTruthy()
+  })
+
+  it('says every number of the statistics in words', async () => {
+    open(aSubject(1, { reviews }))
+    await screen.findByRole('heading', { name: /Statistiche/ })
+    expect(screen.getByText('20,3').textContent).toBe('20,3/30')
+    const materials = within(listAfter('Supporti di studio')).getAllByRole('listitem')
+    expect(materials.map(({ textContent }) => textContent)).toEqual([
+      ...['Appunti personali0% (0)', 'Libro di testo100% (3)'],
+      ...['Dispense del docente0% (0)', 'Slide delle lezioni0% (0)'],
+    ])
+    expect(screen.getByText('27,5')).toBeTruthy()
+    const grades = within(listAfter('Distribuzione dei voti')).getAllByRole('listitem')
+    expect(grades).toHaveLength(13)
+    expect(grades[0]?.textContent).toContain('Voto 18: 0 recensioni')
+    expect(grades[12]?.textContent).toContain('Voto 30: 3 recensioni')
+  })
+
+  it('without reviews shows no statistics but asks for the first one', async () => {
+    open(aSubject(1))
+    await screen.findByText('Ancora nessuna recensione')
+    expect(screen.queryByText('Statistiche')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Scrivi una recensione' })).toBeTruthy()
+  })
+
+  it('shows the last review, and all of them on demand, page by page', async () => {
+    const { user, asked } = open(aSubject(1, { reviews }))
+    await screen.findByText('Nota 3')
+    expect(notes()).toEqual(['Nota 3'])
+    await user.click(screen.getByRole('button', { name: 'Leggi tutte le 3 recensioni' }))
+    await screen.findByText('2 di 3 recensioni')
+    await user.click(screen.getByRole('button', { name: 'Carica altri' }))
+    await screen.findByText('Nota 1')
+    expect(notes()).toEqual(['Nota 3', 'Nota 3', 'Nota 2', 'Nota 1'])
+    expect(document.activeElement?.textContent).toContain('Nota 1')
+    expect(asked.filter(({ operation }) => operation === 'SubjectReviews')).toHaveLength(2)
+  })
+
+  it('says when the log cannot be loaded, and tries again', async () => {
+    let fails = true
+    const { user } = open(aSubject(1, { reviews }), {
+      SubjectReviews() {
+        if (fails) return unreachable()
+        return { subject: { __typename: 'Subject', id: 'subject-1', reviews: aLog(reviews) } }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Leggi tutte/ }))
+    await screen.findByText('Non riusciamo a caricare le recensioni')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByText('Nota 1')
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let fails = true
+    const { user } = open(null, {
+      Subject() {
+        if (fails) return unreachable()
+        return { subject: aSubject(1) }
+      },
+    })
+    await screen.findByText('Non riusciamo a caricare questo insegnamento')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByRole('dialog', { name: 'Insegnamento 1' })
+  })
+})
+
+it('a new review is counted, summed up and on top of the log, with no further request', async () => {
+  const written = aReview(4)
+  const after = [written, ...reviews]
+  const { user, asked } = open(aSubject(1, { reviews }), {
+    ReviewSubject: () => ({
+      reviewSubject: {
+        ...written,
+        subject: { ...aSubject(1, { reviews: after }), reviews: aLog(after.slice(0, 3), { total: 4, next: 'later' }) },
+      },
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: /^Leggi tutte/ }))
+  await screen.findByText('2 di 3 recensioni')
+  await user.click(screen.getByRole('button', { name: 'Carica altri' }))
+  await screen.findByText('Nota 1')
+  await user.click(screen.getByRole('button', { name: 'Scrivi una recensione' }))
+  await user.click(await screen.findByLabelText('Libro di testo'))
+  await user.click(screen.getByLabelText('Orale'))
+  const before = asked.length
+  await user.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
+  await waitFor(() => expect(screen.getByRole('heading', { name: /Statistiche/ }).textContent).toContain('4 recensioni'))
+  expect(listAfter('Supporti di studio').textContent).toContain('Libro di testo100% (4)')
+  expect(notes().slice(0, 3)).toEqual(['Nota 4', 'Nota 4', 'Nota 3'])
+  expect(screen.getByText('3 di 4 recensioni')).toBeTruthy()
+  expect(asked.slice(before).map(({ operation }) => operation)).toEqual(['ReviewSubject'])
+})

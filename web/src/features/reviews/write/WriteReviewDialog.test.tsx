@@ -1,0 +1,145 @@
+import { lastAttendedYear, reviewMessages } from '@chiostro/domain/reviews'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aLog, aReview, aSubject } from '../../../../test/catalogue.ts'
+import { answer, unreachable } from '../../../../test/server.tsx'
+import { forgetDrafts } from '../../../components/formDraft.ts'
+import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
+import { WriteReviewDialog } from './WriteReviewDialog.tsx'
+
+beforeEach(forgetDrafts)
+afterEach(() => closeToast(currentToast()?.id ?? 0))
+
+const stored = () => ({ ...aReview(1), subject: { ...aSubject(1, { reviews: [aReview(1)] }), reviews: aLog([aReview(1)]) } })
+
+function open(reviewSubject: () => unknown = stored) {
+  const onClose = vi.fn()
+  const server = answer({ ReviewSubject: () => ({ reviewSubject: reviewSubject() }) })
+  const { unmount } = render(
+    <server.App>
+      <WriteReviewDialog subjectId="subject-1" courseName="Statistica" onClose={onClose} />
+    </server.App>,
+  )
+  const sent = () => server.asked.map(({ variables }) => variables.input)
+  return { user: userEvent.setup(), onClose, sent, close: unmount }
+}
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
+const errorOf = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
+const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const choose = (label: string) => fireEvent.click(screen.getByLabelText(label))
+const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description] : null)
+
+describe('the review form', () => {
+  it('starts in the middle of both ratings, at last year and the third', () => {
+    open()
+    const names = ['difficultyRating', 'attendanceImportance', 'examGrade', 'attendedYear', 'currentYear']
+    expect(names.map((name) => field(name).value)).toEqual(['15', '15', '', String(lastAttendedYear() - 1), '3'])
+    expect([...field('currentYear').querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      ...['1° Anno', '2° Anno', '3° Anno', '4° Anno', '5° Anno'],
+      ...['Fuori corso', 'Laureato'],
+    ])
+    expect(field('difficultyRating').getAttribute('aria-valuetext')).toBe('15 su 30')
+    expect([field('attendedYear').min, field('attendedYear').max]).toEqual(['2020', String(lastAttendedYear())])
+  })
+
+  it('asks for the book and the handouts only of those who used them', () => {
+    open()
+    expect([field('bookTitle'), field('notesSource')]).toEqual([null, null])
+    choose('Libro di testo')
+    expect(field('bookTitle')).toBeTruthy()
+    expect(field('notesSource')).toBeNull()
+    choose('Libro di testo')
+    choose('Dispense del docente')
+    expect(field('bookTitle')).toBeNull()
+    expect(field('notesSource')).toBeTruthy()
+  })
+
+  it('sends what was chosen, closes and says so', async () => {
+    const { onClose, sent } = open()
+    fill('difficultyRating', '28')
+    choose('Slide delle lezioni')
+    choose('Libro di testo')
+    fill('bookTitle', ' Statistica in pratica ')
+    choose('Orale')
+    fill('examGrade', '27')
+    fill('examNotes', 'Chiede tutto.')
+    fill('currentYear', '6')
+    send()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const ratings = { difficultyRating: 28, attendanceImportance: 15, examGrade: 27, attendedYear: lastAttendedYear() - 1, currentYear: 6 }
+    const words = { bookTitle: 'Statistica in pratica', notesSource: '', examNotes: 'Chiede tutto.' }
+    const choices = { studyMaterials: ['libro', 'slide'], examMethods: ['orale'] }
+    expect(sent()).toEqual([{ courseSubjectId: 'subject-1', ...ratings, ...words, ...choices }])
+    expect(toast()).toEqual(['Recensione aggiunta!', 'La tua recensione del corso è stata salvata con successo.'])
+  })
+
+  it('without a study material or an exam method says so at each, and in a toast', async () => {
+    const { sent } = open()
+    send()
+    await waitFor(() => expect(toast()).toEqual(['Errore', 'Seleziona almeno un supporto di studio']))
+    expect(errorOf('studyMaterials')).toBe('Seleziona almeno un supporto di studio')
+    expect(errorOf('examMethods')).toBe("Seleziona almeno una modalità d'esame")
+    choose('Slide delle lezioni')
+    send()
+    await waitFor(() => expect(toast()).toEqual(['Errore', "Seleziona almeno una modalità d'esame"]))
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    ['examGrade', '17', reviewMessages.grade],
+    ['examGrade', '31', reviewMessages.grade],
+    ['attendedYear', '2019', reviewMessages.attendedYear(lastAttendedYear())],
+    ['attendedYear', String(lastAttendedYear() + 1), reviewMessages.attendedYear(lastAttendedYear())],
+    ['attendedYear', '', reviewMessages.attendedYear(lastAttendedYear())],
+  ])('refuses %s %j at the field', async (name, value, message) => {
+    const { sent } = open()
+    choose('Slide delle lezioni')
+    choose('Orale')
+    fill(name, value)
+    send()
+    await waitFor(() => expect(errorOf(name)).toBe(message))
+    expect(toast()).toBeNull()
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    ['the network is down', unreachable, reviewMessages.failed],
+    ['the subject is gone', () => ({ __typename: 'NotFoundError', message: 'Insegnamento non trovato' }), 'Insegnamento non trovato'],
+    [
+      'the server finds a mistake',
+      () => ({
+        __typename: 'ValidationError',
+        message: 'Dati non validi',
+        issues: [{ __typename: 'ValidationIssue', path: 'examGrade', message: reviewMessages.grade }],
+      }),
+      reviewMessages.grade,
+    ],
+  ])('says that it failed and stays open when %s', async (_case, answers, message) => {
+    const { onClose } = open(answers)
+    choose('Slide delle lezioni')
+    choose('Orale')
+    send()
+    await waitFor(() => expect(toast()).toEqual(['Errore', message]))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.getByLabelText<HTMLInputElement>('Orale').checked).toBe(true)
+  })
+
+  it('closed unfinished gives everything back when it opens again, and nothing after sending', async () => {
+    const first = open()
+    choose('Libro di testo')
+    fill('bookTitle', 'Un titolo')
+    first.close()
+    const second = open()
+    expect(field('bookTitle').value).toBe('Un titolo')
+    choose('Orale')
+    send()
+    await waitFor(() => expect(second.onClose).toHaveBeenCalled())
+    second.close()
+    open()
+    expect(screen.getByLabelText<HTMLInputElement>('Libro di testo').checked).toBe(false)
+  })
+})
