@@ -113,9 +113,12 @@ test.describe('readable to everybody, in both themes', () => {
     await expectAccessible()
   })
 
-  test('the subjects of a degree course, and what a search finds', async ({ page, expectAccessible }) => {
+  test('the subjects of a degree course', async ({ page, expectAccessible }) => {
     await openDegreeCourse(page)
     await expectAccessible()
+  })
+
+  test('what a search finds', async ({ page, expectAccessible }) => {
     await page.goto('/courses?search=storia')
     await expect(page.getByText(/insegnament[oi] trovat[oi]/)).toBeVisible()
     await expectAccessible()

@@ -4,12 +4,10 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { coursesPath, departmentPath } from './addresses.ts'
 import styles from './CardGrid.module.css'
-import { CardGridSkeleton } from './CardGridSkeleton.tsx'
-import { CatalogueFailure } from './CatalogueFailure.tsx'
 import { DepartmentQuery } from './catalogue.queries.ts'
 import { DegreeCourseCard } from './DegreeCourseCard.tsx'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
-import { UnknownLevel } from './UnknownLevel.tsx'
+import { MissingLevel } from './MissingLevel.tsx'
 import { usePrefetch } from './usePrefetch.ts'
 
 /** `/courses/:department`: the degree courses of a department. */
@@ -41,12 +39,8 @@ export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }
             </li>
           ))}
         </ul>
-      ) : !missing ? (
-        <CardGridSkeleton height={128} />
-      ) : error ? (
-        <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       ) : (
-        <UnknownLevel />
+        <MissingLevel loading={!missing} failed={Boolean(error)} height={128} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       )}
       {department?.degreeCourses.length === 0 && <EmptyState title={t('Nessun corso di laurea in questo dipartimento')} />}
     </LevelFrame>

@@ -2,13 +2,11 @@ import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { useQuery } from 'urql'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath } from './addresses.ts'
-import { CardGridSkeleton } from './CardGridSkeleton.tsx'
-import { CatalogueFailure } from './CatalogueFailure.tsx'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
+import { MissingLevel } from './MissingLevel.tsx'
 import { SubjectList } from './SubjectList.tsx'
-import { UnknownLevel } from './UnknownLevel.tsx'
 
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, year by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
@@ -40,12 +38,8 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
     >
       {course ? (
         <SubjectList subjects={course.subjects} level={path} />
-      ) : !missing ? (
-        <CardGridSkeleton height={104} />
-      ) : error ? (
-        <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       ) : (
-        <UnknownLevel />
+        <MissingLevel loading={!missing} failed={Boolean(error)} height={104} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       )}
     </LevelFrame>
   )

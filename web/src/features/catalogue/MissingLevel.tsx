@@ -2,10 +2,22 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { coursesPath } from './addresses.ts'
+import { CardGridSkeleton } from './CardGridSkeleton.tsx'
+import { CatalogueFailure } from './CatalogueFailure.tsx'
 
-/** An address that names nothing of this year's catalogue. */
-export function UnknownLevel() {
+interface Props {
+  loading: boolean
+  failed: boolean
+  /** Height of its cards, in pixels. */
+  height: number
+  onRetry(): void
+}
+
+/** In place of a level that is not there: on its way, out of reach, or not in this year's catalogue. */
+export function MissingLevel({ loading, failed, height, onRetry }: Props) {
   const t = useT()
+  if (loading) return <CardGridSkeleton height={height} />
+  if (failed) return <CatalogueFailure onRetry={onRetry} />
   return (
     <EmptyState
       title={t('Questa pagina del catalogo non c’è')}
