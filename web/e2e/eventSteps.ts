@@ -1,0 +1,37 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import type { Mailbox } from './mailbox.ts'
+
+/** A day so many days from today, as the event forms take it. */
+export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Announces an event through the documented REST path. */
+export async function announce(request: APIRequestContext, title: string, fields: Record<string, unknown> = {}) {
+  const creatorEmail = `organizza-${crypto.randomUUID()}@example.org`
+  const event = { title, description: 'Un film e due chiacchiere.', date: dayIn(20), startTime: '20:30', location: 'Aula 1' }
+  const data = { ...event, targetAudience: 'Tutti', creatorName: 'Marta', creatorEmail, ...fields }
+  const answer = await request.post('/api/events', { data })
+  expect(answer.status()).toBe(201)
+  return { id: (await answer.json()).id as string, creatorEmail }
+}
+
+export async function register(request: APIRequestContext, id: string, attendeeEmail: string, fields: Record<string, unknown> = {}) {
+  const answer = await request.post(`/api/events/${id}/register`, { data: { attendeeName: 'Sara Costa', attendeeEmail, ...fields } })
+  expect(answer.status()).toBe(201)
+}
+
+/** The management or cancellation link that was mailed to somebody. */
+export async function mailedLink(mailbox: Mailbox, to: string, kind: 'manage-event' | 'cancel-registration'): Promise<string> {
+  const link = (await mailbox.waitFor({ to })).links.find((address) => address.includes(`/${kind}/`))
+  expect(link, kind).toBeDefined()
+  return link ?? ''
+}
+
+export const control = (within: Locator | Page, name: string) => within.locator(`form [name="${name}"]`)
+export const toast = (page: Page) => page.locator('li[data-state="open"]')
+
+/** What a control says is wrong with it, found the way a screen reader finds it. */
+export async function errorOf(within: Locator, name: string): Promise<string> {
+  await expect(control(within, name)).toHaveAttribute('aria-invalid', 'true')
+  const ids = (await control(within, name).getAttribute('aria-describedby')) ?? ''
+  return within.locator(`[id="${ids.split(' ').at(-1)}"]`).innerText()
+}

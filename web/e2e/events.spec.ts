@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { announce, control, dayIn, mailedLink, register, toast } from './eventSteps.ts'
+import { expect, test } from './fixtures.ts'
+import { night, olive, terracotta } from './pictures.ts'
+
+test('an event goes from the announcement to its guests, and is called off', async ({ page, context, mailbox, unique }) => {
+  test.slow() // a whole story
+  const title = `Cineforum ${unique}`
+  const organiser = `${unique}@example.org`
+  const guest = `ospite-${unique}@example.org`
+  const card = page.getByRole('article').filter({ hasText: title })
+
+  await test.step('announced, it is on the board without a reload', async () => {
+    await page.goto('/events?sort=newest')
+    await page.getByRole('button', { name: 'Crea Evento' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
+    const when = { date: dayIn(30), startTime: '20:30', endTime: '23:00', duration: 'un film e mezzo' }
+    const where = { location: 'Aula Magna', targetAudience: 'Chi ama il cinema', maxAttendees: '2' }
+    const who = { creatorName: 'Marta', creatorEmail: organiser }
+    for (const [name, value] of Object.entries({ title, description: 'Un film e due chiacchiere.', ...when, ...where, ...who }))
+      await control(dialog, name).fill(value)
+    await expect(dialog.getByText('20:30 – 23:00')).toBeVisible()
+    await dialog.getByRole('button', { name: 'serata' }).click()
+    await control(dialog, 'tags').fill(` ${unique.toUpperCase()} `)
+    await control(dialog, 'tags').press('Enter')
+    await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
+    await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
+    await expect(toast(page)).toContainText('Evento creato!')
+    await expect(toast(page)).toContainText('Il tuo evento è stato pubblicato con successo.')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('article').first()).toContainText(title)
+    for (const text of [
+      '20:30 – 23:00 · un film e mezzo',
+      'Aula Magna',
+      '0 iscritti / 2 max',
+      'Chi ama il cinema',
+      'Marta',
+      'serata',
+      unique,
+    ])
+      await expect(card).toContainText(text)
+    // Its tag can be chosen at once.
+    await page.getByLabel('Etichetta', { exact: true }).selectOption(unique)
+    await expect(page.getByRole('article')).toHaveCount(1)
+  })
+
+  await test.step('a guest takes a seat', async () => {
+    await card.getByRole('button', { name: "Partecipa all'evento" }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByText('Nome, email e note saranno visibili a tutti nella pagina dell’evento.')).toBeVisible()
+    await control(dialog, 'attendeeName').fill('Sara Costa')
+    await control(dialog, 'attendeeEmail').fill(guest)
+    await control(dialog, 'notes').fill('Porto i popcorn')
+    await dialog.getByRole('button', { name: 'Conferma iscrizione' }).click()
+    await expect(toast(page)).toContainText('Iscrizione confermata!')
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Sara Costa' })).toContainText('Porto i popcorn')
+    await expect(dialog.getByText('1 iscritto / 2 max')).toBeVisible()
+    await expect(control(dialog, 'attendeeName')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(card).toContainText('1 iscritto / 2 max')
+  })
+
+  await test.step('not twice with the same address, however it is written', async () => {
+    await card.getByRole('button', { name: "Partecipa all'evento" }).click()
+    const dialog = page.getByRole('dialog', { name: title })
+    await control(dialog, 'attendeeName').fill('Sara')
+    await control(dialog, 'attendeeEmail').fill(guest.toUpperCase())
+    await dialog.getByRole('button', { name: 'Conferma iscrizione' }).click()
+    await expect(toast(page)).toContainText("Errore nell'iscrizione all'evento")
+    await expect(toast(page)).toContainText('Con questa email risulti già iscritto a questo evento')
+  })
+
+  const link = await mailedLink(mailbox, organiser, 'manage-event')
+
+  await test.step('its organiser sees who comes, edits it, and takes the list along', async () => {
+    await page.goto(link)
+    await expect(page.getByRole('row').filter({ hasText: 'Sara Costa' })).toContainText('Porto i popcorn')
+    for (const [label, value] of Object.entries({ Iscritti: '1', 'Posti rimasti': '1', 'Giorni online': '0', Stato: 'Attivo' }))
+      await expect(page.locator('aside dl > div').filter({ hasText: label }).locator('dd')).toHaveText(value)
+    await control(page, 'location').fill('Cortile')
+    await control(page, 'maxAttendees').fill('')
+    await page.getByLabel('Aggiungi foto').setInputFiles(night)
+    await expect(toast(page)).toContainText('1 immagine caricata')
+    await page.getByRole('button', { name: 'Usa come copertina' }).click()
+    await page.getByRole('button', { name: 'Salva modifiche' }).click()
+    await expect(toast(page)).toContainText('Evento aggiornato!')
+    await expect(page.locator('aside dl > div').filter({ hasText: 'Posti rimasti' }).locator('dd')).toHaveText('illimitati')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Scarica CSV' }).click()
+    const file = await (await download).path()
+    expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`Sara Costa[,;]${guest}[,;]Porto i popcorn`))
+  })
+
+  await test.step('the guest learns of the new place, and cancels, once', async () => {
+    expect((await mailbox.waitFor({ to: guest, subject: /Cambiano/ })).text).toContain('Cortile')
+    const away = await mailedLink(mailbox, guest, 'cancel-registration')
+    const visitor = await context.newPage()
+    await visitor.goto(away)
+    for (const text of [title, 'Cortile', 'Sara Costa', guest, 'Porto i popcorn', 'Questa azione non può essere annullata'])
+      await expect(visitor.getByRole('main')).toContainText(text)
+    await visitor.getByRole('button', { name: 'Conferma cancellazione' }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Iscrizione cancellata!' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'Guarda gli altri eventi' }).click()
+    await expect(visitor).toHaveURL('/events')
+    await visitor.goto(away)
+    await expect(visitor.getByRole('alert')).toContainText('Registrazione non trovata o token non valido.')
+    await visitor.close()
+    await mailbox.waitFor({ to: guest, subject: `Iscrizione cancellata: ${title}` })
+  })
+
+  await test.step('its organiser calls it off, and nobody finds it any more', async () => {
+    await page.reload()
+    await expect(page.getByText('Ancora nessun iscritto.')).toBeVisible()
+    page.once('dialog', (question) => {
+      expect(question.message()).toBe('Sei sicuro di voler eliminare questo evento? Questa azione non può essere annullata.')
+      void question.accept()
+    })
+    await page.getByRole('button', { name: 'Elimina evento' }).click()
+    await expect(toast(page)).toContainText('Evento eliminato')
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto(`/events?search=${unique}`)
+    await expect(page.getByText('Nessun evento trovato con i filtri selezionati')).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByText('Evento non trovato o token non valido. Controlla il link ricevuto via email.')).toBeVisible()
+  })
+})
+
+test('who comes too late for the last seat is told so, and sees it', async ({ page, request, unique }) => {
+  const { id } = await announce(request, `Cena ${unique}`, { maxAttendees: 1 })
+  await page.goto(`/events/${id}`)
+  const dialog = page.getByRole('dialog', { name: `Cena ${unique}` })
+  await dialog.getByRole('button', { name: "Partecipa all'evento" }).click()
+  await control(dialog, 'attendeeName').fill('Luca')
+  await control(dialog, 'attendeeEmail').fill(`luca-${unique}@example.org`)
+  await register(request, id, `prima-${unique}@example.org`)
+  await dialog.getByRole('button', { name: 'Conferma iscrizione' }).click()
+  await expect(toast(page)).toContainText("L'evento è al completo: non ci sono più posti")
+  await expect(dialog.getByRole('button', { name: 'Evento Completo' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill(unique)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('Completo')
+  await expect(page.getByRole('button', { name: 'Evento Completo' })).toBeDisabled()
+})
+
+test('filters and order live in the address: back, reload and a shared link find them', async ({ page }) => {
+  await page.goto('/events')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByLabel('Ordina per').selectOption('Più partecipanti')
+  await page.getByLabel('Etichetta', { exact: true }).selectOption('workshop')
+  await page.getByRole('searchbox').fill('studenti')
+  await expect(page).toHaveURL('/events?sort=most_participants&tag=workshop&search=studenti')
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('studenti')
+  await expect(page.getByLabel('Etichetta', { exact: true })).toHaveValue('workshop')
+  await expect(page.getByLabel('Ordina per')).toHaveValue('most_participants')
+  await page.goBack()
+  await expect(page).toHaveURL('/events?sort=most_participants&tag=workshop')
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/events')
+})
+
+test('an event can be visited by its own address, is a file for the calendar, and an unknown one says so', async ({
+  page,
+  request,
+  unique,
+  expectConsoleError,
+}) => {
+  const title = `Mostra ${unique}`
+  const { id } = await announce(request, title)
+  await page.goto(`/events/${id}`)
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog.getByText('Studente universitario')).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(title))
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Aggiungi al calendario' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`SUMMARY:${title}`)
+  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await expect(page).toHaveURL('/events')
+  expectConsoleError(/404/)
+  await page.goto('/events/nothing-here')
+  await expect(page.getByRole('dialog', { name: 'Evento non trovato' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guarda tutti gli eventi' }).click()
+  await expect(page).toHaveURL('/events')
+})
