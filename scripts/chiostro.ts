@@ -2,5 +2,5 @@
 import { build } from './build.ts'
 import { exitOnFailure } from './tools.ts'
 
-await exitOnFailure(build(['cli']))
+await exitOnFailure(build(['prisma', 'cli']))
 await import(new URL('../cli/bin/chiostro.js', import.meta.url).href)

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { listBooks, showBook } from './commands/books.ts'
+import { type ImportOptions, importCatalogue, importLegacy } from './commands/import.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { errorInItalian, speakItalian } from './italian.ts'
 import type { Output } from './output.ts'
@@ -19,6 +20,7 @@ const help = `
 Esempi:
   chiostro books list --search "analisi"
   chiostro --json books list --course "Fisica 1" | jq '.[].title'
+  chiostro import catalogue corsi.csv --dry-run
   chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000
 
 Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato.
@@ -59,6 +61,7 @@ function program(terminal: Terminal): Command {
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
   addBooks(root, terminal)
+  addImport(root, terminal)
   return root
 }
 
@@ -81,6 +84,42 @@ function addBooks(root: Command, terminal: Terminal) {
       const { url, ...output } = settings(command, terminal)
       await showBook(connect(url), output, id)
     })
+}
+
+function addImport(root: Command, terminal: Terminal) {
+  const imports = root.command('import').description('carica il catalogo dei corsi, sulla macchina del server')
+  const add = (name: string, description: string, file: string, run: typeof importCatalogue) =>
+    imports
+      .command(name)
+      .description(description)
+      .argument('<file>', file)
+      .option('--dry-run', 'dice che cosa cambierebbe e non cambia nulla')
+      .option('--rejects <file>', 'dove scrivere le righe rifiutate, con numero e motivo (CSV)')
+      .action(async (name: string, options: ImportOptions, command: Command) => {
+        const { url: _, ...output } = settings(command, terminal)
+        requireThisMachine(command, terminal)
+        await run(output, name, options)
+      })
+  add(
+    'catalogue',
+    'porta il catalogo a ciò che dice il file: tutto o niente',
+    'CSV, JSON di /api/university-structure, o unitn',
+    importCatalogue,
+  )
+    .option('--format <formato>', 'csv, json o unitn (altrimenti dal file)')
+    .option('--force', 'anche se ritira più del 5 % degli insegnamenti')
+  add(
+    'legacy',
+    'riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)',
+    'JSON: scuole con courses e subjects',
+    importLegacy,
+  )
+}
+
+/** These commands work on the configuration of the machine they run on: another server's address would be ignored in silence. */
+function requireThisMachine(command: Command, terminal: Terminal) {
+  if (command.optsWithGlobals<GlobalOptions>().url === undefined && !terminal.env.CHIOSTRO_URL) return
+  throw new Failure("L'importazione si fa sulla macchina del server, senza --url e senza CHIOSTRO_URL.", exitStatus.wrongUsage)
 }
 
 function settings(command: Command, terminal: Terminal): Output & { url: string } {

@@ -9,6 +9,8 @@ export interface Terminal {
   width: number | undefined
   /** Whether that terminal shows colours. */
   colour: boolean
+  /** Where progress is drawn: stderr, when it is a terminal. */
+  progressStream?: NodeJS.WriteStream
 }
 
 export const thisTerminal = (): Terminal => ({
@@ -17,6 +19,7 @@ export const thisTerminal = (): Terminal => ({
   err: (text) => void process.stderr.write(text),
   width: process.stdout.isTTY ? process.stdout.columns || 80 : undefined,
   colour: process.stdout.isTTY === true && process.stdout.hasColors(),
+  progressStream: process.stderr.isTTY ? process.stderr : undefined,
 })
 
 /** Text from the server made harmless for a terminal: control characters could move the cursor or forge other output. */

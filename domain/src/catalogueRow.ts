@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeNumberIn } from './numbers.ts'
-import { line } from './text.ts'
+import { line, paragraphs } from './text.ts'
 
 /** Columns of a catalogue in CSV, in any order; the first three are required (contract, "Catalogue import"). */
 export const catalogueColumns = [
@@ -23,7 +23,16 @@ export type CatalogueColumn = (typeof catalogueColumns)[number]
 
 export const requiredColumns = catalogueColumns.slice(0, 3)
 
-export const catalogueRowLimits = { name: 300, code: 60, semester: 40, professor: 120, professors: 100, year: 7, credits: 180 } as const
+export const catalogueRowLimits = {
+  name: 300,
+  code: 60,
+  semester: 40,
+  professor: 120,
+  professors: 100,
+  year: 7,
+  credits: 180,
+  description: 10_000,
+} as const
 
 /** Why a row of a catalogue is refused, for whoever has to mend the file. */
 export const catalogueRowMessages = {
@@ -118,5 +127,7 @@ export const degreeCourseRow = z.object({
   degreeCourse: required(catalogueRowMessages.degreeCourse),
   degreeCode: text(catalogueRowLimits.code).optional(),
   degreeType: text(catalogueRowLimits.name).optional(),
+  language: language.optional(),
+  description: paragraphs({ max: catalogueRowLimits.description }).optional(),
 })
 export type DegreeCourseRow = z.infer<typeof degreeCourseRow>

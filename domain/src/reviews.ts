@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wholeNumberIn } from './numbers.ts'
 import { courseRating, examGrade } from './ratings.ts'
+import { timeZone } from './rome.ts'
 import { line, paragraphs } from './text.ts'
 
 /** What somebody studied from, and how it is called on the screen (spec 001, section 3). */
@@ -58,9 +59,10 @@ export const reviewMessages = {
   addedHint: 'La tua recensione del corso è stata salvata con successo.',
 } as const
 
-/** Years of attendance one can choose today, in Italy. */
-export const lastAttendedYear = (now = new Date()): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: 'Europe/Rome', year: 'numeric' }).format(now))
+const yearInRome = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
+
+/** The current year in Italy: the last in which one can have attended. */
+export const lastAttendedYear = (now = new Date()): number => Number(yearInRome.format(now))
 
 /** What the form starts from (spec 001, section 5). */
 export const emptyReview = (now = new Date()) => ({

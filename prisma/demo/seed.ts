@@ -1,5 +1,7 @@
 import type { Services } from '../../api/src/context.ts'
 import { bookPart } from './bookPart.ts'
+import { demoBooks } from './books.ts'
+import { seedCatalogue } from './catalogue/seed.ts'
 import { eventPart } from './eventPart.ts'
 import type { DemoPart } from './part.ts'
 import { withDrawings } from './rasterise.ts'
@@ -14,8 +16,8 @@ interface SeedOptions {
 
 /**
  * Fills an empty database with the demo, and a half-filled one with what is missing; any other stays as it is.
- * The records come first, in one transaction, so that the site is never seen empty for long; then their pictures, one transaction
- * per record. A crash leaves whole records, and the next call draws the pictures that are missing.
+ * The records come first, in one transaction, so that the site is never seen empty for long; then the catalogue of
+ * courses in another, then the pictures, one transaction per record. A crash leaves whole records, and the next call draws the pictures that are missing.
  * When another process is at it already, this one leaves it alone.
  * @param options.signal ends the work after the record in hand
  * @param options.listed is called once the records stand and pictures follow
@@ -60,8 +62,10 @@ async function seed(services: Services, { signal, listed }: SeedOptions): Promis
   const parts = [bookPart(now), eventPart(now)]
   const added = await addRecords(services, parts)
   listed?.()
+  const offerings = added || (await holdsDemo(services, now)) ? await seedCatalogue(services) : 0
   const drawn = await drawPictures(services, parts, signal)
-  if (added || drawn > 0) services.log.info({ ...added, illustrated: drawn, ms: Math.round(performance.now() - began) }, 'demo data')
+  if (added || offerings + drawn > 0)
+    services.log.info({ ...added, offerings, illustrated: drawn, ms: Math.round(performance.now() - began) }, 'demo data')
 }
 
 /** @returns how many records of each part were added: all or, where there was anything at all, none */
@@ -72,6 +76,12 @@ function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string,
     for (const part of parts) added[part.name] = await part.add(tx)
     return added
   })
+}
+
+/** Whether a listing of the demo is still there: an instance of before the catalogue gets it too. */
+async function holdsDemo({ db }: Services, now: Date): Promise<boolean> {
+  const ids = demoBooks(now).map(({ id }) => id)
+  return (await db.book.findFirst({ where: { id: { in: ids } }, select: { id: true } })) !== null
 }
 
 /** @returns how many records got their pictures */

@@ -8,8 +8,8 @@ export async function readCatalogueVersion(db: Database): Promise<number> {
 
 /**
  * The whole catalogue as JSON text, made by the database in one statement: departments, each with its degree courses, each with
- * its subjects (spec 001, section 7). `type`, `curriculum` and a department's `code` go beyond the documented fields, so that
- * an import of the text gives back all that was exported.
+ * its subjects (spec 001, section 7). What goes beyond the
+ * documented fields (`type`, `curriculum`, …) is there so that an import of the text gives back all that was exported.
  */
 export async function readStructure(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ text: string }[]>`
@@ -21,7 +21,7 @@ export async function readStructure(db: Database): Promise<string> {
         ORDER BY s.year NULLS LAST, fold(s.course_name), u.name, s.id) AS list
       FROM course_subjects s LEFT JOIN curricula u ON u.id = s.curriculum_id WHERE s.retired_at IS NULL GROUP BY 1
     ), courses AS (
-      SELECT c.department_id, json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'type', c.type,
+      SELECT c.department_id, json_agg(json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'type', c.type, 'language', c.language, 'description', c.description,
         'subjects', subjects.list) ORDER BY fold(c.name), c.type, c.id) AS list
       FROM degree_courses c JOIN subjects ON subjects.degree_course_id = c.id GROUP BY 1
     )

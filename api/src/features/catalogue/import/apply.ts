@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { recount } from './counters.ts'
-import { createTally } from './tally.ts'
+import { createTally, type Tally } from './tally.ts'
 import { applyTeachers } from './teachers.ts'
 
 /** What an import did, or would do, to the offerings. */
@@ -31,18 +31,18 @@ export async function measureDifference(client: ClientBase): Promise<Difference>
 
 const insertParents = `
   INSERT INTO departments (id, name, code) SELECT id, name, coalesce(code, '') FROM staged_departments WHERE is_new;
-  INSERT INTO degree_courses (id, department_id, name, code, type)
-    SELECT id, department_id, name, coalesce(code, ''), coalesce(type, '') FROM staged_degree_courses WHERE is_new;
+  INSERT INTO degree_courses (id, department_id, name, code, type, language, description)
+    SELECT id, department_id, name, coalesce(code, ''), coalesce(type, ''), coalesce(language, ''), coalesce(description, '') FROM staged_degree_courses WHERE is_new;
   INSERT INTO curricula (id, degree_course_id, name) SELECT id, degree_course_id, name FROM staged_curricula WHERE is_new`
 
 const updateParents = `
   UPDATE departments t SET name = s.name, code = coalesce(s.code, t.code), updated_at = now() FROM staged_departments s
     WHERE t.id = s.id AND (t.name, t.code) IS DISTINCT FROM (s.name, coalesce(s.code, t.code));
   UPDATE degree_courses t SET department_id = s.department_id, name = s.name, code = coalesce(s.code, t.code), type = coalesce(s.type, t.type),
-      updated_at = now()
+      language = coalesce(s.language, t.language), description = coalesce(s.description, t.description), updated_at = now()
     FROM staged_degree_courses s
-    WHERE t.id = s.id AND (t.department_id, t.name, t.code, t.type)
-      IS DISTINCT FROM (s.department_id, s.name, coalesce(s.code, t.code), coalesce(s.type, t.type));
+    WHERE t.id = s.id AND (t.department_id, t.name, t.code, t.type, t.language, t.description) IS DISTINCT FROM (s.department_id, s.name,
+      coalesce(s.code, t.code), coalesce(s.type, t.type), coalesce(s.language, t.language), coalesce(s.description, t.description));
   UPDATE curricula t SET name = s.name, updated_at = now() FROM staged_curricula s WHERE t.id = s.id AND t.name <> s.name`
 
 const content = `department_id, degree_course_id, curriculum_id, course_code, course_name, year, semester, credits, requirement_type, language,
@@ -92,13 +92,18 @@ const deleteEmptyParents = [
 export interface ApplyOptions {
   /** Whether what the file does not have is retired. */
   retire: boolean
+  /** Writes what the file has beside offerings. */
+  alongside?(tally: Tally): Promise<void>
 }
 
 /**
  * Makes the catalogue what the staged file says, within the caller's transaction. Rows that are right already are not touched.
  * @returns what happened to the offerings, and whether anything at all was changed
  */
-export async function applyStaged(client: ClientBase, { retire }: ApplyOptions): Promise<{ counts: OfferingCounts; changed: boolean }> {
+export async function applyStaged(
+  client: ClientBase,
+  { retire, alongside }: ApplyOptions,
+): Promise<{ counts: OfferingCounts; changed: boolean }> {
   const tally = createTally(client)
   await tally.write(insertParents)
   await tally.write(updateParents)
@@ -111,5 +116,6 @@ export async function applyStaged(client: ClientBase, { retire }: ApplyOptions):
   const deleted = retire ? await tally.write(deleteUnreviewed) : 0
   for (const statement of deleteEmptyParents) await tally.write(statement)
   await recount(client, tally)
+  await alongside?.(tally)
   return { counts: { created, updated, unchanged: (rows[0]?.known ?? 0) - updated, retired, deleted }, changed: tally.total() > 0 }
 }

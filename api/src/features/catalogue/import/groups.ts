@@ -10,6 +10,8 @@ export interface StagedGroup {
   degree_course: string
   degree_code?: string
   degree_type?: string
+  degree_language?: string
+  degree_description?: string
 }
 
 /** The degree courses of a file, few compared to its offerings: held in memory until all is read. */
@@ -55,4 +57,6 @@ const toGroup = (no: number, { id, department, departmentCode }: DepartmentRow, 
   degree_course: course.degreeCourse,
   degree_code: course.degreeCode,
   degree_type: course.degreeType,
+  degree_language: course.language,
+  degree_description: course.description,
 })

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg'
 import type { Services } from '../../../context.ts'
 import { changed } from '../../../database/changes.ts'
 import { ConflictError } from '../../../errors.ts'
-import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.ts'
+import { type ApplyOptions, applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.ts'
 import { checkDegreeCourse, checkDepartment, checkRow } from './check.ts'
 import { readCsv } from './csv.reader.ts'
 import { createGroups, type Groups } from './groups.ts'
@@ -40,12 +40,13 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Go on even when more than 5 % of the offerings would be retired. */
   force?: boolean
-  /** False: what the file does not have stays as it is. */
-  retire?: boolean
   onProgress?(progress: ImportProgress): void
   /** Told one after the other, as they are found; a slow listener slows the import down. */
   onReject?(reject: Reject): void | Promise<void>
 }
+
+/** What another kind of file does otherwise. */
+interface FindingsOptions extends ImportOptions, Partial<ApplyOptions> {}
 
 export interface ImportResult extends OfferingCounts {
   rejected: number
@@ -59,7 +60,7 @@ export class TooManyRetiredError extends ConflictError {
   constructor({ missing, offered }: Difference) {
     const share = ((missing / offered) * 100).toFixed(1).replace('.', ',')
     super(
-      `Verrebbero ritirati ${missing} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. È il file giusto?`,
+      `Verrebbero ritirati ${missing} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con --force.`,
     )
   }
 }
@@ -105,7 +106,7 @@ export async function importFindings(
   { log }: Pick<Services, 'log'>,
   client: PoolClient,
   findings: AsyncIterable<Finding>,
-  { dryRun = false, force = false, retire = true, onProgress, onReject }: ImportOptions,
+  { dryRun = false, force = false, retire = true, alongside, onProgress, onReject }: FindingsOptions,
 ): Promise<ImportResult> {
   let rejected = 0
   const refuse = async (reject: Reject) => {
@@ -115,14 +116,15 @@ export async function importFindings(
   const staging = await openStaging(client)
   const rows = await stageFindings(staging, findings, refuse, onProgress)
   onProgress?.({ phase: 'comparing', rows })
-  await client.query('BEGIN')
+  // Every join is of whole tables by equal keys. The planner, whose statistics lag behind, would at times compare each row with each.
+  await client.query('BEGIN; SET LOCAL enable_nestloop = off')
   for (const reject of await matchStaged(client)) await refuse(reject)
   await requireOfferings(client)
   const difference = await measureDifference(client)
   const needsForce = retire && !force && difference.missing > difference.offered * retiredAtMost
   if (needsForce && !dryRun) throw new TooManyRetiredError(difference)
   onProgress?.({ phase: 'writing', rows })
-  const { counts, changed: isChanged } = await applyStaged(client, { retire })
+  const { counts, changed: isChanged } = await applyStaged(client, { retire, alongside })
   if (isChanged) await announceCatalogue(client)
   await client.query(dryRun ? 'ROLLBACK' : 'COMMIT')
   log.info({ ...counts, rejected, dryRun }, 'catalogue imported')

@@ -38,7 +38,7 @@ const nameDegreeCourses = `
   WHERE o.no = g.no;
   CREATE TEMP TABLE staged_degree_courses AS
     SELECT row_number() OVER () AS no, department_id, degree_course_key AS key, degree_course AS name, degree_code AS code,
-      degree_type AS type, given_degree_course_id AS given_id, NULL::text AS id, false AS is_new
+      degree_type AS type, degree_language AS language, degree_description AS description, given_degree_course_id AS given_id, NULL::text AS id, false AS is_new
     FROM (SELECT DISTINCT ON (department_id, degree_course_key) * FROM staged_groups
       ORDER BY department_id, degree_course_key, (degree_code > '') DESC NULLS LAST, no) g;
   ANALYZE staged_degree_courses`

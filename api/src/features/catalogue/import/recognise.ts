@@ -36,15 +36,13 @@ const recognitions = {
  */
 export async function recognise(client: ClientBase, kind: keyof typeof recognitions, staged: string, stored: string = kind): Promise<void> {
   for (const condition of recognitions[kind]) {
-    const { rowCount } = await client.query(`
+    await client.query(`
       WITH taken AS (SELECT id FROM ${staged} WHERE id IS NOT NULL), pairs AS (
         SELECT s.no, t.id, count(*) OVER (PARTITION BY s.no) AS candidates, count(*) OVER (PARTITION BY t.id) AS claims
         FROM ${staged} s JOIN ${stored} t ON ${condition}
         WHERE s.id IS NULL AND NOT EXISTS (SELECT FROM taken WHERE taken.id = t.id)
       )
       UPDATE ${staged} s SET id = pairs.id FROM pairs WHERE pairs.no = s.no AND pairs.candidates = 1 AND pairs.claims = 1`)
-    // Otherwise the planner goes on believing that no id is taken, and compares everything with everything.
-    if (rowCount) await client.query(`ANALYZE ${staged}`)
   }
   // What is new keeps the id it brings along, if that is free: an exported catalogue is the same elsewhere.
   await client.query(`

@@ -29,7 +29,7 @@ const offeringColumns = `line int, grp int, given_id text, course_name text, cou
   credits text, requirement_type text, language text, professors text[], roles text[], is_common boolean`
 
 const groupColumns = `no int, given_department_id text, department text, department_code text, given_degree_course_id text, degree_course text,
-  degree_code text, degree_type text`
+  degree_code text, degree_type text, degree_language text, degree_description text`
 
 /** Everything of a file waits in temporary tables of one connection: they are gone with it, however it ends. */
 const tables = `

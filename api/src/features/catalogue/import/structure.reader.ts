@@ -28,9 +28,13 @@ const departmentHead = (no: number, { id, name, code }: Record<string, unknown>)
   fields: { id, department: name, departmentCode: code },
 })
 
-const degreeCourseHead = (no: number, parent: number, { id, name, code, type }: Record<string, unknown>): Finding => ({
+const degreeCourseHead = (
+  no: number,
+  parent: number,
+  { id, name, code, type, language, description }: Record<string, unknown>,
+): Finding => ({
   kind: 'degreeCourse',
   no,
   parent,
-  fields: { id, degreeCourse: name, degreeCode: code, degreeType: type },
+  fields: { id, degreeCourse: name, degreeCode: code, degreeType: type, language, description },
 })

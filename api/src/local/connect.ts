@@ -1,0 +1,70 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import type { Services } from '../context.ts'
+import { runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts'
+import { DataDirInUseError, lockDataDir } from '../database/lock.ts'
+import { migrate } from '../database/migrate.ts'
+import { openPool } from '../database/pool.ts'
+import { createLogger } from '../log.ts'
+import { LocalError } from './failure.ts'
+
+export type LocalServices = Pick<Services, 'config' | 'pool' | 'log'>
+
+/** Few: a command works beside a server that needs its own. */
+const maxConnections = 3
+
+/**
+ * The instance's database for a command on the server's machine, whether the server runs or not: DATABASE_URL; otherwise the embedded
+ * PostgreSQL, the one a running server has started (found as `docs/operations.md` has backups find it) or one of our own.
+ * Missing migrations are applied, as a start of the server does.
+ */
+export async function connectLocally(config: Config): Promise<{ services: LocalServices; close(): Promise<void> }> {
+  const { url, release } = await findDatabase(config)
+  try {
+    await migrate(url)
+    const pool = openPool(url, { maxConnections })
+    // stdout is for what the command reports.
+    const log = createLogger({ ...config, logLevel: 'error' }, process.stderr)
+    const closeAll = async () => {
+      await pool.end()
+      await release()
+    }
+    return { services: { config, pool, log }, close: closeAll }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function findDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; release(): Promise<void> }> {
+  const nothingToRelease = async () => {}
+  if (databaseUrl) return { url: databaseUrl, release: nothingToRelease }
+  const folder = path.join(dataDir, 'postgres')
+  const unlock = tryLock(dataDir)
+  if (!unlock) {
+    const url = runningEmbeddedUrl(folder)
+    if (!url) throw new LocalError('Il server si sta avviando o fermando: riprova tra poco.')
+    return { url, release: nothingToRelease }
+  }
+  try {
+    const embedded = await startEmbeddedPostgres({ dataDir: folder })
+    const release = async () => {
+      await embedded.stop()
+      unlock()
+    }
+    return { url: embedded.url('postgres'), release }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** @returns null while a server, or another command, has the data folder */
+function tryLock(dataDir: string): (() => void) | null {
+  try {
+    return lockDataDir(dataDir)
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return null
+    throw error
+  }
+}
