@@ -61,7 +61,7 @@ export function EventCard({ event: masked, eager, onIntent }: Props) {
         src={cover && thumbnailOf(cover)}
         fallback={<EventScene title={event.title} tags={event.tags} />}
         width={480}
-        height={240}
+        height={270}
         eager={eager}
         className={styles.picture}
       />

@@ -65,20 +65,20 @@ export function EventDetails({ event: masked, children }: Props) {
             <LazyPicture
               src={src}
               fallback={<EventScene title={title} tags={tags} />}
-              width={800}
-              height={600}
+              width={840}
+              height={560}
               eager={eager}
               className={src ? styles.poster : styles.scene}
             />
           )}
         </Gallery>
       </div>
+      <EventFacts event={event} />
       <div className={styles.text}>
-        <EventFacts event={event} />
         <p className={styles.description}>{event.description}</p>
         <EventTags tags={tags} linked />
-        {children}
       </div>
+      <div className={styles.more}>{children}</div>
     </div>
   )
 }

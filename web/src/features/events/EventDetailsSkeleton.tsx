@@ -10,7 +10,7 @@ export function EventDetailsSkeleton() {
         <Skeleton width="60%" height="44px" />
       </div>
       <div className={styles.gallery}>
-        <Skeleton ratio="4 / 3" />
+        <Skeleton ratio="3 / 2" />
       </div>
       <div className={styles.facts}>
         {[1, 2, 3, 4].map((row) => (

@@ -52,17 +52,26 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
       <h3 ref={heading} tabIndex={-1}>
         {t('Prenota il tuo posto')}
       </h3>
-      <BoundInput form={form} name="attendeeName" label={t('Il tuo nome')} required autoComplete="name" />
-      <BoundInput
-        form={form}
-        name="attendeeEmail"
-        label={t('La tua email')}
-        hint={t('Qui ricevi la conferma e il link per cancellarti.')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <div className={styles.pair}>
+        <BoundInput
+          form={form}
+          name="attendeeName"
+          label={t('Il tuo nome')}
+          hint={t('Come vuoi comparire nell’elenco.')}
+          required
+          autoComplete="name"
+        />
+        <BoundInput
+          form={form}
+          name="attendeeEmail"
+          label={t('La tua email')}
+          hint={t('Qui ricevi la conferma e il link per cancellarti.')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </div>
       <BoundField form={form} name="notes" label={t('Note')} hint={t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')}>
         {(control) => <textarea {...control} rows={3} {...form.register('notes')} />}
       </BoundField>
@@ -70,7 +79,7 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
         {participantsVisibility === 'ORGANISER' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         {t(notices[participantsVisibility])}
       </p>
-      <Button type="submit" variant="primary" wide disabled={isSubmitting}>
+      <Button type="submit" variant="primary" className={styles.send} disabled={isSubmitting}>
         {isSubmitting ? t('Invio…') : t('Conferma iscrizione')}
       </Button>
     </form>
