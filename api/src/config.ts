@@ -39,29 +39,50 @@ export interface Instance {
 }
 
 /** An empty variable counts as absent, as it does in compose files. */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
-  z.preprocess((value) => (value === undefined || value === '' ? fallback : value), schema)
+const absentIfBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfBlank, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, fallback: string) => z.preprocess((value) => absentIfBlank(value) ?? fallback, schema)
 
 const httpUrl = z.url({ protocol: /^https?$/ })
+/** Nothing but scheme, host and port: paths are ours, and whatever else stood here would be in every link. */
+const origin = httpUrl
+  .refine(
+    (value) => /^\/?$/.test(new URL(value).pathname + new URL(value).search + new URL(value).hash),
+    'an address without a path, as in https://libri.example.org',
+  )
+  .refine((value) => !new URL(value).username, 'an address without a user')
+  .transform((value) => new URL(value).origin)
+const sender = z
+  .string()
+  .trim()
+  .max(320)
+  .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, as in Chiostro <no-reply@example.org>')
+/** First parts of addresses that lead elsewhere than to the pages of private links. */
+const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'professors', 'uploads']
 const text = z.string().trim().min(1).max(200)
 
 const environment = z
   .object({
     PORT: withDefault(z.coerce.number().int().min(0).max(65_535), '4000'),
     HOST: withDefault(text, '127.0.0.1'),
-    PUBLIC_URL: optional(httpUrl),
+    PUBLIC_URL: optional(origin),
     DATA_DIR: withDefault(z.string(), './data'),
     DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
     SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-    MAIL_FROM: optional(z.string().trim().max(320)),
+    MAIL_FROM: optional(sender),
     TEAM_EMAIL: optional(z.email()),
     GCS_BUCKET: optional(z.string()),
     GCS_API_ENDPOINT: optional(httpUrl),
     ADMIN_USERNAME: optional(z.string()),
     ADMIN_PASSWORD: optional(z.string()),
     PRODUCT_NAME: withDefault(text, 'Chiostro'),
-    PRODUCT_SLUG: withDefault(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and dashes'), 'chiostro'),
+    PRODUCT_SLUG: withDefault(
+      z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and dashes')
+        .refine((slug) => !takenSlugs.includes(slug), `none of ${takenSlugs.join(', ')}`),
+      'chiostro',
+    ),
     UNIVERSITY_NAME: withDefault(text, 'Università degli Studi'),
     CITY: withDefault(text, 'Città'),
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
@@ -90,7 +111,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`Bad configuration: ${problems.join('; ')}`)
   }
   const e = parsed.data
-  const publicUrl = (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '')
+  const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
   const mailDomain = new URL(publicUrl).hostname
   return {
     port: e.PORT,
@@ -99,7 +120,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM ?? `${e.PRODUCT_NAME} <no-reply@${mailDomain}>`,
+    mailFrom: e.MAIL_FROM ?? `"${e.PRODUCT_NAME.replace(/["\\]/g, '\\$&')}" <no-reply@${mailDomain}>`,
     teamEmail: e.TEAM_EMAIL ?? `team@${mailDomain}`,
     gcsBucket: e.GCS_BUCKET,
     gcsApiEndpoint: e.GCS_API_ENDPOINT,

@@ -28,7 +28,11 @@ async function start() {
   const log = createLogger(config)
   onEnd('log', () => log.flush())
   const { url, embedded } = await startDatabase(config, log)
-  const applied = await migrate(url)
+  const applied = await migrate(url).catch((cause) => {
+    throw isUnreachable(cause)
+      ? new ConfigError(`The database cannot be reached: ${cause.message || cause.code}. Look at DATABASE_URL.`, { cause })
+      : cause
+  })
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
   const { db, pool, close } = openDatabase(url)
   onEnd('database connections', close)
@@ -59,10 +63,14 @@ async function startDatabase(config: Config, log: Logger): Promise<{ url: string
   return { url: embedded.url('postgres'), embedded }
 }
 
+/** The network or the database's own door refused us; anything else is a failed migration. */
+const isUnreachable = (error: NodeJS.ErrnoException) => /^(E[A-Z]+|28\w{3}|3D000|08\w{3})$/.test(error.code ?? '')
+
 function listen(server: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new ConfigError(`Port ${port} is taken. Stop what uses it, or set PORT.`) : error)
+      if (error.code === 'EADDRINUSE') return reject(new ConfigError(`Port ${port} is taken. Stop what uses it, or set PORT.`))
+      reject(new ConfigError(`Cannot listen on ${host}:${port} (${error.code}). Look at HOST and PORT.`))
     })
     server.listen(port, host, resolve)
   })

@@ -24,4 +24,7 @@ export interface Page<Row> {
 
 /** A non-negative integer out of a query string; absent gives the fallback. */
 export const wholeNumber = (fallback: number, max: number) =>
-  z.coerce.number('Numero non valido').int('Numero non valido').min(0, 'Numero non valido').max(max, `Massimo ${max}`).default(fallback)
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number('Numero non valido').int('Numero non valido').min(0, 'Numero non valido').max(max, `Massimo ${max}`).default(fallback),
+  )

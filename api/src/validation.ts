@@ -6,6 +6,9 @@ import { ValidationError } from './errors.ts'
  * @throws ValidationError with one issue per wrong field: the field's name and an Italian sentence
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infer<S> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new ValidationError([{ path: 'body', message: 'Invia un oggetto con i campi richiesti' }])
+  }
   const result = schema.safeParse(withoutNulls(input))
   if (result.success) return result.data
   const byPath = new Map<string, string>()
@@ -17,7 +20,6 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infe
 }
 
 /** GraphQL and JSON say null for a field that was left out. */
-function withoutNulls(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+function withoutNulls(input: object): unknown {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

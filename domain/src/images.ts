@@ -29,8 +29,9 @@ export const imageMessages = {
 /** Addresses of uploaded images in the order the owner chose, each once. `tooMany`: what is said of a sixth. */
 export const imageUrlList = (tooMany: string) =>
   z
-    .array(z.string().min(1, imageMessages.unknown).max(imageLimits.urlLength, imageMessages.unknown), imageMessages.unknown)
+    .array(z.string(imageMessages.unknown), imageMessages.unknown)
     .max(imageLimits.count, tooMany)
+    .refine((urls) => urls.every((url) => url.length <= imageLimits.urlLength && /^[\x21-\x7e]+$/.test(url)), imageMessages.unknown)
     .refine((urls) => new Set(urls).size === urls.length, imageMessages.unknown)
 
 export const imageUrls = imageUrlList(imageMessages.tooMany)

@@ -7,9 +7,12 @@ export const textMessages = {
 } as const
 
 /** C0 and C1 controls, and the marks that reverse the reading direction and so disguise a text. */
-const invisible = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+const invisible = /[\p{Cc}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
 /** The same, but a text of several lines may have line breaks and tabs. */
 const invisibleInParagraphs = /[\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u
+
+/** What takes no ink: a name of nothing but these is no name. Inside a text they are fine, as joiners of emoji are. */
+const blank = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 interface TextRules {
   max: number
@@ -34,7 +37,8 @@ function text({ max, min = 0, message = '' }: TextRules, forbidden: RegExp) {
         .string()
         .min(min, message)
         .max(max, textMessages.tooLong(max))
-        .refine((value) => value.isWellFormed() && !forbidden.test(value), textMessages.characters),
+        .refine((value) => value.isWellFormed() && !forbidden.test(value), textMessages.characters)
+        .refine((value) => value.replace(blank, '').length >= Math.min(min, 1), message),
     )
   if (min > 0) return bounded
   return z.preprocess((value) => value ?? '', bounded)

@@ -10,7 +10,7 @@ test('documents are found under the names the code generator gives them', () => 
 })
 
 test('the generated file has those names', () => {
-  const generated = new URL('../generated/gql/graphql.ts', import.meta.url)
+  const generated = `${import.meta.dirname}/../generated/gql/graphql.ts`
   expect(existsSync(generated)).toBe(true)
   expect(readFileSync(generated, 'utf8')).toMatch(/export const BookCard_BookFragmentDoc\b[\s\S]*export const BooksDocument\b/)
 })

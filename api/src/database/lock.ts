@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ConfigError } from '../config.ts'
 
 /** Another process already works on this DATA_DIR. */
 export class DataDirInUseError extends Error {}
@@ -12,9 +13,8 @@ export class DataDirInUseError extends Error {}
  * @throws DataDirInUseError with one line for the operator
  */
 export function lockDataDir(dataDir: string): () => void {
-  fs.mkdirSync(dataDir, { recursive: true })
   const file = path.join(dataDir, 'chiostro.lock')
-  const lock = new DatabaseSync(file, { timeout: 0 })
+  const lock = openLock(file)
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
@@ -24,4 +24,13 @@ export function lockDataDir(dataDir: string): () => void {
     })
   }
   return () => lock.close()
+}
+
+function openLock(file: string): DatabaseSync {
+  try {
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    return new DatabaseSync(file, { timeout: 0 })
+  } catch (cause) {
+    throw new ConfigError(`DATA_DIR ${path.dirname(file)} cannot be used as a folder to write in.`, { cause })
+  }
 }

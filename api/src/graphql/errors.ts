@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
+import { isMalformedData, malformedMessage } from '../database/failure.ts'
 import {
   BadRequestError,
   ConflictError,
@@ -66,9 +67,12 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
   const original = error instanceof GraphQLError ? error.originalError : error
   if (error instanceof GraphQLError && !original) return error
   if (original instanceof GraphQLError) return original
-  if (original instanceof DomainError) return new GraphQLError(original.message, { extensions: codeOf(original) })
+  // Clients tell by the path that a field failed, and is not simply null.
+  const { nodes, path } = error instanceof GraphQLError ? error : {}
+  const known = isMalformedData(original) ? new BadRequestError(malformedMessage) : original
+  if (known instanceof DomainError) return new GraphQLError(known.message, { nodes, path, extensions: codeOf(known) })
   log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
-  return new GraphQLError('Errore interno', { extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
+  return new GraphQLError('Errore interno', { nodes, path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
 function codeOf(error: DomainError): Record<string, unknown> {

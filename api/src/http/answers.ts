@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
+import { isMalformedData, malformedMessage } from '../database/failure.ts'
 import {
   BadRequestError,
   ConflictError,
@@ -29,6 +30,7 @@ const statusOf: [new (...args: never[]) => Error, number][] = [
 
 /** An error as REST says it (contract, "REST answers"); an unknown one is logged and answered with the request's id alone. */
 export function errorAnswer(error: unknown, context: Pick<Context, 'log' | 'requestId'>): RestAnswer {
+  if (isMalformedData(error)) return { status: 400, body: { error: malformedMessage } }
   const status = statusOf.find(([type]) => error instanceof type)?.[1]
   if (!status || !(error instanceof Error)) {
     context.log.error({ err: error }, 'unexpected error')

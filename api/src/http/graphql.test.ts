@@ -100,11 +100,8 @@ describe('errors', () => {
   })
 
   it('that nobody expected are masked and carry the request’s id', async () => {
-    const broken = Object.getOwnPropertyDescriptor(test.db, 'book')
-    Object.defineProperty(test.db, 'book', {
-      configurable: true,
-      value: { findUnique: () => Promise.reject(new Error('secret of the house')) },
-    })
+    const { db } = test
+    Object.assign(test, { db: { book: { findUnique: () => Promise.reject(new Error('secret of the house')) } } })
     try {
       const answer = await test.graphql('{ book(id: "x") { id } }')
       expect(answer.errors?.[0]).toMatchObject({
@@ -113,8 +110,16 @@ describe('errors', () => {
       })
       expect(JSON.stringify(answer)).not.toContain('secret')
     } finally {
-      if (broken) Object.defineProperty(test.db, 'book', broken)
+      Object.assign(test, { db })
     }
+  })
+})
+
+describe('malformed values', () => {
+  it('that no record can have are refused, with the path of the field that failed', async () => {
+    const answer = await test.graphql('{ a: instance { productName } b: book(id: "\\u0000") { id } }')
+    expect(answer.data).toMatchObject({ a: { productName: 'Chiostro' }, b: null })
+    expect(answer.errors?.[0]).toMatchObject({ message: 'Dati non validi', path: ['b'], extensions: { code: 'BAD_REQUEST' } })
   })
 })
 

@@ -11,6 +11,7 @@ import { limitRules, limits } from '../graphql/limits.ts'
 import { schema } from '../graphql/schema.ts'
 import { readText } from './body.ts'
 import { sendCompressed } from './compression.ts'
+import { discardRest } from './discard.ts'
 
 /** Anybody may read from any site; no credentials are ever accepted across sites. */
 const cors = {
@@ -60,7 +61,10 @@ export async function handleGraphql(context: Context, request: IncomingMessage, 
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   if (wantsExplorer(request, url)) return sendExplorer(response)
   const refusal = refusalOf(request)
-  if (refusal) return sendError(response, refusal.status, refusal.message)
+  if (refusal) {
+    await discardRest(request)
+    return sendError(response, refusal.status, refusal.message)
+  }
   try {
     const body = request.method === 'POST' ? await readText(request) : undefined
     const answer = await yoga.fetch(

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { escapeHtml, shorten } from '../escape.ts'
 
 /** What a page says of itself to search engines and chat previews, already in the server's HTML. */
 export interface PageHead {
@@ -25,18 +26,21 @@ export interface PageRoute {
   head(context: Context, params: Record<string, string>): Promise<PageHead> | PageHead
 }
 
+/** Search engines and chats show about this much. */
+const descriptionLength = 200
+
 /** The tags of one page, to stand where the template says `<!--head-->`. */
 export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): string {
   const { productName, universityName } = config.instance
   const title = escapeHtml(`${head.title} · ${productName}`)
-  const description = escapeHtml(head.description)
-  const canonical = escapeHtml(new URL(head.path, config.publicUrl).toString())
+  const description = escapeHtml(shorten(head.description.replace(/\s+/g, ' ').trim(), descriptionLength))
+  const canonical = escapeHtml(config.publicUrl + head.path)
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     head.secret || head.missing ? '<meta name="robots" content="noindex, nofollow">' : `<link rel="canonical" href="${canonical}">`,
   ]
-  if (head.secret) return [...tags, '<meta name="referrer" content="no-referrer">'].join('\n    ')
+  if (head.secret || head.missing) return [...tags, ...(head.secret ? ['<meta name="referrer" content="no-referrer">'] : [])].join('\n    ')
   const social: [string, string][] = [
     ['og:site_name', escapeHtml(`${productName} · ${universityName}`)],
     ['og:locale', 'it_IT'],
@@ -57,9 +61,6 @@ export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): s
   }
   return tags.join('\n    ')
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** JSON for a `<script type="application/json">`: nothing in it can close the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

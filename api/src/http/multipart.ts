@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { imageLimits } from '@chiostro/domain/images'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
 import { BadRequestError, UnsupportedMediaError } from '../errors.ts'
@@ -46,9 +46,10 @@ export async function readMultipart(raw: IncomingMessage, limits: MultipartLimit
   }
 }
 
+export const isMultipart = (headers: IncomingHttpHeaders) => /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
+
 function openParser({ headers }: IncomingMessage, limits: MultipartLimits): BusboyInstance {
-  const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '')
-  if (!isMultipart) throw new UnsupportedMediaError('Invia i dati come multipart/form-data')
+  if (!isMultipart(headers)) throw new UnsupportedMediaError('Invia i dati come multipart/form-data')
   const { files, fileBytes, fields, textBytes } = limits
   try {
     return new Busboy({

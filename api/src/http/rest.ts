@@ -46,7 +46,7 @@ export function createRouter(routes: Route[]): RestRouter {
   return async (context, request, url) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const found = router.find(method as Route['method'], url.pathname)
-    if (!found) throw new NotFoundError('Percorso non trovato')
+    if (!found || hasControlCharacters(found.params)) throw new NotFoundError('Percorso non trovato')
     const route = found.store as Route
     if (route.limit) await enforceLimit(context, route.limit)
     return route.handle(context, {
@@ -58,3 +58,7 @@ export function createRouter(routes: Route[]): RestRouter {
     })
   }
 }
+
+/** No id has any; PostgreSQL cannot even compare a text with a NUL. */
+export const hasControlCharacters = (params: Record<string, string | undefined>) =>
+  Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))

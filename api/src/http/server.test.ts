@@ -56,6 +56,8 @@ describe('REST', () => {
     ['an unknown method', 'PATCH', '/api/books', '{}', 404],
     ['broken JSON', 'POST', '/api/books', '{"title":', 400],
     ['JSON that is no object', 'POST', '/api/books', '[1,2]', 400],
+    ['a NUL in an id', 'GET', '/api/manage-book/%00?token=x', undefined, 404],
+    ['a NUL in a token', 'DELETE', '/api/manage-book/1?token=%00', undefined, 404],
     ['more than 100 kB', 'POST', '/api/books', JSON.stringify({ title: 'x'.repeat(100_001) }), 413],
     ['20 MB, still being sent when it is known', 'POST', '/api/books', JSON.stringify({ title: 'x'.repeat(20_000_000) }), 413],
   ])('refuses %s with a sentence', async (_what, method, path, body, status) => {
@@ -93,9 +95,26 @@ describe('pages', () => {
     expect(policy).toMatch(/script-src 'self'(;|$)/)
   })
 
-  it('answer 404 where nothing is', async () => {
-    expect((await test.request('/nowhere')).status).toBe(404)
-    expect((await test.request('/books/unknown')).status).toBe(404)
+  it.each(['/nowhere', '/books/unknown', '/books/%00', '/%2F%5B/nowhere'])('answer 404 where nothing is: %s', async (path) => {
+    const answer = await test.request(path)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(await answer.text()).not.toContain('og:url')
+  })
+
+  it('whose record cannot be read are still the app', async () => {
+    const { db } = test
+    Object.assign(test, { db: { book: { findUnique: () => Promise.reject(new Error('down')) } } })
+    try {
+      const answer = await test.request('/books/1')
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+    } finally {
+      Object.assign(test, { db })
+    }
+  })
+
+  it('cut a long description between characters, never inside one', async () => {
+    const book = await createBook(test, { description: '📚'.repeat(300) })
+    expect(await (await test.request(`/books/${book.id}`)).text()).not.toContain('\uFFFD')
   })
 
   it('behind a token are not indexed, not kept and hand no address on', async () => {

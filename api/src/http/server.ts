@@ -3,6 +3,8 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 import type { Context, Services } from '../context.ts'
 import { errorAnswer, sendAnswer } from './answers.ts'
+import { discardRest } from './discard.ts'
+import { StalledError } from './formReader.ts'
 import { handleGraphql } from './graphql.ts'
 import type { PageRoute } from './head.ts'
 import { createRouter, type Route } from './rest.ts'
@@ -74,6 +76,7 @@ async function refuse(context: Context, request: IncomingMessage, response: Serv
     if (!response.destroyed) context.log.error({ err: error }, 'an answer broke off')
     return void response.destroy()
   }
+  if (!(error instanceof StalledError)) await discardRest(request)
   // What the client is still sending will not be read: the connection cannot be used again.
   if (!request.complete) response.setHeader('connection', 'close')
   await sendAnswer(response, errorAnswer(error, context)).catch(() => response.destroy())
@@ -86,6 +89,8 @@ function logWhenDone({ log }: Context, request: IncomingMessage, response: Serve
   response.once('close', () => {
     const ms = Math.round(performance.now() - start)
     const level = response.statusCode >= 500 ? 'error' : path?.startsWith('/assets/') || path === '/api/health' ? 'debug' : 'info'
-    log[level]({ method: request.method, path, status: response.statusCode, ms }, 'request')
+    // 499, as proxies say it: the client went away before its answer.
+    const status = response.writableFinished ? response.statusCode : 499
+    log[level]({ method: request.method, path, status, ms }, 'request')
   })
 }

@@ -29,6 +29,9 @@ export async function serveUpload({ config }: Pick<Services, 'config'>, request:
 
 /** Kept by nobody: an address that is unknown now may be known in a moment. */
 function refuse(response: ServerResponse, status: number, error: string): void {
+  // Reading failed half way: what is out cannot be taken back, but the browser must not wait for the rest.
+  if (response.headersSent) return void response.destroy()
+  for (const ofThePicture of ['content-length', 'etag', 'cache-control']) response.removeHeader(ofThePicture)
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   response.end(JSON.stringify({ error }))
 }

@@ -8,6 +8,7 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { sendCompressed } from './compression.ts'
 import { headTags, type PageHead, type PageRoute, scriptJson } from './head.ts'
+import { hasControlCharacters } from './rest.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { readStaticFiles } from './staticFiles.ts'
 
@@ -29,12 +30,15 @@ export function createWebApp(config: Config, pages: PageRoute[], directory = bui
   return async (context, request, response, url) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     if (serveFile(request, response, url.pathname)) return
-    const found = router.find('GET', url.pathname)
-    const head = found ? await (found.store as PageRoute).head(context, found.params as Record<string, string>) : notFound(url)
+    const route = router.find('GET', url.pathname)
+    const found = route && !hasControlCharacters(route.params) ? route : null
+    const { status, head } = found
+      ? await headOf(context, found.store as PageRoute, found.params, url)
+      : { status: 404, head: notFound(url) }
     if (head.secret) response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('content-security-policy', csp)
     response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
-    response.statusCode = found && !head.missing ? 200 : 404
+    response.statusCode = status
     await sendPage(
       response,
       template.replace('<!--head-->', () => headTags(context, head)),
@@ -48,6 +52,17 @@ const notFound = (url: URL): PageHead => ({
   path: url.pathname,
   missing: true,
 })
+
+/** A page whose record cannot be read is still the app, which says so and offers to try again. */
+async function headOf(context: Context, page: PageRoute, params: Record<string, string | undefined>, url: URL) {
+  try {
+    const head = await page.head(context, params as Record<string, string>)
+    return { status: head.missing ? 404 : 200, head }
+  } catch (error) {
+    context.log.error({ err: error }, 'a page has no head')
+    return { status: 500, head: { ...notFound(url), title: 'Errore' } }
+  }
+}
 
 async function sendPage(response: ServerResponse, html: string) {
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { escapeHtml } from './clean.ts'
+import { escapeHtml } from '../escape.ts'
 import { font, light } from './palette.ts'
 import { table } from './style.ts'
 

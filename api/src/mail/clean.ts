@@ -11,8 +11,3 @@ export const cleanText = (text: string) =>
 
 /** One line, fit for a header: whatever follows a line break cannot become a header of its own. */
 export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** For HTML text and quoted attributes alike. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

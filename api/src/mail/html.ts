@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
+import { escapeHtml } from '../escape.ts'
 import { arcade } from './arcade.ts'
-import { escapeHtml } from './clean.ts'
 import { light } from './palette.ts'
 import { style, styleSheet, table } from './style.ts'
 import type { MailContent } from './template.ts'

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { shorten } from '../escape.ts'
 import { cleanLine, cleanText } from './clean.ts'
 import { UndeliverableError } from './failure.ts'
 import { htmlPart } from './html.ts'
@@ -32,8 +33,6 @@ export function renderMail(content: MailContent, config: Config): RenderedMail {
     attachments: clean.attachments?.map((attachment) => ({ ...attachment, filename: cleanLine(attachment.filename) })),
   }
 }
-
-const shorten = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text)
 
 function cleanContent(content: MailContent): MailContent {
   return {

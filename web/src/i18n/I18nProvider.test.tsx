@@ -26,7 +26,7 @@ it('switches the language, remembers it, and shows the key of what is not transl
 
   await user.click(screen.getByRole('button', { name: 'English' }))
   await screen.findByText(/^Books/)
-  expect(text()).toBe('Books · Una frase che nessuno ha tradotto · 2 iscritti')
+  expect(text()).toBe('Books · Una frase che nessuno ha tradotto · 2 registered')
   expect(document.documentElement.lang).toBe('en')
   expect(localStorage.getItem('language')).toBe('en')
 

@@ -81,11 +81,11 @@ const contactConfirmationMail = defineMail({
     ]
     if (book.sellerWhatsapp) details.push({ label: 'WhatsApp', value: book.sellerWhatsapp })
     return {
-      to: { name: contact.buyerName, address: contact.buyerEmail },
+      to: { address: contact.buyerEmail },
       subject: `Il tuo messaggio per "${book.title}" è stato inviato`,
       heading: 'Messaggio inviato',
-      paragraphs: [`Ciao ${contact.buyerName}, abbiamo inviato il tuo messaggio a ${book.sellerName}, che ti risponderà via email.`],
-      quote: contact.message,
+      // Nothing the sender typed is repeated here: anybody could have given this address and so write to a stranger through us.
+      paragraphs: [`Abbiamo inviato il tuo messaggio a ${book.sellerName}, che ti risponderà via email.`],
       details,
     }
   },

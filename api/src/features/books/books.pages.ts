@@ -21,7 +21,7 @@ export const bookPages: PageRoute[] = [
       const facts = [formatPrice(book.price.toFixed(2)), book.condition, book.course].filter(Boolean).join(' · ')
       return {
         title: `${book.title}, ${formatPrice(book.price.toFixed(2))}`,
-        description: `${facts}. ${book.description}`.replace(/\s+/g, ' ').slice(0, 200),
+        description: `${facts}. ${book.description}`,
         path,
         image: book.imageUrls[book.coverImageIndex],
         type: 'product',
@@ -33,7 +33,7 @@ export const bookPages: PageRoute[] = [
     head: (_context, params) => ({
       title: 'Gestisci il tuo annuncio',
       description: 'Modifica o elimina il tuo annuncio.',
-      path: `/${params.slug}/manage-book/${params.id}`,
+      path: `/${encodeURIComponent(params.slug ?? '')}/manage-book/${encodeURIComponent(params.id ?? '')}`,
       secret: true,
     }),
   },

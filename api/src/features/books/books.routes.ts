@@ -2,7 +2,7 @@ import { bookPage } from '@chiostro/domain/books'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import { imageForm, readMultipart } from '../../http/multipart.ts'
+import { imageForm, isMultipart, readMultipart } from '../../http/multipart.ts'
 import { type RestRequest, type Route, tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { temporaryDir } from '../../storage/storage.ts'
@@ -39,7 +39,7 @@ const listQuery = z.object({
 
 /** Multipart with the files beside the fields, or JSON without files. */
 async function publishFrom(context: Context, request: RestRequest): Promise<Book> {
-  if (!request.headers['content-type']?.startsWith('multipart/form-data')) return publishBook(context, await request.json())
+  if (!isMultipart(request.headers)) return publishBook(context, await request.json())
   const form = await readMultipart(request.raw, imageForm, temporaryDir(context.config))
   try {
     return await publishBook(context, { ...form.fields, imageUrls: undefined, coverImageIndex: undefined }, () =>

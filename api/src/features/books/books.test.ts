@@ -32,6 +32,10 @@ describe('publishing', () => {
     ['title', 'x'.repeat(201), 'Massimo 200 caratteri'],
     ['title', `Analisi${control}`, 'Il testo contiene caratteri non ammessi'],
     ['title', 'Due\nrighe', 'Il testo contiene caratteri non ammessi'],
+    ['title', '\u200B', 'Titolo obbligatorio'],
+    ['sellerName', '\u2800', 'Nome richiesto'],
+    ['title', 'Due\u2028righe', 'Il testo contiene caratteri non ammessi'],
+    ['imageUrls', ['/uploads/\u0000.webp'], 'Immagine non trovata: caricala di nuovo'],
     ['title', 'Al \u202Econtrario', 'Il testo contiene caratteri non ammessi'],
     ['title', '\uD800', 'Il testo contiene caratteri non ammessi'],
     ['course', 'x'.repeat(121), 'Massimo 120 caratteri'],
@@ -186,6 +190,16 @@ describe('contacting the seller', () => {
     expect(response.status).toBe(400)
     expect(await issuesOf(response)).toEqual([{ path, message: sentence }])
     expect(await test.db.sellerContact.count({ where: { bookId: book.id } })).toBe(0)
+  })
+
+  it('while the owner deletes comes before or after, never in between', async () => {
+    for (let round = 0; round < 5; round++) {
+      const book = await createBook(test)
+      const contacts = Array.from({ length: 6 }, () => test.send('POST', `/api/contact-seller/${book.id}`, message))
+      const deletion = test.request(`/api/manage-book/${book.id}?token=${book.token}`, { method: 'DELETE' })
+      const statuses = (await Promise.all([...contacts, deletion])).map((answer) => answer.status)
+      expect(statuses.filter((status) => ![200, 201, 404].includes(status))).toEqual([])
+    }
   })
 
   it('knows no unknown listing', async () => {

@@ -13,6 +13,8 @@ import { buyerMessageMail } from './books.mail.ts'
 export async function contactSeller(context: Context, bookId: string, input: unknown): Promise<void> {
   const { buyerName, buyerEmail, message } = validate(contactSellerInput, input)
   await context.db.$transaction(async (tx) => {
+    // Held until the message is recorded: an owner who deletes meanwhile comes before it or after it.
+    await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${bookId} FOR KEY SHARE`
     const book = await tx.book.findUnique({ where: { id: bookId } })
     if (!book) throw new NotFoundError(bookMessages.unknown)
     const contact = await tx.sellerContact.create({

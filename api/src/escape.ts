@@ -1,0 +1,14 @@
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** For HTML text and quoted attributes alike. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** At most so many characters, none cut in half; a text that was longer ends in an ellipsis. */
+export function shorten(text: string, length: number): string {
+  const characters = [...text]
+  if (characters.length <= length) return text
+  return `${characters
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`
+}
