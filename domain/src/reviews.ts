@@ -122,6 +122,8 @@ export type CourseReviewInput = z.infer<typeof courseReviewInput>
 /** The ids whose review counts are asked for. */
 export const reviewCountsInput = z.object({
   subjectIds: z
-    .array(z.string(reviewMessages.ids).max(64, reviewMessages.ids), reviewMessages.ids)
-    .max(reviewCountsMax, reviewMessages.tooManyIds),
+    .array(z.unknown(), reviewMessages.ids)
+    .max(reviewCountsMax, reviewMessages.tooManyIds)
+    .refine((ids): ids is string[] => ids.every((id) => typeof id === 'string' && id.length <= 64), reviewMessages.ids)
+    .transform((ids) => ids as string[]),
 })

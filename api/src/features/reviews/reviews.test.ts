@@ -1,0 +1,258 @@
+import { lastAttendedYear } from '@chiostro/domain/reviews'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createReview, importRows, reviewInput } from '../../../test/catalogue.ts'
+import { testServer } from '../../../test/server.ts'
+import { countStatements } from '../../../test/statements.ts'
+
+const test = testServer()
+const ids: Record<string, string> = {}
+const idOf = (name: string) => ids[name] ?? ''
+const names = ['Analisi', 'Fisica', 'Chimica', 'Storia', 'Diritto', 'Logica', 'Etica', 'Musica']
+
+beforeAll(async () => {
+  await importRows(
+    test,
+    names.map((courseName) => ({ department: 'Scienze', degreeCourse: 'Matematica', courseName })),
+  )
+  for (const { id, courseName } of await test.db.courseSubject.findMany()) ids[courseName] = id
+})
+
+const path = (id: string) => `/api/course-subjects/${id}/reviews`
+const write = (id: string, changes: Record<string, unknown> = {}) => test.send('POST', path(id), reviewInput(changes))
+const countOf = async (id: string) => ({
+  onRow: (await test.db.courseSubject.findUnique({ where: { id } }))?.reviewCount,
+  stored: await test.db.courseReview.count({ where: { courseSubjectId: id } }),
+})
+
+describe('writing a review', () => {
+  it('stores it, counts it, answers it, and keeps nothing of who wrote it', async () => {
+    const response = await write(idOf('Analisi'), {
+      userId: 'ada@example.org',
+      courseSubjectId: idOf('Fisica'),
+      id: 'mine',
+      reviewCount: 9,
+    })
+    expect(response.status).toBe(201)
+    const answer = await response.json()
+    expect(answer).toEqual({
+      ...reviewInput(),
+      studyMaterials: ['appunti', 'libro'],
+      id: expect.any(String),
+      courseSubjectId: idOf('Analisi'),
+      userId: 'anonymous',
+      createdAt: expect.any(String),
+    })
+    expect(await countOf(idOf('Analisi'))).toEqual({ onRow: 1, stored: 1 })
+    const row = await test.db.courseReview.findUniqueOrThrow({ where: { id: answer.id } })
+    expect(JSON.stringify(row)).not.toMatch(/ada@|127\.0\.0\.1|mine/)
+  })
+
+  const year = lastAttendedYear()
+  it.each([
+    ['difficultyRating', 0, 'Difficoltà: un numero intero da 1 a 30'],
+    ['difficultyRating', 31, 'Difficoltà: un numero intero da 1 a 30'],
+    ['difficultyRating', 15.5, 'Difficoltà: un numero intero da 1 a 30'],
+    ['difficultyRating', '', 'Difficoltà: un numero intero da 1 a 30'],
+    ['difficultyRating', undefined, 'Difficoltà: un numero intero da 1 a 30'],
+    ['attendanceImportance', 0, 'Importanza della frequenza: un numero intero da 1 a 30'],
+    ['attendanceImportance', 'molta', 'Importanza della frequenza: un numero intero da 1 a 30'],
+    ['studyMaterials', [], 'Seleziona almeno un supporto di studio'],
+    ['studyMaterials', undefined, 'Seleziona almeno un supporto di studio'],
+    ['studyMaterials', 'libro', 'Seleziona almeno un supporto di studio'],
+    ['studyMaterials', ['pergamena'], 'Supporto di studio sconosciuto'],
+    ['studyMaterials', ['libro', { $ne: 1 }], 'Supporto di studio sconosciuto'],
+    ['examMethods', [], "Seleziona almeno una modalità d'esame"],
+    ['examMethods', null, "Seleziona almeno una modalità d'esame"],
+    ['examMethods', ['duello'], "Modalità d'esame sconosciuta"],
+    ['examGrade', 17, 'Voto: un numero intero da 18 a 30'],
+    ['examGrade', 31, 'Voto: un numero intero da 18 a 30'],
+    ['examGrade', 24.5, 'Voto: un numero intero da 18 a 30'],
+    ['examGrade', 'trenta', 'Voto: un numero intero da 18 a 30'],
+    ['attendedYear', 2019, `Anno di frequenza: dal 2020 al ${year}`],
+    ['attendedYear', year + 1, `Anno di frequenza: dal 2020 al ${year}`],
+    ['attendedYear', undefined, `Anno di frequenza: dal 2020 al ${year}`],
+    ['currentYear', 0, 'Anno attuale: scegli una voce'],
+    ['currentYear', 8, 'Anno attuale: scegli una voce'],
+    ['bookTitle', 'x'.repeat(201), 'Massimo 200 caratteri'],
+    ['bookTitle', 'Due\nrighe', 'Il testo contiene caratteri non ammessi'],
+    ['notesSource', 'x'.repeat(201), 'Massimo 200 caratteri'],
+    ['examNotes', 'x'.repeat(4001), 'Massimo 4000 caratteri'],
+    ['examNotes', 'Al \u202Econtrario', 'Il testo contiene caratteri non ammessi'],
+  ])('refuses %s = %j with a sentence at the field, and stores nothing', async (field, value, message) => {
+    const response = await write(idOf('Musica'), { [field]: value })
+    expect([response.status, await response.json()]).toEqual([400, { error: message, issues: [{ path: field, message }] }])
+    expect(await countOf(idOf('Musica'))).toEqual({ onRow: 0, stored: 0 })
+  })
+
+  it('names every wrong field at once', async () => {
+    const { issues } = (await (await test.send('POST', path(idOf('Musica')), {})).json()) as { issues: { path: string }[] }
+    expect(issues.map((issue) => issue.path)).toEqual([
+      ...['difficultyRating', 'attendanceImportance', 'studyMaterials', 'examMethods', 'attendedYear', 'currentYear'],
+    ])
+  })
+
+  it('takes numbers in digits, as forms send them, and an empty grade as none', async () => {
+    const response = await write(idOf('Etica'), { difficultyRating: '30', currentYear: '7', attendedYear: '2020', examGrade: '' })
+    expect(await response.json()).toMatchObject({ difficultyRating: 30, currentYear: 7, attendedYear: 2020, examGrade: null })
+  })
+
+  it('answers 404 for an unknown subject', async () => {
+    const responses = [await write('unknown'), await test.request(path('unknown')), await test.request(`${path('unknown')}/stats`)]
+    for (const response of responses) expect([response.status, await response.json()]).toEqual([404, { error: 'Insegnamento non trovato' }])
+  })
+
+  it('counts all of 20 at once', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => write(idOf('Fisica'))))
+    expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201))
+    expect(await countOf(idOf('Fisica'))).toEqual({ onRow: 20, stored: 20 })
+  })
+
+  it('is possible for a subject that is no longer offered', async () => {
+    await test.db.courseSubject.update({ where: { id: idOf('Logica') }, data: { retiredAt: new Date() } })
+    expect((await write(idOf('Logica'))).status).toBe(201)
+  })
+
+  it('works over GraphQL, which gives the subject with its new count and statistics', async () => {
+    const mutation = `mutation ($input: ReviewSubjectInput!) { reviewSubject(input: $input) {
+      __typename
+      ... on CourseReview { difficultyRating subject { courseName reviewCount statistics { totalReviews } lastReview { id } } id }
+      ... on ValidationError { issues { path message } }
+      ... on NotFoundError { message }
+    } }`
+    const run = async (changes: Record<string, unknown>) =>
+      (await test.execute<{ reviewSubject: object }>(mutation, { input: { courseSubjectId: idOf('Storia'), ...reviewInput(changes) } }))
+        .reviewSubject
+    expect(await run({ difficultyRating: 30 })).toMatchObject({
+      __typename: 'CourseReview',
+      difficultyRating: 30,
+      subject: { courseName: 'Storia', reviewCount: 1, statistics: { totalReviews: 1 } },
+    })
+    expect(await run({ studyMaterials: [] })).toEqual({
+      __typename: 'ValidationError',
+      issues: [{ path: 'studyMaterials', message: 'Seleziona almeno un supporto di studio' }],
+    })
+    expect(await run({ courseSubjectId: 'unknown' })).toEqual({ __typename: 'NotFoundError', message: 'Insegnamento non trovato' })
+  })
+})
+
+describe('reading reviews', () => {
+  beforeAll(async () => {
+    for (let day = 1; day <= 5; day++) {
+      await createReview(test, idOf('Diritto'), { examNotes: `giorno ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
+    }
+  })
+
+  it('gives them newest first, with how many there are', async () => {
+    const response = await test.request(`${path(idOf('Diritto'))}?limit=2&offset=1`)
+    expect(response.headers.get('x-total-count')).toBe('5')
+    const reviews = (await response.json()) as { examNotes: string }[]
+    expect(reviews.map((review) => review.examNotes)).toEqual(['giorno 4', 'giorno 3'])
+  })
+
+  it('pages through them over GraphQL', async () => {
+    const query = `query ($id: ID!, $after: String) { subject(id: $id) { reviewCount lastReview { examNotes }
+      reviews(first: 3, after: $after) { totalCount edges { node { examNotes } } pageInfo { hasNextPage endCursor } } } }`
+    interface Answer {
+      subject: {
+        lastReview: { examNotes: string }
+        reviews: { totalCount: number; edges: { node: { examNotes: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
+      }
+    }
+    const page = async (after?: string) => (await test.execute<Answer>(query, { id: idOf('Diritto'), after })).subject
+    const first = await page()
+    expect(first.lastReview.examNotes).toBe('giorno 5')
+    expect(first.reviews.totalCount).toBe(5)
+    const second = await page(first.reviews.pageInfo.endCursor)
+    const notes = [first, second].flatMap(({ reviews }) => reviews.edges.map(({ node }) => node.examNotes))
+    expect(notes).toEqual(['giorno 5', 'giorno 4', 'giorno 3', 'giorno 2', 'giorno 1'])
+    expect([first.reviews.pageInfo.hasNextPage, second.reviews.pageInfo.hasNextPage]).toEqual([true, false])
+  })
+
+  it('of all subjects of a degree course costs as many statements as of one subject', async () => {
+    const [course] = await test.db.degreeCourse.findMany()
+    const fields = 'statistics { totalReviews } lastReview { id } reviews(first: 2) { edges { node { id } } }'
+    const ofOne = await countStatements(() => test.execute(`{ subject(id: "${idOf('Diritto')}") { ${fields} } }`))
+    const ofAll = await countStatements(() => test.execute(`{ degreeCourse(id: "${course?.id}") { subjects { ${fields} } } }`))
+    expect([ofOne, ofAll]).toEqual([4, 4])
+  })
+})
+
+describe('statistics', () => {
+  const stats = async (id: string) => (await test.request(`${path(id)}/stats`)).json()
+
+  it('of no reviews are zeros, and null where there is nothing to average', async () => {
+    expect(await stats(idOf('Chimica'))).toEqual({
+      totalReviews: 0,
+      averageDifficulty: null,
+      averageAttendanceImportance: null,
+      studyMaterialsDistribution: { appunti: 0, libro: 0, dispense: 0, slide: 0 },
+      examMethodsDistribution: { scritto: 0, orale: 0, progetto: 0, test: 0 },
+      gradesDistribution: { average: null, min: null, max: null },
+    })
+  })
+
+  it('are exact', async () => {
+    const reviews = [
+      { difficultyRating: 30, attendanceImportance: 1, examGrade: 18, studyMaterials: ['libro'], examMethods: ['scritto'] },
+      {
+        difficultyRating: 15,
+        attendanceImportance: 10,
+        examGrade: null,
+        studyMaterials: ['libro', 'slide'],
+        examMethods: ['scritto', 'orale'],
+      },
+      { difficultyRating: 2, attendanceImportance: 30, examGrade: 30, studyMaterials: ['dispense', 'libro'], examMethods: ['test'] },
+      { difficultyRating: 2, attendanceImportance: 30, examGrade: 25, studyMaterials: ['appunti'], examMethods: ['scritto'] },
+    ]
+    for (const review of reviews) expect((await write(idOf('Chimica'), review)).status).toBe(201)
+    expect(await stats(idOf('Chimica'))).toEqual({
+      totalReviews: 4,
+      averageDifficulty: 12.25,
+      averageAttendanceImportance: 17.75,
+      studyMaterialsDistribution: { appunti: 1, libro: 3, dispense: 1, slide: 1 },
+      examMethodsDistribution: { scritto: 3, orale: 1, progetto: 0, test: 1 },
+      gradesDistribution: { average: 73 / 3, min: 18, max: 30 },
+    })
+  })
+
+  it('over GraphQL tell every grade besides', async () => {
+    const query = `query ($id: ID!) { subject(id: $id) { statistics { totalReviews averageDifficulty
+      studyMaterialsDistribution { option count } gradesDistribution { average min max counts { grade count } } } } }`
+    const { subject } = await test.execute<{
+      subject: { statistics: { gradesDistribution: { counts: { grade: number; count: number }[] } } }
+    }>(query, {
+      id: idOf('Chimica'),
+    })
+    expect(subject.statistics).toMatchObject({ totalReviews: 4, gradesDistribution: { min: 18, max: 30 } })
+    const { counts } = subject.statistics.gradesDistribution
+    expect(counts.map(({ grade }) => grade)).toEqual(Array.from({ length: 13 }, (_, index) => 18 + index))
+    expect(counts.filter(({ count }) => count > 0)).toEqual([18, 25, 30].map((grade) => ({ grade, count: 1 })))
+  })
+})
+
+describe('review counts', () => {
+  const counts = (body: unknown) => test.send('POST', '/api/course-subjects/review-counts', body)
+
+  it('are told for many subjects at once; an unknown one has none', async () => {
+    const response = await counts({ subjectIds: [idOf('Diritto'), idOf('Fisica'), 'unknown'] })
+    expect([response.status, await response.json()]).toEqual([200, { [idOf('Diritto')]: 5, [idOf('Fisica')]: 20, unknown: 0 }])
+  })
+
+  it('are told for 5,000 ids of any length an id has, and not for one more', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) => `019a0000-0000-7000-8000-${String(index).padStart(12, '0')}`)
+    expect(Object.keys((await (await counts({ subjectIds: many })).json()) as object)).toHaveLength(5000)
+    const response = await counts({ subjectIds: [...many, 'one more'] })
+    expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path: 'subjectIds' }] }])
+  })
+
+  it.each([[{}], [{ subjectIds: 'all' }], [{ subjectIds: [1] }], [{ subjectIds: ['x'.repeat(65)] }]])(
+    'are refused for %j',
+    async (body) => {
+      const response = await counts(body)
+      expect([response.status, await response.json()]).toMatchObject([
+        400,
+        { issues: [{ path: 'subjectIds', message: 'Indica gli insegnamenti' }] },
+      ])
+    },
+  )
+})

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import type { Prisma } from '../generated/prisma/client.ts'
+import type { Services } from '../src/context.ts'
+import {
+  type CatalogueFormat,
+  type ImportOptions,
+  type ImportResult,
+  importCatalogue,
+} from '../src/features/catalogue/import/import.service.ts'
+import type { Reject } from '../src/features/catalogue/import/match.ts'
+
+type Importer = Pick<Services, 'pool' | 'log'>
+
+/** Imports a file as a text or an object; pieces of a few bytes cut it wherever it hurts. */
+export async function importText(
+  services: Importer,
+  content: string | object,
+  format: CatalogueFormat,
+  options: ImportOptions = {},
+): Promise<ImportResult & { rejects: Reject[] }> {
+  const rejects: Reject[] = []
+  const bytes = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
+  const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, index) => bytes.subarray(index * 7, index * 7 + 7))
+  const result = await importCatalogue(services, Readable.from(pieces), format, {
+    ...options,
+    onReject: (reject) => void rejects.push(reject),
+  })
+  return { ...result, rejects }
+}
+
+/** A CSV of these rows under a header of all the columns they use. */
+export function toCsvText(rows: Record<string, string | number>[], delimiter = ','): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const cell = (value: string | number = '') => `"${String(value).replaceAll('"', '""')}"`
+  return [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.map(cell).join(delimiter)).join('\n')
+}
+
+/** Imports these rows as CSV. */
+export const importRows = (services: Importer, rows: Record<string, string | number>[], options?: ImportOptions) =>
+  importText(services, toCsvText(rows), 'csv', options)
+
+/** The offerings as rows, without times, in a fixed order: to compare before and after. */
+export const allOfferings = ({ db }: Pick<Services, 'db'>) =>
+  db.courseSubject.findMany({ orderBy: { id: 'asc' }, omit: { createdAt: true, updatedAt: true } })
+
+/** Everything an import writes, times included. */
+export const wholeCatalogue = async ({ db }: Pick<Services, 'db'>) => ({
+  departments: await db.department.findMany({ orderBy: { id: 'asc' } }),
+  degreeCourses: await db.degreeCourse.findMany({ orderBy: { id: 'asc' } }),
+  curricula: await db.curriculum.findMany({ orderBy: { id: 'asc' } }),
+  offerings: await db.courseSubject.findMany({ orderBy: { id: 'asc' } }),
+  professors: await db.academicProfessor.findMany({ orderBy: { id: 'asc' } }),
+  links: await db.subjectProfessor.findMany({ orderBy: [{ subjectId: 'asc' }, { professorId: 'asc' }] }),
+  version: await db.catalogueVersion.findFirst(),
+})
+
+/** A review, right in every field, as a form sends it. */
+export const reviewInput = (changes: Record<string, unknown> = {}) => ({
+  difficultyRating: 21,
+  attendanceImportance: 9,
+  studyMaterials: ['libro', 'appunti'],
+  bookTitle: 'Manuale di analisi',
+  notesSource: '',
+  examGrade: 27,
+  examMethods: ['scritto', 'orale'],
+  examNotes: 'Due esercizi.\nPoi l’orale.',
+  attendedYear: 2024,
+  currentYear: 3,
+  ...changes,
+})
+
+/** A stored review, counted on its subject. */
+export async function createReview(
+  { db }: Pick<Services, 'db'>,
+  courseSubjectId: string,
+  changes: Partial<Prisma.CourseReviewUncheckedCreateInput> = {},
+) {
+  await db.courseSubject.update({ where: { id: courseSubjectId }, data: { reviewCount: { increment: 1 } } })
+  return db.courseReview.create({ data: { ...reviewInput(), courseSubjectId, ...changes } })
+}

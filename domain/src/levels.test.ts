@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { durationText, levelOf, yearsOfType } from './levels.ts'
+
+test.each([
+  [0, 'Altro', ''],
+  [1, 'Altro', '1 Anno'],
+  [2, 'Magistrale', '2 Anni'],
+  [3, 'Triennale', '3 Anni'],
+  [4, 'Ciclo Unico', '4 Anni'],
+  [6, 'Ciclo Unico', '6 Anni'],
+])('a degree course whose subjects reach year %i is of level %s and lasts %j', (years, level, duration) => {
+  expect([levelOf(years), durationText(years)]).toEqual([level, duration])
+})
+
+test.each([
+  ['L', 3],
+  ['L2', 3],
+  ['Laurea', 3],
+  [' laurea  triennale ', 3],
+  ['LM', 2],
+  ['Laurea Magistrale', 2],
+  ['LM5', 5],
+  ['LM6', 6],
+  ['LMCU', 5],
+  ['Laurea Magistrale a Ciclo Unico', 5],
+  ['M1', 0],
+  ['D226', 0],
+  ['CS', 0],
+  ['Master', 0],
+  ['', 0],
+])('the type %j stands for %i years', (type, years) => {
+  expect(yearsOfType(type)).toBe(years)
+})

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { courseReviewInput, emptyReview, lastAttendedYear, reviewCountsInput } from './reviews.ts'
+
+const review = {
+  difficultyRating: 20,
+  attendanceImportance: 12,
+  studyMaterials: ['libro'],
+  examMethods: ['scritto'],
+  attendedYear: 2025,
+  currentYear: 3,
+}
+
+describe('a course review', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-06-01T10:00:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('needs no more than the ratings, a material, a method and the years', () => {
+    expect(courseReviewInput.parse(review)).toEqual({ ...review, bookTitle: '', notesSource: '', examNotes: '', examGrade: null })
+  })
+
+  test('keeps a book title only with the book, a source only with handouts', () => {
+    const texts = { bookTitle: 'Manuale', notesSource: 'Copisteria' }
+    expect(courseReviewInput.parse({ ...review, ...texts })).toMatchObject({ bookTitle: 'Manuale', notesSource: '' })
+    expect(courseReviewInput.parse({ ...review, ...texts, studyMaterials: ['dispense'] })).toMatchObject({
+      bookTitle: '',
+      notesSource: 'Copisteria',
+    })
+  })
+
+  test('takes each choice once, in the order of the options', () => {
+    const { studyMaterials, examMethods } = courseReviewInput.parse({
+      ...review,
+      studyMaterials: ['slide', 'appunti', 'slide'],
+      examMethods: ['test', 'orale', 'test'],
+    })
+    expect([studyMaterials, examMethods]).toEqual([
+      ['appunti', 'slide'],
+      ['orale', 'test'],
+    ])
+  })
+
+  test.each([
+    ['', null],
+    [null, null],
+    [undefined, null],
+    ['28', 28],
+    [18, 18],
+    [30, 30],
+  ])('takes the grade %j as %j', (given, kept) => {
+    expect(courseReviewInput.parse({ ...review, examGrade: given }).examGrade).toBe(kept)
+  })
+
+  test('takes the current year as the last of attendance, by the clock of Rome', () => {
+    expect(courseReviewInput.parse({ ...review, attendedYear: 2026 }).attendedYear).toBe(2026)
+    expect(lastAttendedYear(new Date('2026-12-31T22:59:59Z'))).toBe(2026)
+    expect(lastAttendedYear(new Date('2026-12-31T23:00:00Z'))).toBe(2027)
+  })
+})
+
+test('the form starts in the middle of the sliders, last year, third year', () => {
+  expect(emptyReview(new Date('2026-06-01T10:00:00Z'))).toEqual({
+    difficultyRating: 15,
+    attendanceImportance: 15,
+    studyMaterials: [],
+    bookTitle: '',
+    notesSource: '',
+    examGrade: null,
+    examMethods: [],
+    examNotes: '',
+    attendedYear: 2025,
+    currentYear: 3,
+  })
+})
+
+test('counts can be asked of 5,000 subjects and no more', () => {
+  const ids = Array.from({ length: 5000 }, (_, index) => String(index))
+  expect(reviewCountsInput.safeParse({ subjectIds: ids }).success).toBe(true)
+  expect(reviewCountsInput.safeParse({ subjectIds: [...ids, 'x'] }).error?.issues[0]).toMatchObject({
+    path: ['subjectIds'],
+    message: 'Al massimo 5000 insegnamenti per richiesta',
+  })
+})
