@@ -40,30 +40,54 @@ async function publicViews(baseURL: string): Promise<View[]> {
     { name: 'books-empty', path: '/books?search=zzzzzz' },
     { name: 'books-publish', path: '/books', prepare: opening('Vendi Libro') },
     { name: 'books-how', path: '/books', prepare: opening('Come funziona') },
+    { name: 'events', path: '/events' },
+    { name: 'events-empty', path: '/events?search=zzzzzz' },
+    { name: 'events-create', path: '/events', prepare: opening('Crea Evento') },
     { name: 'help', path: '/', prepare: opening('Aiuto') },
     { name: 'not-found', path: '/non-esiste' },
   ]
   const books: { id: string; imageUrls: string[] }[] = await (await fetch(`${baseURL}/api/books?limit=100`)).json()
   const book = books.find(({ imageUrls }) => imageUrls.length > 1) ?? books[0]
   if (book) views.push({ name: 'book', path: `/books/${book.id}` })
+  const [event]: { id: string }[] = await (await fetch(`${baseURL}/api/events?limit=1`)).json()
+  if (event) views.push({ name: 'event', path: `/events/${event.id}` })
   return views
 }
 
-/** What only an owner sees, through the link that the server mails. */
-async function privateViews({ url, dataDir }: OwnServer): Promise<View[]> {
-  const sellerEmail = 'giulia@example.org'
-  const book = {
-    title: 'Fisica 1: meccanica',
-    course: 'Fisica',
-    condition: 'Ottime condizioni',
-    price: '18',
-    description: 'Con esercizi svolti.',
+/** What only an owner or an attendee sees, through the links that the server mails. */
+async function privateViews(server: OwnServer): Promise<View[]> {
+  const [seller, organiser, guest] = ['giulia@example.org', 'coro@example.org', 'luca@example.org'] as const
+  const book = { title: 'Fisica 1: meccanica', course: 'Fisica', condition: 'Ottime condizioni', price: '18' }
+  await post(server, '/api/books', { ...book, description: 'Con esercizi svolti.', sellerName: 'Giulia', sellerEmail: seller })
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const event = {
+    title: 'Concerto di primavera',
+    description: 'Monteverdi e cantautori.',
+    date,
+    startTime: '20:45',
+    location: 'Aula Magna',
   }
-  const body = JSON.stringify({ ...book, sellerName: 'Giulia', sellerEmail })
-  const answer = await fetch(`${url}/api/books`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  if (!answer.ok) throw new Error(`The listing was refused: ${await answer.text()}`)
-  const { links } = await new Mailbox(join(dataDir, 'mail')).waitFor({ to: sellerEmail })
-  return links.filter((link) => link.includes('/manage-book/')).map((link) => ({ name: 'manage-book', path: link.slice(url.length) }))
+  const audience = { targetAudience: 'Chi ama cantare', maxAttendees: 80, creatorName: 'Coro dell’Arco', creatorEmail: organiser }
+  const { id } = await post(server, '/api/events', { ...event, ...audience })
+  await post(server, `/api/events/${id}/register`, { attendeeName: 'Luca', attendeeEmail: guest, notes: 'Veniamo in due.' })
+  return [
+    { name: 'manage-book', path: await mailedPath(server, seller, '/manage-book/') },
+    { name: 'manage-event', path: await mailedPath(server, organiser, '/manage-event/') },
+    { name: 'cancel-registration', path: await mailedPath(server, guest, '/cancel-registration/') },
+  ]
+}
+
+async function post({ url }: OwnServer, path: string, body: unknown): Promise<{ id: string }> {
+  const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)
+  return answer.json()
+}
+
+async function mailedPath({ url, dataDir }: OwnServer, to: string, kind: string): Promise<string> {
+  const { links } = await new Mailbox(join(dataDir, 'mail')).waitFor({ to })
+  const link = links.find((address) => address.includes(kind))
+  if (!link) throw new Error(`The message to ${to} has no link to ${kind}`)
+  return link.slice(url.length)
 }
 
 async function photograph(browser: Browser, baseURL: string, views: View[]) {

@@ -10,7 +10,7 @@ const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin()],
-  server: { proxy: { '/api': api, '/graphql': api, '/uploads': api } },
+  server: { proxy: { '/api': api, '/graphql': api, '/uploads': api, '/events.ics': api } },
   build: {
     target: 'es2023',
     // The server reads it to tell hashed files (cached for ever) from the rest.

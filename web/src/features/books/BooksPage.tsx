@@ -2,7 +2,7 @@ import { bookLimits } from '@chiostro/domain/books'
 import { CircleQuestionMark, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { PageHeading } from '../../app/PageHeading.tsx'
+import { PageHeader } from '../../app/PageHeader.tsx'
 import { usePageHead } from '../../app/usePageHead.ts'
 import { Button } from '../../components/Button.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
@@ -29,20 +29,15 @@ export function BooksPage() {
   return (
     <>
       {!id && <BooksHead />}
-      <header className={styles.header}>
-        <div>
-          <PageHeading>{t('Scambio Libri')}</PageHeading>
-          <p className={styles.lead}>
-            {t('Libri universitari usati, da studente a studente. Nessuna commissione, ci si incontra in ateneo.')}
-          </p>
-        </div>
-        <div className={styles.actions}>
-          <SellBookButton />
-          <Button variant="quiet" icon={<CircleQuestionMark aria-hidden />} onClick={() => setOpen('help')}>
-            {t('Come funziona')}
-          </Button>
-        </div>
-      </header>
+      <PageHeader
+        title={t('Scambio Libri')}
+        lead={t('Libri universitari usati, da studente a studente. Nessuna commissione, ci si incontra in ateneo.')}
+      >
+        <SellBookButton />
+        <Button variant="quiet" icon={<CircleQuestionMark aria-hidden />} onClick={() => setOpen('help')}>
+          {t('Come funziona')}
+        </Button>
+      </PageHeader>
       <div className={styles.columns}>
         <aside className={styles.sidebar} aria-label={t('Filtri')}>
           <FilterFields idPrefix="filter" filters={filters} onChange={change} />

@@ -1,12 +1,11 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
-import { PageHeading } from '../../app/PageHeading.tsx'
+import { PageHeader } from '../../app/PageHeader.tsx'
 import { usePageHead } from '../../app/usePageHead.ts'
 import { useCloseOverList } from '../../components/useCloseOverList.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CreateEventButton } from './CreateEventButton.tsx'
 import { EventList } from './EventList.tsx'
-import styles from './EventsPage.module.css'
 import { EventTools } from './EventTools.tsx'
 import { EventDialog } from './lazyDialogs.ts'
 import { noFilters, useEventFilters } from './useEventFilters.ts'
@@ -21,13 +20,12 @@ export function EventsPage() {
   return (
     <>
       {!id && <EventsHead />}
-      <header className={styles.header}>
-        <div>
-          <PageHeading>{t('Eventi Universitari')}</PageHeading>
-          <p className={styles.lead}>{t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}</p>
-        </div>
+      <PageHeader
+        title={t('Eventi Universitari')}
+        lead={t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}
+      >
         <CreateEventButton />
-      </header>
+      </PageHeader>
       <section aria-label={t('Eventi')}>
         <EventTools filters={filters} onChange={change} />
         <EventList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
