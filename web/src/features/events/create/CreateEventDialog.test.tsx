@@ -31,6 +31,8 @@ const errorOf = (name: string) =>
 const fill = (fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) fireEvent.change(field(name), { target: { value } })
 }
+/** By its text: in a form this long, looking for a role takes the test's time. */
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'dialog button' }))
 const send = () => fireEvent.submit(document.querySelector('dialog form') as HTMLFormElement)
 const upload = async (user: ReturnType<typeof userEvent.setup>, count: number) => {
   const files = Array.from({ length: count }, (_, index) => new File(['x'], `foto-${index}.png`, { type: 'image/png' }))
@@ -53,8 +55,8 @@ async function open(operations: Parameters<typeof answer>[0] = {}) {
   )
   const user = userEvent.setup()
   await screen.findByText('1 evento')
-  await user.click(screen.getByRole('button', { name: 'Crea Evento' }))
-  await screen.findByRole('dialog', { name: 'Crea un evento' })
+  fireEvent.click(screen.getByText('Crea Evento'))
+  await screen.findByText('Crea un evento')
   const sent = () => server.asked.filter(({ operation }) => operation === 'CreateEvent').map(({ variables }) => variables.input)
   const times = (operation: string) => server.asked.filter((asked) => asked.operation === operation).length
   return { user, sent, times }
@@ -65,12 +67,13 @@ describe('an announcement', () => {
     fakeUploads()
     const { user, sent, times } = await open()
     fill({ ...right, duration: ' 2 ore ' })
-    await user.click(screen.getByRole('button', { name: 'serata' }))
-    await user.type(field('tags'), ' Cinema{Enter}')
+    press('serata')
+    fireEvent.change(field('tags'), { target: { value: ' Cinema' } })
+    fireEvent.keyDown(field('tags'), { key: 'Enter' })
     await upload(user, 2)
     await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/a.webp', '/uploads/b.webp'] } }))
-    await user.click(screen.getByRole('button', { name: 'Pubblica evento' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    send()
+    await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
     expect(sent()).toEqual([
       {
         ...right,
@@ -139,27 +142,27 @@ describe('its pictures', () => {
     const { user, sent } = await open()
     fill(right)
     await upload(user, 1)
-    expect(screen.getByRole('button', { name: 'Attendi le foto…' }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('Attendi le foto…').hasAttribute('disabled')).toBe(true)
     await act(async () => FakeUpload.last.finish({ status: 500, body: null }))
     expect(currentToast()).toMatchObject({ description: 'Impossibile caricare le immagini. Riprova.', variant: 'destructive' })
     expect(sent()).toEqual([])
-    expect(screen.getByRole('dialog', { name: 'Crea un evento' })).toBeTruthy()
+    expect(screen.getByText('Crea un evento')).toBeTruthy()
   })
 })
 
 describe('when it fails', () => {
   it('says so, keeps what was typed, and gives it back after closing', async () => {
-    const { user } = await open({ CreateEvent: unreachable })
+    await open({ CreateEvent: unreachable })
     fill(right)
-    await user.click(screen.getByRole('button', { name: 'conferenza' }))
+    press('conferenza')
     send()
     await waitFor(() => expect(currentToast()?.title).toBe("Errore nella creazione dell'evento"))
-    await user.click(screen.getByRole('button', { name: 'Annulla' }))
-    await user.click(screen.getByRole('button', { name: 'Crea Evento' }))
-    await screen.findByRole('dialog', { name: 'Crea un evento' })
+    press('Annulla')
+    fireEvent.click(screen.getByText('Crea Evento'))
+    await screen.findByText('Crea un evento')
     expect(field('title').value).toBe('Cineforum')
     expect(field('date').value).toBe('2099-03-10')
-    expect(screen.getByRole('button', { name: 'conferenza' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText('conferenza', { selector: 'dialog button' }).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('puts what the server finds wrong at its field', async () => {
