@@ -3,6 +3,9 @@ import { Prisma } from '../generated/prisma/client.ts'
 /** Shorter words are looked for as they are: in three letters a typo leaves nothing to recognise. */
 const shortestForgiven = 4
 
+/** Codes as well: the one beside resembles every other. */
+const isCode = (word: string) => /\d/.test(word)
+
 /** Two swapped letters leave few trigrams as they were: up to this length the swaps are looked for themselves. */
 const longestSwapped = 10
 
@@ -30,7 +33,7 @@ export function forgivingSearch(text: string, folded: Prisma.Sql): Search | null
   if (words.length === 0) return null
   const contains = words.map((word) => Prisma.sql`${folded} LIKE '%' || fold(${word}) || '%'`)
   const resembles = words.map((word, index) => {
-    if (word.length < shortestForgiven) return contains[index]
+    if (word.length < shortestForgiven || isCode(word)) return contains[index]
     const swapped = swaps(word).map((variant) => Prisma.sql`${folded} LIKE ${`%${variant}%`}`)
     return Prisma.sql`(${Prisma.join([contains[index], Prisma.sql`fold(${word}) <<% ${folded}`, ...swapped], ' OR ')})`
   })

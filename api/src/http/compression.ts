@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import Negotiator from 'negotiator'
+import { bestEncoding } from './encoding.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -14,10 +14,10 @@ export async function sendCompressed(response: ServerResponse, text: string, con
   let body: Buffer = Buffer.from(text)
   response.setHeader('content-type', contentType)
   response.setHeader('vary', appended(response.getHeader('vary'), 'accept-encoding'))
-  const encoding = body.length < smallestCompressed ? undefined : new Negotiator(response.req).encoding(['br', 'gzip'])
+  const encoding = body.length < smallestCompressed ? 'identity' : bestEncoding(response.req)
   if (encoding === 'br') body = await brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } })
   if (encoding === 'gzip') body = await gzip(body, { level: 5 })
-  if (encoding === 'br' || encoding === 'gzip') response.setHeader('content-encoding', encoding)
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', body.length)
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }

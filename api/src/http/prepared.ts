@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import Negotiator from 'negotiator'
+import { bestEncoding, type Encoding } from './encoding.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -30,10 +30,12 @@ export function sendPrepared(response: ServerResponse, { contentType, etag, bodi
   response.setHeader('etag', etag)
   response.setHeader('vary', 'accept-encoding')
   if (knows(request.headers['if-none-match'], etag)) return void response.writeHead(304).end()
-  const available = (['br', 'gzip'] as const).filter((encoding) => bodies[encoding])
-  const encoding = available.length > 0 ? new Negotiator(request).encoding([...available, 'identity']) : 'identity'
-  const body = bodies[encoding as keyof Prepared['bodies']] ?? bodies.identity
-  if (encoding === 'br' || encoding === 'gzip') response.setHeader('content-encoding', encoding)
+  const encoding = bestEncoding(
+    request,
+    (Object.keys(bodies) as Encoding[]).filter((name) => bodies[name]),
+  )
+  const body = bodies[encoding] ?? bodies.identity
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
   response.setHeader('content-type', contentType)
   response.setHeader('content-length', body.length)
   response.end(request.method === 'HEAD' ? undefined : body)

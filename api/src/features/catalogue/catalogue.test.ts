@@ -1,0 +1,245 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createReview, importRows } from '../../../test/catalogue.ts'
+import { testServer } from '../../../test/server.ts'
+import { countStatements } from '../../../test/statements.ts'
+
+const test = testServer()
+
+const informatics = { department: 'Dipartimento di Informatica', departmentCode: 'DI', degreeCourse: 'Informatica', degreeCode: 'L-31' }
+const physics = {
+  department: 'Dipartimento di Fisica',
+  departmentCode: 'DF',
+  degreeCourse: 'Fisica',
+  degreeCode: 'LM-17',
+  degreeType: 'LM',
+}
+const rows = [
+  {
+    ...informatics,
+    courseName: 'Programmazione',
+    courseCode: 'INF01',
+    year: 1,
+    semester: 1,
+    credits: '9',
+    professors: 'Evaristo Cinquecolli',
+  },
+  { ...informatics, courseName: 'Algoritmi', courseCode: 'INF02', year: 2, semester: 2, credits: '7,5', requirementType: 'mandatory' },
+  {
+    ...informatics,
+    courseName: 'Basi di dati',
+    courseCode: 'INF03',
+    year: 3,
+    language: 'en',
+    professors: 'Zenobia Lanternai;Perché Sanfrè',
+  },
+  { ...informatics, courseName: 'Tirocinio', courseCode: 'INF04' },
+  { ...informatics, courseName: 'Analisi', courseCode: 'INF05', year: 1 },
+  { ...physics, courseName: 'Meccanica quantistica', courseCode: 'FIS01', curriculum: 'Teorico', professors: 'Anselmo Chiarosguardo' },
+  { ...physics, courseName: 'Analisi matematica', courseCode: 'FIS02' },
+  { ...physics, courseName: 'Complementi di analisi', courseCode: 'FIS03' },
+  { ...physics, courseName: 'Analsi dei dati', courseCode: 'FIS04' },
+]
+const ids: Record<string, string> = {}
+const idOf = (name: string) => ids[name] ?? ''
+
+beforeAll(async () => {
+  await importRows(test, rows)
+  for (const { id, courseName } of await test.db.courseSubject.findMany()) ids[courseName] = id
+  for (const { id, code } of await test.db.degreeCourse.findMany()) ids[code] = id
+  for (const { id, code } of await test.db.department.findMany()) ids[code] = id
+})
+
+describe('departments and degree courses', () => {
+  it('are counted, in alphabetical order', async () => {
+    expect(await test.execute('{ departments { name code degreeCourseCount subjectCount degreeCourses { name } } }')).toEqual({
+      departments: [
+        { name: 'Dipartimento di Fisica', code: 'DF', degreeCourseCount: 1, subjectCount: 4, degreeCourses: [{ name: 'Fisica' }] },
+        {
+          name: 'Dipartimento di Informatica',
+          code: 'DI',
+          degreeCourseCount: 1,
+          subjectCount: 5,
+          degreeCourses: [{ name: 'Informatica' }],
+        },
+      ],
+    })
+  })
+
+  it('have level and duration by the highest year, or by their type where no subject has a year', async () => {
+    const query =
+      'query ($a: ID!, $b: ID!) { a: degreeCourse(id: $a) { years level duration } b: degreeCourse(id: $b) { years level duration } }'
+    expect(await test.execute(query, { a: idOf('L-31'), b: idOf('LM-17') })).toEqual({
+      a: { years: 3, level: 'Triennale', duration: '3 Anni' },
+      b: { years: 2, level: 'Magistrale', duration: '2 Anni' },
+    })
+  })
+
+  it('give their subjects by year and name, those without a year last', async () => {
+    const query =
+      'query ($id: ID!) { degreeCourse(id: $id) { department { code } subjects { courseName year reviewCount degreeCourse { code } } } }'
+    const { degreeCourse } = await test.execute<{ degreeCourse: { subjects: { courseName: string }[] } }>(query, { id: idOf('L-31') })
+    expect(degreeCourse).toMatchObject({ department: { code: 'DI' } })
+    expect(degreeCourse.subjects.map((subject) => subject.courseName)).toEqual([
+      'Analisi',
+      'Programmazione',
+      'Algoritmi',
+      'Basi di dati',
+      'Tirocinio',
+    ])
+    expect(degreeCourse.subjects[0]).toMatchObject({ year: 1, reviewCount: 0, degreeCourse: { code: 'L-31' } })
+  })
+
+  it('cost one statement with all their subjects, and one more a level from the departments down', async () => {
+    const course = `{ degreeCourse(id: "${idOf('L-31')}") { name department { name } subjects { courseName reviewCount department { name } } } }`
+    expect(await countStatements(() => test.execute(course))).toBe(1)
+    expect(await countStatements(() => test.execute('{ departments { name degreeCourses { name department { name } } } }'))).toBe(2)
+    const department = `{ department(id: "${idOf('DI')}") { degreeCourses { subjects { courseName } } } }`
+    expect(await countStatements(() => test.execute(department))).toBe(3)
+  })
+
+  it.each(['department', 'degreeCourse', 'subject'])('%s is null for an unknown id', async (field) => {
+    expect(await test.execute(`{ ${field}(id: "unknown") { id } }`)).toEqual({ [field]: null })
+  })
+})
+
+describe('a subject', () => {
+  it('has every field', async () => {
+    const fields =
+      'courseCode courseName professors curriculum isCommonToMultipleCurricula year semester credits requirementType language retired'
+    const query = `query ($id: ID!) { subject(id: $id) { ${fields} degreeCourse { name } department { name } } }`
+    expect(await test.execute(query, { id: idOf('Algoritmi') })).toEqual({
+      subject: {
+        ...{ courseCode: 'INF02', courseName: 'Algoritmi', professors: [], curriculum: null, isCommonToMultipleCurricula: false, year: 2 },
+        ...{ semester: '2', credits: 7.5, requirementType: 'mandatory', language: '', retired: false },
+        degreeCourse: { name: 'Informatica' },
+        department: { name: 'Dipartimento di Informatica' },
+      },
+    })
+    expect(await test.execute(query, { id: idOf('Meccanica quantistica') })).toMatchObject({
+      subject: { curriculum: 'Teorico', professors: ['Anselmo Chiarosguardo'], year: null, credits: null },
+    })
+  })
+})
+
+describe('searching subjects', () => {
+  const page = `query ($query: String!, $first: Int, $after: String) { searchSubjects(query: $query, first: $first, after: $after) {
+    totalCount edges { node { courseName degreeCourse { name } department { name } } } pageInfo { hasNextPage endCursor } } }`
+  interface Found {
+    searchSubjects: { totalCount: number; edges: { node: { courseName: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
+  }
+  const find = async (query: string) => (await test.execute<Found>(page, { query })).searchSubjects.edges.map(({ node }) => node.courseName)
+
+  it.each([
+    ['programmazione', ['Programmazione']],
+    ['PROGRAMAZIONE', ['Programmazione']],
+    ['dati basi', ['Basi di dati']],
+    ['inf03', ['Basi di dati']],
+    ['sanfre', ['Basi di dati']],
+    ['lanternai perche', ['Basi di dati']],
+    ['quantstica meccanica', ['Meccanica quantistica']],
+    ['chiarosguardo', ['Meccanica quantistica']],
+    ['cinquecolli programmazione', ['Programmazione']],
+    ['giardinaggio', []],
+    ["'; DROP TABLE course_subjects; --", []],
+    ['%%', []],
+    ['--', []],
+  ])('finds %j', async (query, expected) => {
+    expect(await find(query)).toEqual(expected)
+  })
+
+  it('puts the whole name first, then what begins with it, then what contains it, last what only resembles it', async () => {
+    expect(await find('analisi')).toEqual(['Analisi', 'Analisi matematica', 'Complementi di analisi', 'Analsi dei dati'])
+  })
+
+  it('pages without losing or repeating any, with the number of all', async () => {
+    const names: string[] = []
+    let after: string | undefined
+    for (let more = true; more; ) {
+      const { searchSubjects } = await test.execute<Found>(page, { query: 'analisi', first: 1, after })
+      expect(searchSubjects.totalCount).toBe(4)
+      names.push(...searchSubjects.edges.map(({ node }) => node.courseName))
+      after = searchSubjects.pageInfo.endCursor
+      more = searchSubjects.pageInfo.hasNextPage
+    }
+    expect(names).toEqual(['Analisi', 'Analisi matematica', 'Complementi di analisi', 'Analsi dei dati'])
+  })
+
+  it.each([
+    ['a', 'Digita almeno 2 caratteri per iniziare la ricerca...'],
+    ['   ', 'Digita almeno 2 caratteri per iniziare la ricerca...'],
+    ['x'.repeat(201), 'Massimo 200 caratteri'],
+  ])('refuses %j', async (query, message) => {
+    const { errors } = await test.graphql(page, { query })
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'BAD_USER_INPUT', issues: [{ path: 'query', message }] } })
+  })
+
+  it('refuses a cursor that is not ours', async () => {
+    const { errors } = await test.graphql(page, { query: 'analisi', after: 'x' })
+    expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } })
+  })
+
+  it('leaves retired subjects out, whose page still stands', async () => {
+    await test.db.courseSubject.update({ where: { id: idOf('Tirocinio') }, data: { retiredAt: new Date() } })
+    expect(await find('tirocinio')).toEqual([])
+    expect(await test.execute(`{ subject(id: "${idOf('Tirocinio')}") { retired } }`)).toEqual({ subject: { retired: true } })
+  })
+})
+
+describe('the pages', () => {
+  const html = async (path: string) => {
+    const response = await test.request(path)
+    return { status: response.status, text: await response.text() }
+  }
+  const dataOf = (text: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+
+  it('all say that the section opens soon while it is closed', async () => {
+    for (const path of ['/courses', `/courses/${idOf('DI')}`, `/courses/subjects/${idOf('Analisi')}`]) {
+      const { status, text } = await html(path)
+      expect(status).toBe(200)
+      expect(text).toContain('<title>Disponibile a breve · Chiostro</title>')
+      expect(text).toContain('<link rel="canonical" href="http://chiostro.test/courses">')
+    }
+  })
+
+  it('have titles of their own, and what they are about as schema.org Course', async () => {
+    await test.db.featureFlag.update({ where: { name: 'courses' }, data: { enabled: true } })
+    await createReview(test, idOf('Basi di dati'))
+    expect((await html('/courses')).text).toContain('<title>Catalogo Corsi · Chiostro</title>')
+    expect((await html(`/courses/${idOf('DI')}`)).text).toContain('<title>Dipartimento di Informatica · Chiostro</title>')
+    const course = await html(`/courses/anything/${idOf('L-31')}`)
+    expect(course.text).toContain(`<link rel="canonical" href="http://chiostro.test/courses/${idOf('DI')}/${idOf('L-31')}">`)
+    expect(dataOf(course.text)).toMatchObject({ '@type': 'Course', name: 'Informatica', courseCode: 'L-31' })
+    const subject = await html(`/courses/subjects/${idOf('Basi di dati')}`)
+    expect(subject.text).toContain('1 recensione anonima degli studenti.')
+    expect(dataOf(subject.text)).toMatchObject({
+      ...{ '@context': 'https://schema.org', '@type': 'Course', name: 'Basi di dati', courseCode: 'INF03', inLanguage: 'en' },
+      educationalLevel: 'Triennale',
+      provider: { department: { name: 'Dipartimento di Informatica' } },
+      hasCourseInstance: { instructor: [{ '@type': 'Person', name: 'Zenobia Lanternai' }, { name: 'Perché Sanfrè' }] },
+    })
+  })
+
+  it.each(['/courses/unknown', '/courses/unknown/unknown', '/courses/subjects/unknown'])('%s is 404', async (path) => {
+    expect((await html(path)).status).toBe(404)
+  })
+})
+
+describe('section flags', () => {
+  it('are a map over REST, which may be kept for five minutes, and a list over GraphQL', async () => {
+    await test.db.featureFlag.update({ where: { name: 'courses' }, data: { enabled: true } })
+    const response = await test.request('/api/feature-flags')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(await response.json()).toEqual({ courses: true, professors: false })
+    expect(await test.execute('{ featureFlags { name enabled } }')).toEqual({
+      featureFlags: [
+        { name: 'courses', enabled: true },
+        { name: 'professors', enabled: false },
+      ],
+    })
+  })
+
+  it('are off without a row', async () => {
+    await test.db.featureFlag.deleteMany()
+    expect(await (await test.request('/api/feature-flags')).json()).toEqual({ courses: false, professors: false })
+  })
+})
