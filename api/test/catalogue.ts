@@ -28,15 +28,17 @@ export async function importText(
   return { ...result, rejects }
 }
 
+export type CsvRow = Record<string, string | number | undefined>
+
 /** A CSV of these rows under a header of all the columns they use. */
-export function toCsvText(rows: Record<string, string | number>[], delimiter = ','): string {
+export function toCsvText(rows: CsvRow[], delimiter = ','): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cell = (value: string | number = '') => `"${String(value).replaceAll('"', '""')}"`
   return [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.map(cell).join(delimiter)).join('\n')
 }
 
 /** Imports these rows as CSV. */
-export const importRows = (services: Importer, rows: Record<string, string | number>[], options?: ImportOptions) =>
+export const importRows = (services: Importer, rows: CsvRow[], options?: ImportOptions) =>
   importText(services, toCsvText(rows), 'csv', options)
 
 /** The offerings as rows, without times, in a fixed order: to compare before and after. */

@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg'
 const inSamePlace =
   't.degree_course_id = s.degree_course_id AND (NOT s.says_curriculum OR t.curriculum_id IS NOT DISTINCT FROM s.curriculum_id)'
 const sameName = 't.name_key = s.name_key'
+const noOtherCode = `(t.course_code = '' OR t.course_code = coalesce(nullif(s.course_code, ''), t.course_code))`
 const sameCode = `t.course_code = s.course_code AND s.course_code > ''`
 
 /**
@@ -26,7 +27,7 @@ const recognitions = {
     `${inSamePlace} AND ${sameName} AND ${sameCode}`,
     `${inSamePlace} AND ${sameCode}`,
     `${inSamePlace} AND ${sameName}`,
-    `t.degree_course_id = s.degree_course_id AND ${sameName} AND ${sameCode}`,
+    `t.degree_course_id = s.degree_course_id AND ${sameName} AND ${noOtherCode}`,
   ],
 } as const
 

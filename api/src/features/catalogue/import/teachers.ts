@@ -3,14 +3,14 @@ import type { Tally } from './tally.ts'
 /** Who teaches what, as far as the file says; the same name in a department is the same person. */
 const collect = `
   CREATE TEMP TABLE wanted_teachers AS
-    SELECT o.id AS subject_id, o.department_id, person.name, fold(person.name) AS key, nullif(s.roles[person.place], '') AS role
+    SELECT s.no, o.id AS subject_id, o.department_id, person.name, fold(person.name) AS key, nullif(s.roles[person.place], '') AS role
     FROM offers o JOIN staged s ON s.no = o.no CROSS JOIN LATERAL unnest(s.professors) WITH ORDINALITY person (name, place);
   ANALYZE wanted_teachers`
 
 const insertPeople = `
   INSERT INTO academic_professors (id, name, department_id)
   SELECT gen_random_uuid()::text, name, department_id
-  FROM (SELECT DISTINCT ON (department_id, key) name, department_id FROM wanted_teachers ORDER BY department_id, key, name) people
+  FROM (SELECT DISTINCT ON (department_id, key) name, department_id FROM wanted_teachers ORDER BY department_id, key, no) people
   ON CONFLICT (department_id, fold(name)) DO NOTHING`
 
 const link = `
