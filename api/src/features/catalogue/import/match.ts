@@ -11,6 +11,9 @@ const refuseHeadless = `
   DELETE FROM staged s WHERE NOT EXISTS (SELECT FROM staged_groups g WHERE g.no = s.grp)
   RETURNING line, 'Manca il nome del dipartimento o del corso di laurea' AS reason`
 
+/** A degree course without offerings is none of the catalogue's. */
+const forgetEmpty = 'DELETE FROM staged_groups g WHERE NOT EXISTS (SELECT FROM staged s WHERE s.grp = g.no)'
+
 /** One department: the same code, or the same name where the file gives no code. */
 const nameDepartments = `
   WITH coded AS (
@@ -89,6 +92,7 @@ const refuseDoubles = `
  */
 export async function matchStaged(client: ClientBase): Promise<Reject[]> {
   const headless = await client.query<Reject>(refuseHeadless)
+  await client.query(forgetEmpty)
   await client.query(nameDepartments)
   await recognise(client, 'departments', 'staged_departments')
   await client.query(nameDegreeCourses)

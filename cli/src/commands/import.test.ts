@@ -1,0 +1,123 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts'
+import { chiostro } from '../../test/run.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-cli-'))
+fs.chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), flags: ['-c', 'fsync=off'] })
+})
+afterAll(async () => {
+  await postgres.stop()
+  fs.rmSync(folder, { recursive: true, force: true })
+})
+
+const file = (name: string, content: string) => {
+  const full = path.join(folder, name)
+  fs.writeFileSync(full, content)
+  return full
+}
+const run = (...args: string[]) =>
+  chiostro(['import', ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: postgres.url('postgres') } })
+
+const csv = (count: number) =>
+  `department,degreeCourse,courseName\n${Array.from({ length: count }, (_, index) => `Scienze,Matematica,Corso ${index}`).join('\n')}\n`
+
+describe('import catalogue', { timeout: 30_000 }, () => {
+  test('tells what it did; a second time, that nothing changed', async () => {
+    const catalogue = file('corsi.csv', csv(30))
+    const first = await run('catalogue', catalogue)
+    expect(first).toMatchObject({ status: 0, err: '' })
+    expect(first.out).toMatch(/^Nuovi: {6}30\nAggiornati: 0\nInvariati: {2}0\nRitirati: {3}0\nRifiutati: {2}0\nTempo: {6}[\d,]+ s\n$/)
+    const second = await run('catalogue', catalogue)
+    expect(second).toMatchObject({ status: 0, err: 'Nessun cambiamento: il catalogo era già come il file.\n' })
+    expect(second.out).toContain('Invariati:  30\n')
+  })
+
+  test('gives the counts as one JSON document', async () => {
+    const { out, err, status } = await run('catalogue', '--json', file('corsi.csv', csv(30)))
+    expect({ status, err }).toEqual({ status: 0, err: 'Nessun cambiamento: il catalogo era già come il file.\n' })
+    expect(JSON.parse(out)).toEqual({
+      ...{ created: 0, updated: 0, unchanged: 30, retired: 0, deleted: 0, rejected: 0, dryRun: false, needsForce: false },
+      seconds: expect.any(Number),
+    })
+  })
+
+  test('writes the refused rows to a file, or shows the first of them', async () => {
+    const bad = file('cattivi.csv', `${csv(30)}${',"Senza ""dip""",x\n'.repeat(12)}`)
+    const rejects = path.join(folder, 'rifiutati.csv')
+    const { err, out } = await run('catalogue', bad, '--rejects', rejects)
+    expect(err).toContain(`Le righe rifiutate, con il motivo, sono in ${rejects}.\n`)
+    expect(out).toContain('Rifiutati:  12\n')
+    const lines = fs.readFileSync(rejects, 'utf8').split('\r\n')
+    expect([lines.length, lines[0], lines[1]]).toEqual([14, '\uFEFFline,reason', '32,"Manca il dipartimento"'])
+    expect((await run('catalogue', bad)).err).toMatch(
+      /^(Riga \d+: Manca il dipartimento\n){10}… e altre 2: con --rejects FILE si scrivono tutte\.\n/,
+    )
+  })
+
+  test('stops before it retires too much; a dry run says so, --force goes on', async () => {
+    const half = file('mezzo.csv', csv(15))
+    const stopped = await run('catalogue', half)
+    expect(stopped).toMatchObject({ status: 1, out: '' })
+    expect(stopped.err).toMatch(/^Verrebbero ritirati 15 insegnamenti su 30 \(50,0 %.*--force\.\n$/)
+    const tried = await run('catalogue', half, '--dry-run')
+    expect(tried.status).toBe(0)
+    expect(tried.err).toMatch(/^Prova: non è stato cambiato nulla\..*--force\.\n$/)
+    const forced = await run('catalogue', half, '--force')
+    expect(forced.out).toContain('Ritirati:   15 (di cui 15 mai recensiti, eliminati)\n')
+  })
+
+  test('knows JSON by its beginning', async () => {
+    const json = file(
+      'corsi.json',
+      JSON.stringify([{ name: 'Lettere', courses: [{ name: 'Storia', subjects: [{ courseName: 'Storia greca' }] }] }]),
+    )
+    expect((await run('catalogue', json, '--force', '--dry-run')).out).toContain('Nuovi:      1\n')
+    const unitn = file('unitn.json', JSON.stringify({ value: { data: [] } }))
+    expect(await run('catalogue', unitn)).toMatchObject({ status: 1, err: 'Nel file non ci sono insegnamenti sotto «value.data».\n' })
+  })
+
+  test.each([
+    [['catalogue'], 2, "Manca l'argomento «file».\n"],
+    [['catalogue', '/nowhere.csv', '--format', 'xml'], 2, 'Il formato «xml» non esiste: scegli tra csv, json, unitn.\n'],
+    [['catalogue', '/nowhere.csv'], 1, 'Il file /nowhere.csv non si può leggere.\n'],
+    [['catalogue', '/nowhere'], 1, 'Il file /nowhere non si può leggere.\n'],
+    [['catalogue', import.meta.filename], 2, 'Non si capisce che file è: indica --format csv|json|unitn.\n'],
+  ])('%j ends with status %i', async (args, status, err) => {
+    expect(await run(...args)).toEqual({ status, out: '', err })
+  })
+
+  test('is not sent to another machine', async () => {
+    const { status, err } = await chiostro(['--url', 'https://libri.example.org', 'import', 'catalogue', 'corsi.csv'], { env: {} })
+    expect({ status, err }).toEqual({
+      status: 2,
+      err: "L'importazione si fa sulla macchina del server, senza --url e senza CHIOSTRO_URL.\n",
+    })
+  })
+})
+
+test('import legacy carries the older structure over and adds to what is there', { timeout: 30_000 }, async () => {
+  const schools = [{ name: 'Scuola', courses: [{ name: 'Corso', subjects: [{ name: 'Analisi' }] }] }]
+  const { status, out } = await run('legacy', file('vecchi.json', JSON.stringify(schools)))
+  expect(status).toBe(0)
+  expect(out).toMatch(/^Nuovi: {6}1\nAggiornati: 0\nInvariati: {2}0\nRitirati: {3}0\n/)
+})
+
+test('progress is a bar with words on a terminal, and leaves nothing behind', async () => {
+  // Ink draws nothing in between where nobody watches, as in a pipeline.
+  vi.stubEnv('CI', 'false')
+  const { startProgress } = await import('../ui/progress.tsx')
+  const written: string[] = []
+  const stream = Object.assign(Object.create(process.stderr), { columns: 80, isTTY: true, write: (text: string) => written.push(text) > 0 })
+  const progress = startProgress(stream)
+  progress.show(50, 'lettura, 1500 insegnamenti')
+  await expect.poll(() => stripVTControlCharacters(written.join(''))).toMatch(/█+░+ lettura, 1500 insegnamenti/)
+  progress.end()
+})
