@@ -1,6 +1,8 @@
 import { formatPrice } from '@chiostro/domain/price'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { Facts } from '../../components/Facts.tsx'
+import { formatDate } from '../../components/formatDate.ts'
 import { Gallery } from '../../components/Gallery.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { coverFirst } from '../images/imageList.ts'
@@ -24,9 +26,6 @@ const BookDetailsBook = graphql(`
   }
 `)
 
-// Dates are Italian in either language (spec 000, section 9).
-const published = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' })
-
 /** Everything a buyer may know of a listing. */
 export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBook> }) {
   const t = useT()
@@ -36,7 +35,7 @@ export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDe
     [t('Professore'), book.professor],
     [t('ISBN'), book.isbn],
     [t('Venditore'), book.sellerName],
-    [t('Pubblicato il'), published.format(new Date(book.createdAt))],
+    [t('Pubblicato il'), formatDate(book.createdAt)],
   ]
   return (
     <div className={styles.columns}>
@@ -50,16 +49,7 @@ export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDe
         </Gallery>
       </div>
       <div>
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <Facts items={facts} />
         {book.description && <p className={styles.description}>{book.description}</p>}
         <p className={styles.note}>{t('Il pagamento avviene di persona, al prezzo concordato con il venditore.')}</p>
       </div>

@@ -1,3 +1,4 @@
+import { FactsSkeleton } from '../../components/Facts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import styles from './BookDetails.module.css'
 
@@ -10,14 +11,7 @@ export function BookDetailsSkeleton() {
         <Skeleton ratio="3 / 4" />
       </div>
       <div>
-        <div className={styles.facts}>
-          {[1, 2, 3, 4].map((row) => (
-            <div key={row}>
-              <Skeleton width="80%" />
-              <Skeleton width="60%" />
-            </div>
-          ))}
-        </div>
+        <FactsSkeleton />
       </div>
     </div>
   )

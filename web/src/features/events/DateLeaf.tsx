@@ -1,5 +1,5 @@
 import styles from './DateLeaf.module.css'
-import { leafOf } from './formats.ts'
+import { leafOf } from './leafOf.ts'
 
 interface Props {
   /** YYYY-MM-DD. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.ts'
+import { Facts } from '../../components/Facts.tsx'
+import { formatDate } from '../../components/formatDate.ts'
 import { Gallery } from '../../components/Gallery.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -12,7 +14,6 @@ import styles from './EventDetails.module.css'
 import { EventScene } from './EventScene.tsx'
 import { EventState } from './EventState.tsx'
 import { EventTags } from './EventTags.tsx'
-import { formatDate } from './formats.ts'
 import { SeatCount } from './SeatCount.tsx'
 
 const EventDetailsEvent = graphql(`
@@ -95,16 +96,9 @@ function EventFacts({ event }: { event: EventDetails_EventFragment }) {
     [t('Pubblicato il'), formatDate(event.createdAt)],
   ]
   return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className={styles.facts}>
+      <Facts items={facts} />
+    </div>
   )
 }
 

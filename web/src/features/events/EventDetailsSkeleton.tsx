@@ -1,3 +1,4 @@
+import { FactsSkeleton } from '../../components/Facts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import styles from './EventDetails.module.css'
 
@@ -13,12 +14,7 @@ export function EventDetailsSkeleton() {
         <Skeleton ratio="3 / 2" />
       </div>
       <div className={styles.facts}>
-        {[1, 2, 3, 4].map((row) => (
-          <div key={row}>
-            <Skeleton width="80%" />
-            <Skeleton width="60%" />
-          </div>
-        ))}
+        <FactsSkeleton />
       </div>
     </div>
   )

@@ -3,9 +3,10 @@ import { TriangleAlert } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { Facts } from '../../../components/Facts.tsx'
+import { formatDate } from '../../../components/formatDate.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { DateLeaf } from '../DateLeaf.tsx'
-import { formatDate } from '../formats.ts'
 import styles from './RegistrationToCancel.module.css'
 import { useCancelRegistration } from './useCancelRegistration.ts'
 
@@ -62,16 +63,9 @@ export function RegistrationToCancel({ found, token, onDone }: Props) {
             </p>
           </div>
         </header>
-        <dl className={styles.facts}>
-          {facts
-            .filter(([, value]) => value)
-            .map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-        </dl>
+        <div className={styles.facts}>
+          <Facts items={facts} lines={false} />
+        </div>
       </section>
       <p className={styles.warning}>
         <TriangleAlert aria-hidden />

@@ -2,11 +2,11 @@ import type { Ref } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { Participants_EventFragment } from '../../../../generated/gql/graphql.ts'
+import { formatDate } from '../../../components/formatDate.ts'
 import { LoadMore } from '../../../components/LoadMore.tsx'
 import { useNextPage } from '../../../components/useNextPage.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { EventQuery } from '../events.queries.ts'
-import { formatDate } from '../formats.ts'
 import styles from './Participants.module.css'
 
 const ParticipantsEvent = graphql(`
