@@ -12,7 +12,7 @@ export default defineConfig({
     globalSetup: './test/globalSetup.ts',
     // sharp's native threads outlive a worker thread: processes end cleanly.
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

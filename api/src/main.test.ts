@@ -80,7 +80,7 @@ describe('a start without any configuration', () => {
         .join('\n')
         .replace(/=\r?\n/g, '')
     await until(() => confirmed.every((id) => sentTo().includes(`/manage-book/${id}?token=3D`)), 20_000, again.output)
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('several processes on one database', () => {
@@ -104,7 +104,7 @@ describe('several processes on one database', () => {
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
       await admin.end()
     }
-  }, 60_000)
+  }, 120_000)
 })
 
 describe('a start that cannot work', () => {

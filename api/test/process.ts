@@ -54,6 +54,6 @@ export async function startServer(environment: Record<string, string>): Promise<
       () => false,
     )
   }
-  await until(isReady, 20_000, server.output)
+  await until(isReady, 60_000, server.output)
   return server
 }
