@@ -7,8 +7,8 @@ export default defineConfig({
   globalSetup: './web/e2e/globalSetup.ts',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try is a test that fails.
-  retries: 0,
+  // At a desk a test that passes at the second try is a test that fails. On a shared, busy machine it is listed as flaky, to be mended.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
