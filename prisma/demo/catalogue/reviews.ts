@@ -49,7 +49,7 @@ function inventCharacter(random: Random): Character {
     attendance: random.between(6, 28),
     grade: random.between(22, 28.5),
     materials: ['appunti', ...(random.chance(0.6) ? (['libro'] as const) : []), ...(random.chance(0.6) ? (['slide'] as const) : [])],
-    methods: random.pick([['scritto'], ['orale'], ['scritto', 'orale'], ['progetto', 'orale'], ['test'], ['test', 'orale']]),
+    methods: random.pick([['scritto'], ['orale'], ['scritto', 'orale'], ['orale', 'progetto'], ['test'], ['test', 'orale']]),
   }
 }
 

@@ -10,8 +10,8 @@ type Rank = [tier: number, distance: number, name: string, id: string]
 type FoundSubject = SubjectRow & { rank: Rank }
 
 const cursorKeys = z.tuple([z.int32(), z.int32(), z.string().max(400), z.string().max(64)])
-const searchText = Prisma.sql`subject_search_text(s.course_name, s.course_code, s.professors)`
-const name = Prisma.sql`fold(s.course_name)`
+const searchText = Prisma.sql`s.search_text`
+const name = Prisma.sql`s.search_name`
 
 export interface SubjectSearchRequest {
   /** At least 2 characters. */

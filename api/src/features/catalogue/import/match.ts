@@ -69,7 +69,7 @@ const nameOfferings = `
       JOIN staged_curricula u ON u.degree_course_id = g.degree_course_id AND u.key = fold(s.curriculum)
     ) u ON u.degree_course_id = g.degree_course_id AND u.said = s.curriculum;
   CREATE TEMP TABLE stored AS
-    SELECT id, degree_course_id, curriculum_id, course_code, fold(course_name) AS name_key, coalesce(year::text, '') AS year, semester, retired_at
+    SELECT id, degree_course_id, curriculum_id, course_code, search_name AS name_key, coalesce(year::text, '') AS year, semester, retired_at
     FROM course_subjects;
   ANALYZE offers; ANALYZE stored`
 
