@@ -11,24 +11,30 @@ const sidewaysInDialog = (page: Page) =>
     .locator('[class*="body"]')
     .evaluate((element) => element.scrollWidth - element.clientWidth)
 
-test('the board and each of its dialogs are readable to everybody, in both themes', async ({ page, request, unique, expectAccessible }) => {
-  test.slow()
-  const { id } = await announce(request, `Cena ${unique}`, { maxAttendees: 9, tags: ['serata', unique] })
-  await register(request, id, `uno-${unique}@example.org`, { notes: 'Arrivo tardi' })
+const readable = 'readable to everybody, in both themes'
+
+test(`the board is ${readable}`, async ({ page, expectAccessible }) => {
   await page.goto('/events')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible()
+})
 
+test(`the announcement, full of mistakes, is ${readable}`, async ({ page, expectAccessible }) => {
+  await page.goto('/events')
   await page.getByRole('button', { name: 'Crea Evento' }).click()
-  const create = page.getByRole('dialog', { name: 'Crea un evento' })
-  await create.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
-  await expect(create.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
-  await create.getByRole('button', { name: 'serata' }).click()
-  await create.getByRole('button', { name: 'Pubblica evento' }).click()
-  await expect(create.getByText('Il titolo è richiesto')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
+  await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
+  await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'serata' }).click()
+  await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
+  await expect(dialog.getByText('Il titolo è richiesto')).toBeVisible()
   await expectAccessible()
-  await create.getByRole('button', { name: 'Chiudi' }).click()
+})
 
+test(`an open event and its registration are ${readable}`, async ({ page, request, unique, expectAccessible }) => {
+  test.slow()
+  const { id } = await announce(request, `Cena ${unique}`, { maxAttendees: 9, tags: ['serata', unique] })
+  await register(request, id, `uno-${unique}@example.org`, { notes: 'Arrivo tardi' })
   await page.goto(`/events/${id}`)
   const event = page.getByRole('dialog', { name: `Cena ${unique}` })
   await expect(event.getByText('Arrivo tardi')).toBeVisible()
@@ -39,29 +45,48 @@ test('the board and each of its dialogs are readable to everybody, in both theme
   await expectAccessible()
 })
 
-test('nothing found, what is over, and an unknown event are readable too', async ({
-  page,
-  request,
-  expectAccessible,
-  expectConsoleError,
-}) => {
-  test.slow()
+test(`an empty board is ${readable}`, async ({ page, expectAccessible }) => {
   await page.goto('/events?search=qwertyuiop')
   await expect(page.getByText('Nessun evento trovato con i filtri selezionati')).toBeVisible()
   await expectAccessible()
+})
+
+test(`what is over is ${readable}`, async ({ page, request, expectAccessible }) => {
   // One of the demo events: what is over comes last.
   const past = (await (await request.get('/api/events')).json()).at(-1)
   await page.goto(`/events?${new URLSearchParams({ search: past.title })}`)
   await expect(page.getByRole('heading', { name: 'Eventi conclusi' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Evento concluso' }).first()).toBeDisabled()
   await expectAccessible()
+})
+
+test(`an unknown event is ${readable}`, async ({ page, expectAccessible, expectConsoleError }) => {
   expectConsoleError(/404/)
   await page.goto('/events/nothing-here')
   await expect(page.getByRole('dialog', { name: 'Evento non trovato' })).toBeVisible()
   await expectAccessible()
 })
 
-test('the private pages are readable to everybody, and their tokens go nowhere else', async ({
+test(`the management page is ${readable}, and its token goes nowhere else`, async ({
+  page,
+  request,
+  mailbox,
+  unique,
+  expectAccessible,
+}) => {
+  const guest = `ospite-${unique}@example.org`
+  const { id, creatorEmail } = await announce(request, `Cena ${unique}`)
+  await register(request, id, guest, { notes: 'Arrivo tardi' })
+  const referrers = referrersOf(page)
+  const link = await mailedLink(mailbox, creatorEmail, 'manage-event')
+  await page.goto(link)
+  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible()
+  await expectAccessible()
+  expect(await page.content()).not.toContain(new URL(link).searchParams.get('token'))
+  expect(referrers.filter(Boolean)).toEqual([])
+})
+
+test(`the cancellation is ${readable} until it is done, and its token goes nowhere else`, async ({
   page,
   request,
   mailbox,
@@ -70,30 +95,29 @@ test('the private pages are readable to everybody, and their tokens go nowhere e
 }) => {
   test.slow()
   const guest = `ospite-${unique}@example.org`
-  const { id, creatorEmail } = await announce(request, `Cena ${unique}`)
-  await register(request, id, guest, { notes: 'Arrivo tardi' })
-  const referrers: string[] = []
-  page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
-
-  const management = await mailedLink(mailbox, creatorEmail, 'manage-event')
-  await page.goto(management)
-  await expect(page.getByRole('row').filter({ hasText: guest })).toBeVisible()
-  await expectAccessible()
-  expect(await page.content()).not.toContain(new URL(management).searchParams.get('token'))
-
-  const cancellation = await mailedLink(mailbox, guest, 'cancel-registration')
-  await page.goto(cancellation)
+  const { id } = await announce(request, `Cena ${unique}`)
+  await register(request, id, guest)
+  const referrers = referrersOf(page)
+  const link = await mailedLink(mailbox, guest, 'cancel-registration')
+  await page.goto(link)
   await expect(page.getByRole('button', { name: 'Conferma cancellazione' })).toBeVisible()
   await expectAccessible()
-  expect(await page.content()).not.toContain(new URL(cancellation).pathname.split('/').at(-1))
+  expect(await page.content()).not.toContain(new URL(link).pathname.split('/').at(-1))
   await page.getByRole('button', { name: 'Conferma cancellazione' }).click()
   await expect(page.getByRole('heading', { name: 'Iscrizione cancellata!' })).toBeFocused()
   await expectAccessible()
-  await page.goto(cancellation)
+  await page.goto(link)
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible()
   expect(referrers.filter(Boolean)).toEqual([])
 })
+
+/** What the page's requests say of where they come from, as they are made. */
+function referrersOf(page: Page): string[] {
+  const referrers: string[] = []
+  page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
+  return referrers
+}
 
 test('on a phone nothing scrolls sideways', async ({ page, request, mailbox, unique }) => {
   test.slow()
