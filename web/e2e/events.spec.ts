@@ -138,6 +138,7 @@ test('who comes too late for the last seat is told so, and sees it', async ({ pa
   await expect(toast(page)).toContainText("L'evento è al completo: non ci sono più posti")
   await expect(dialog.getByRole('button', { name: 'Evento Completo' })).toBeDisabled()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await page.getByRole('searchbox').fill(unique)
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('Completo')

@@ -1,4 +1,4 @@
-import { type CourseReviewInput, type ExamMethod, lastAttendedYear, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
+import { type CourseReviewInput, type ExamMethod, examMethods, lastAttendedYear, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
 import { idOf } from '../ids.ts'
 import { type Random, randomFrom } from '../random.ts'
 import type { DemoOffering } from './offerings.ts'
@@ -68,7 +68,7 @@ function toReview(offering: DemoOffering, character: Character, random: Random, 
     bookTitle: materials.has('libro') && random.chance(0.5) ? random.pick(bookTitles) : '',
     notesSource: materials.has('dispense') && random.chance(0.5) ? random.pick(notesSources) : '',
     examGrade: random.chance(0.85) ? near(character.grade, 2.5, 18, 30, random) : null,
-    examMethods: character.methods,
+    examMethods: examMethods.map(({ value }) => value).filter((value) => character.methods.includes(value)),
     examNotes: random.chance(0.6) ? `${random.pick(openings)} ${random.pick(closings)}` : '',
     attendedYear: Math.max(2020, lastAttendedYear(createdAt) - random.pick([0, 0, 0, 1, 1, 2])),
     currentYear: Math.min(7, offering.year + random.pick([0, 0, 1, 1, 2, 3])),

@@ -52,7 +52,7 @@ describe('a toast', () => {
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     render(<Toaster />)
     show({ title: 'Annuncio aggiornato!' })
-    await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+    await user.click(screen.getByRole('button', { name: 'Nascondi la notifica' }))
     expect(toasts()).toHaveLength(0)
   })
 

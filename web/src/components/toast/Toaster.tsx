@@ -33,7 +33,7 @@ export function Toaster() {
             <Toast.Title className={styles.title}>{shown.title}</Toast.Title>
             {shown.description && <Toast.Description className={styles.description}>{shown.description}</Toast.Description>}
           </div>
-          <Toast.Close className={styles.close} aria-label={t('Chiudi')}>
+          <Toast.Close className={styles.close} aria-label={t('Nascondi la notifica')}>
             <X aria-hidden size={18} />
           </Toast.Close>
         </Toast.Root>
