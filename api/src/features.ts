@@ -3,6 +3,8 @@ import { bookPages } from './features/books/books.pages.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { cataloguePages } from './features/catalogue/catalogue.pages.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { contactMail } from './features/contact/contact.mail.ts'
+import { contactRoutes } from './features/contact/contact.routes.ts'
 import { eventLinkMail } from './features/events/events.mail.ts'
 import { eventPages } from './features/events/events.pages.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
@@ -26,8 +28,9 @@ export const surface: Surface = {
     ...flagRoutes,
     ...catalogueRoutes,
     ...reviewRoutes,
+    ...contactRoutes,
   ],
   pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages],
 }
 
-export const mails = [...bookMails, eventLinkMail, ...registrationMails]
+export const mails = [...bookMails, eventLinkMail, ...registrationMails, contactMail]

@@ -1,0 +1,31 @@
+import { contactCategories } from '@chiostro/domain/contact'
+import { ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { sendContactMessage } from './contact.service.ts'
+
+const ContactMessageInput = builder.inputType('ContactMessageInput', {
+  description: 'A message to the team that runs the site, which answers by e-mail.',
+  fields: (t) => ({
+    name: t.string({ description: 'At least 2 characters, up to 100.' }),
+    email: t.string({ description: 'Where the team answers.' }),
+    category: t.string({ description: `What it is about: ${contactCategories.map(({ value }) => `'${value}'`).join(', ')}.` }),
+    subject: t.string({ description: 'At least 5 characters, up to 150.' }),
+    message: t.string({ description: 'At least 20 characters, up to 5,000; may have several lines.' }),
+  }),
+})
+
+builder.mutationField('sendContactMessage', (t) =>
+  t.field({
+    type: Confirmation,
+    description: 'Writes to the team.',
+    errors: { types: [ValidationError] },
+    args: { input: t.arg({ type: ContactMessageInput, description: 'The message.' }) },
+    async resolve(_root, { input }, context) {
+      await enforceLimit(context, 'contact')
+      await sendContactMessage(context, input)
+      return { success: true } as const
+    },
+  }),
+)

@@ -1,0 +1,25 @@
+import { contactCategories, contactInput } from '@chiostro/domain/contact'
+import { defineMail } from '../../mail/template.ts'
+
+/** To the team: what somebody wrote in the contact form. Replying writes to that person. */
+export const contactMail = defineMail({
+  name: 'contact.message',
+  payload: contactInput,
+  async compose(_tx, { name, email, category, subject, message }, config) {
+    const label = contactCategories.find(({ value }) => value === category)?.label ?? category
+    return {
+      to: { name: config.instance.productName, address: config.teamEmail },
+      replyTo: { name, address: email },
+      subject: `[${label}] ${subject}`,
+      heading: 'Un messaggio per il team',
+      paragraphs: [`${name} ha scritto dalla pagina dei contatti.`],
+      quote: message,
+      details: [
+        { label: 'Categoria', value: label },
+        { label: 'Oggetto', value: subject },
+        { label: 'Da', value: `${name} (${email})` },
+      ],
+      note: 'Rispondi a questa email per scrivere direttamente a chi ti ha contattato: promettiamo una risposta entro 24-48 ore lavorative.',
+    }
+  },
+})
