@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { paragraphs } from './text.ts'
+
+/** What admins can delete and restore, and how it is called on the screen. */
+export const deletableKinds = {
+  book: 'Annuncio',
+  event: 'Evento',
+  'course-review': 'Recensione di un corso',
+  'professor-review': 'Recensione di un professore',
+} as const
+export type DeletableKind = keyof typeof deletableKinds
+
+export const isDeletableKind = (value: string): value is DeletableKind => Object.hasOwn(deletableKinds, value)
+
+/** Days a deleted record can be restored; then it is purged. */
+export const restorableForDays = 30
+
+export const deletionLimits = { reason: 500, many: 100 } as const
+
+/** Deleted records a page may carry. */
+export const deletedPage = { size: 50, max: 200 } as const
+
+/** Italian texts about deletions by admins. */
+export const deletionMessages = {
+  notFound: {
+    book: 'Annuncio non trovato',
+    event: 'Evento non trovato',
+    'course-review': 'Recensione non trovata',
+    'professor-review': 'Recensione non trovata',
+  } satisfies Record<DeletableKind, string>,
+  notDeleted: 'Non c’è niente da ripristinare con questo identificativo',
+  subjectGone: 'L’insegnamento di questa recensione non è più nel catalogo: non può essere ripristinata',
+  professorGone: 'Il professore di questa recensione non c’è più: non può essere ripristinata',
+  taken: 'Esiste già qualcosa con lo stesso identificativo: il ripristino non è possibile',
+  outdated:
+    'Questi dati risalgono a una versione precedente della piattaforma e non ne rispettano più le regole: il ripristino non è possibile',
+  ids: 'Indica che cosa eliminare',
+  tooMany: `Puoi eliminare al massimo ${deletionLimits.many} elementi alla volta`,
+} as const
+
+const reason = paragraphs({ max: deletionLimits.reason })
+
+/** Why something is deleted; may be left out. */
+export const deletionInput = z.object({ reason })
+
+/** Several records of one kind, each once. */
+export const deletionOfManyInput = z.object({
+  ids: z
+    .array(z.string(deletionMessages.ids).max(64, deletionMessages.ids), deletionMessages.ids)
+    .min(1, deletionMessages.ids)
+    .max(deletionLimits.many, deletionMessages.tooMany)
+    .transform((ids) => [...new Set(ids)]),
+  reason,
+})
