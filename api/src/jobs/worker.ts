@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context.ts'
+import { catalogueFileCrontab, catalogueFileTasks } from '../features/catalogue/files/files.jobs.ts'
 import { imageCrontab, imageTasks } from '../features/images/images.jobs.ts'
 import { mailTasks } from '../mail/jobs.ts'
 import { pruneMailCrontab } from '../mail/prune.ts'
@@ -15,12 +16,17 @@ import { type RunningJobs, startRunner } from './runner.ts'
  */
 export async function startJobs(services: Services, templates: MailTemplate<unknown>[]): Promise<RunningJobs> {
   const transport = openTransport(services)
-  const tasks: TaskList = { ...mailTasks(services, templates, transport), ...imageTasks(services), ...rateLimitTasks(services) }
+  const tasks: TaskList = {
+    ...mailTasks(services, templates, transport),
+    ...imageTasks(services),
+    ...catalogueFileTasks(services),
+    ...rateLimitTasks(services),
+  }
   const runner = await startRunner({
     pool: services.pool,
     log: services.log,
     tasks,
-    crontab: [pruneMailCrontab, imageCrontab, rateLimitCrontab].join('\n'),
+    crontab: [pruneMailCrontab, imageCrontab, catalogueFileCrontab, rateLimitCrontab].join('\n'),
   })
   return {
     async stop() {

@@ -1,3 +1,4 @@
+import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
 import type { PoolClient } from 'pg'
 import type { Services } from '../../../context.ts'
 import { changed } from '../../../database/changes.ts'
@@ -18,7 +19,6 @@ const readers = { csv: readCsv, json: readStructureFile, unitn: readUnitn } sati
 >
 
 export type CatalogueFormat = keyof typeof readers
-export const catalogueFormats = Object.keys(readers) as CatalogueFormat[]
 
 /** An import that would retire a larger part of the offerings is probably the wrong file (contract, "Catalogue import"). */
 const retiredAtMost = 0.05
@@ -60,7 +60,7 @@ export class TooManyRetiredError extends ConflictError {
   constructor({ missing, offered }: Difference) {
     const share = ((missing / offered) * 100).toFixed(1).replace('.', ',')
     super(
-      `Verrebbero ritirati ${missing} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con --force.`,
+      `Verrebbero ritirati ${missing} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con force.`,
     )
   }
 }
@@ -89,7 +89,7 @@ export async function withImportLock<Result>(
   const client = await pool.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [importLock])
-    if (!rows[0]?.mine) throw new ConflictError('Un’altra importazione è in corso: riprova quando è finita.')
+    if (!rows[0]?.mine) throw new ConflictError(catalogueImportMessages.running)
     const result = await run(client)
     await client.query(`DISCARD TEMP; SELECT pg_advisory_unlock(${importLock})`)
     client.release()
