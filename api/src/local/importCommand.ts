@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { catalogueFormats } from '@chiostro/domain/catalogueImport'
 import { z } from 'zod'
-import { catalogueFormats, type ImportOptions, type ImportResult, importCatalogue } from '../features/catalogue/import/import.service.ts'
+import { type ImportOptions, type ImportResult, importCatalogue } from '../features/catalogue/import/import.service.ts'
 import { importLegacy } from '../features/catalogue/legacy/legacy.service.ts'
 import type { LocalServices } from './connect.ts'
 import { LocalError } from './failure.ts'
@@ -9,7 +10,7 @@ import { report } from './report.ts'
 
 const options = z.object({
   file: z.string(),
-  format: z.enum([...catalogueFormats, 'legacy']),
+  format: z.enum(catalogueFormats),
   dryRun: z.boolean().default(false),
   force: z.boolean().default(false),
 })
