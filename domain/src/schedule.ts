@@ -46,10 +46,12 @@ export function scheduleIssues(schedule: Schedule, now = new Date()): { path: ke
   return endsAt <= now ? [{ path: endTime === '' ? 'startTime' : 'endTime', message: scheduleMessages.over }] : []
 }
 
-const dayFormat = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const formats = { 'it-IT': new Intl.DateTimeFormat('it-IT', longDay), 'en-GB': new Intl.DateTimeFormat('en-GB', longDay) }
 
-/** 'martedì 10 marzo 2026'. */
-export const formatDay = (date: string): string => dayFormat.format(new Date(`${date}T00:00Z`))
+/** 'martedì 10 marzo 2026' (spec 001, section 9: dates are Italian), or in English for who reads the pages so. */
+export const formatDay = (date: string, locale: keyof typeof formats = 'it-IT'): string =>
+  formats[locale].format(new Date(`${date}T00:00Z`))
 
 /** '18:30', '18:30 – 20:00' or '22:00 – 02:00 (del giorno dopo)'. */
 export function formatHours({ startTime, endTime }: Pick<Schedule, 'startTime' | 'endTime'>): string {

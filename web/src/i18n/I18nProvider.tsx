@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
-import { type Dictionary, type Language, loadDictionary, saveLanguage } from './language.ts'
+import { type Dictionary, type Language, type Locale, loadDictionary, localeOf, saveLanguage } from './language.ts'
 import { translate, translatePlural, type Values } from './translate.ts'
 
 export interface I18n {
   language: Language
+  /** How numbers and dates are written in it; Italian dates are the spec's (001, section 9). */
+  locale: Locale
   /** Loads the language's sentences, then switches and remembers the choice. */
   setLanguage(language: Language): Promise<void>
   /** Translates an Italian sentence, filling `{name}` placeholders. */
@@ -15,6 +17,7 @@ export interface I18n {
 // Outside a provider (a component test, say) everything works in Italian.
 const italian: I18n = {
   language: 'it',
+  locale: localeOf('it'),
   setLanguage: async () => {},
   t: (sentence, values) => translate({}, sentence, values),
   plural: (count, one, many, values) => translatePlural({}, count, one, many, values),
@@ -39,6 +42,7 @@ export function I18nProvider({ language: first, dictionary, children }: Props) {
   const value = useMemo<I18n>(
     () => ({
       language: current.language,
+      locale: localeOf(current.language),
       t: (sentence, values) => translate(current.dictionary, sentence, values),
       plural: (count, one, many, values) => translatePlural(current.dictionary, count, one, many, values),
       async setLanguage(language) {

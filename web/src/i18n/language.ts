@@ -1,5 +1,6 @@
 export type Language = 'it' | 'en'
 export type Dictionary = Record<string, string>
+export type Locale = 'it-IT' | 'en-GB'
 
 const KEY = 'language'
 
@@ -20,6 +21,9 @@ export function saveLanguage(language: Language): void {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }
 }
+
+/** European English, with the day before the month. */
+export const localeOf = (language: Language): Locale => (language === 'en' ? 'en-GB' : 'it-IT')
 
 /** The sentences of a language; Italian needs none, since its sentences are the keys. */
 export async function loadDictionary(language: Language): Promise<Dictionary> {

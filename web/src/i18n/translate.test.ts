@@ -25,6 +25,24 @@ describe('translate', () => {
   })
 })
 
+describe('a sentence that arrives filled', () => {
+  const dictionary = {
+    'Massimo {max} caratteri': 'At most {max} characters',
+    'L’immagine «{name}» supera i 10 MB.': 'The picture «{name}» is over 10 MB.',
+    '{value} su {max}': '{value} out of {max}',
+    'Massimo 10 etichette': 'At most 10 tags',
+  }
+  it.each([
+    ['Massimo 200 caratteri', 'At most 200 characters'],
+    ['L’immagine «a (1).jpg» supera i 10 MB.', 'The picture «a (1).jpg» is over 10 MB.'],
+    ['Massimo 10 etichette', 'At most 10 tags'],
+    ['Massimo caratteri', 'Massimo caratteri'],
+    ['Libro su {max}', 'Libro su {max}'],
+  ])('is found by the shape of its key: %s', (italian, english) => {
+    expect(translate(dictionary, italian)).toBe(english)
+  })
+})
+
 describe('translatePlural', () => {
   it.each([
     [0, '0 iscritti'],

@@ -9,7 +9,7 @@ function fill(sentence: string, values: Values): string {
 
 /** Translates one Italian sentence. A sentence the dictionary lacks is shown as it is (spec 000, section 4). */
 export function translate(dictionary: Dictionary, sentence: string, values: Values = {}): string {
-  return fill(dictionary[sentence] ?? sentence, values)
+  return fill(dictionary[sentence] ?? translateFilled(dictionary, sentence) ?? sentence, values)
 }
 
 /**
@@ -18,4 +18,51 @@ export function translate(dictionary: Dictionary, sentence: string, values: Valu
  */
 export function translatePlural(dictionary: Dictionary, count: number, one: string, many: string, values: Values = {}): string {
   return translate(dictionary, count === 1 ? one : many, { count, ...values })
+}
+
+interface Pattern {
+  shape: RegExp
+  names: string[]
+  translation: string
+}
+
+const known = new WeakMap<Dictionary, Pattern[]>()
+
+/**
+ * The messages of `domain`, and what the server answers, arrive with their values already in: 'Massimo 200 caratteri' is found
+ * by its key 'Massimo {max} caratteri'. Undefined when no key has that shape.
+ */
+function translateFilled(dictionary: Dictionary, sentence: string): string | undefined {
+  for (const { shape, names, translation } of patternsOf(dictionary)) {
+    const found = shape.exec(sentence)
+    if (found) return fill(translation, Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? ''])))
+  }
+  return undefined
+}
+
+const placeholder = /\{(\w+)\}/
+/** Keys with fewer letters of their own, such as '{value} su {max}', would also take sentences they do not mean. */
+const shortestShape = 12
+
+function patternsOf(dictionary: Dictionary): Pattern[] {
+  const patterns = known.get(dictionary) ?? readPatterns(dictionary)
+  known.set(dictionary, patterns)
+  return patterns
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The most telling shapes first. */
+function readPatterns(dictionary: Dictionary): Pattern[] {
+  return Object.entries(dictionary)
+    .map(([key, translation]) => ({ parts: key.split(placeholder), translation }))
+    .filter(({ parts }) => parts.length > 1)
+    .map(({ parts, translation }) => {
+      const fixed = parts.filter((_, index) => index % 2 === 0)
+      const names = parts.filter((_, index) => index % 2 === 1)
+      return { fixed, names, translation, weight: fixed.join('').length }
+    })
+    .filter(({ weight }) => weight >= shortestShape)
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ fixed, names, translation }) => ({ shape: new RegExp(`^${fixed.map(escaped).join('(.+)')}$`, 's'), names, translation }))
 }

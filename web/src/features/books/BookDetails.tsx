@@ -2,9 +2,9 @@ import { formatPrice } from '@chiostro/domain/price'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Facts } from '../../components/Facts.tsx'
-import { formatDate } from '../../components/formatDate.ts'
 import { Gallery } from '../../components/Gallery.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { coverFirst } from '../images/imageList.ts'
 import styles from './BookDetails.module.css'
 import { BookPicture } from './BookPicture.tsx'
@@ -29,13 +29,14 @@ const BookDetailsBook = graphql(`
 /** Everything a buyer may know of a listing. */
 export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBook> }) {
   const t = useT()
+  const formats = useFormats()
   const book = readFragment(BookDetailsBook, masked)
   const facts: [string, string][] = [
     [t('Corso'), book.course],
     [t('Professore'), book.professor],
     [t('ISBN'), book.isbn],
     [t('Venditore'), book.sellerName],
-    [t('Pubblicato il'), formatDate(book.createdAt)],
+    [t('Pubblicato il'), formats.date(book.createdAt)],
   ]
   return (
     <div className={styles.columns}>

@@ -1,3 +1,4 @@
+import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './DateLeaf.module.css'
 import { leafOf } from './leafOf.ts'
 
@@ -10,7 +11,7 @@ interface Props {
 
 /** The day on a leaf torn from a calendar. Decoration: the date stands beside it in words. */
 export function DateLeaf({ date, faded = false }: Props) {
-  const { weekday, day, month } = leafOf(date)
+  const { weekday, day, month } = leafOf(date, useI18n().locale)
   return (
     <div aria-hidden className={`${styles.leaf} ${faded ? styles.faded : ''}`}>
       <span className={styles.month}>{month}</span>

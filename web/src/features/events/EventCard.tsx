@@ -1,5 +1,4 @@
 import { thumbnailOf } from '@chiostro/domain/images'
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { MapPin, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -9,6 +8,7 @@ import { Button } from '../../components/Button.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventCard.module.css'
 import { EventScene } from './EventScene.tsx'
@@ -50,6 +50,7 @@ interface Props {
 /** One event on the board (spec 001, section 2): the whole card opens it, its button also opens the registration. */
 export function EventCard({ event: masked, eager, onIntent }: Props) {
   const t = useT()
+  const formats = useFormats()
   const event = readFragment(EventCardEvent, masked)
   const titleId = useId()
   const intent = useHoverIntent(() => onIntent(event.id))
@@ -71,8 +72,8 @@ export function EventCard({ event: masked, eager, onIntent }: Props) {
       <div className={styles.when}>
         <DateLeaf date={event.date} faded={event.isOver} />
         <p className={styles.date}>
-          <time dateTime={event.date}>{formatDay(event.date)}</time>
-          <span className={styles.hours}>{[formatHours(event), event.duration].filter(Boolean).join(' · ')}</span>
+          <time dateTime={event.date}>{formats.day(event.date)}</time>
+          <span className={styles.hours}>{[formats.hours(event), event.duration].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
       <div className={styles.body}>

@@ -1,13 +1,12 @@
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import type { ReactNode } from 'react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.ts'
 import { Facts } from '../../components/Facts.tsx'
-import { formatDate } from '../../components/formatDate.ts'
 import { Gallery } from '../../components/Gallery.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { coverFirst } from '../images/imageList.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventDetails.module.css'
@@ -47,6 +46,7 @@ interface Props {
 
 /** Everything there is to know of an event (spec 001, section 2, "Event detail dialog"). */
 export function EventDetails({ event: masked, children }: Props) {
+  const formats = useFormats()
   const t = useT()
   const event = readFragment(EventDetailsEvent, masked)
   const { title, tags } = event
@@ -55,8 +55,8 @@ export function EventDetails({ event: masked, children }: Props) {
       <div className={styles.when}>
         <DateLeaf date={event.date} faded={event.isOver} />
         <p className={styles.date}>
-          <time dateTime={event.date}>{formatDay(event.date)}</time>
-          <span>{formatHours(event)}</span>
+          <time dateTime={event.date}>{formats.day(event.date)}</time>
+          <span>{formats.hours(event)}</span>
         </p>
         <EventState isFull={event.isFull} isOver={event.isOver} />
       </div>
@@ -85,6 +85,7 @@ export function EventDetails({ event: masked, children }: Props) {
 }
 
 function EventFacts({ event }: { event: EventDetails_EventFragment }) {
+  const formats = useFormats()
   const t = useT()
   const facts: [string, ReactNode][] = [
     [t('Luogo'), event.location],
@@ -93,7 +94,7 @@ function EventFacts({ event }: { event: EventDetails_EventFragment }) {
     [t('Per chi'), event.targetAudience],
     [t('Categoria'), event.category],
     [t('Organizzatore'), <Organiser key="organiser" name={event.creatorName} />],
-    [t('Pubblicato il'), formatDate(event.createdAt)],
+    [t('Pubblicato il'), formats.date(event.createdAt)],
   ]
   return (
     <div className={styles.facts}>

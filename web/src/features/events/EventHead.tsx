@@ -1,7 +1,7 @@
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { usePageHead } from '../../app/usePageHead.ts'
+import { useFormats } from '../../i18n/useFormats.ts'
 
 const EventHeadEvent = graphql(`
   fragment EventHead_event on Event {
@@ -16,10 +16,11 @@ const EventHeadEvent = graphql(`
 
 /** An open event's own title and description, as the server writes them on a direct visit. */
 export function EventHead({ event: masked }: { event: FragmentType<typeof EventHeadEvent> }) {
+  const formats = useFormats()
   const event = readFragment(EventHeadEvent, masked)
-  const facts = `${formatDay(event.date)}, ${formatHours(event)} · ${event.location}`
+  const facts = `${formats.day(event.date)}, ${formats.hours(event)} · ${event.location}`
   usePageHead({
-    title: `${event.title}, ${formatDay(event.date)}`,
+    title: `${event.title}, ${formats.day(event.date)}`,
     description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
   })
   return null

@@ -1,11 +1,11 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { formatDay } from '@chiostro/domain/schedule'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { SecretPage } from '../../app/SecretPage.tsx'
 import { LinkFailure } from '../../components/LinkFailure.tsx'
 import { ManageLayout } from '../../components/ManageLayout.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './ManageEventPage.module.css'
 import { DeleteEvent } from './manage/DeleteEvent.tsx'
 import { EventStatistics } from './manage/EventStatistics.tsx'
@@ -28,6 +28,7 @@ export function ManageEventPage() {
 }
 
 function ManagedEvent({ id, token }: { id: string; token: string }) {
+  const formats = useFormats()
   // Always from the server (spec 000, section 7): somebody may have registered meanwhile.
   const [{ data, fetching, error }, ask] = useQuery({ query: ManagedEventQuery, variables: { id, token }, requestPolicy: 'network-only' })
   const reload = () => ask({ requestPolicy: 'network-only' })
@@ -42,7 +43,7 @@ function ManagedEvent({ id, token }: { id: string; token: string }) {
     return (
       <>
         <p className={styles.which}>
-          {event.title}, <time dateTime={event.date}>{formatDay(event.date)}</time>
+          {event.title}, <time dateTime={event.date}>{formats.day(event.date)}</time>
         </p>
         <ManageLayout side={side}>
           <div>

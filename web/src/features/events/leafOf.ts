@@ -1,10 +1,8 @@
-// Dates are Italian in either language (spec 001, section 9). A day without its hour is read as UTC, so that no clock moves it.
-const parts = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('it-IT', { ...options, timeZone: 'UTC' })
-const weekday = parts({ weekday: 'short' })
-const month = parts({ month: 'short' })
+import type { Locale } from '../../i18n/language.ts'
 
-/** What stands on a calendar leaf: { weekday: 'mar', day: 10, month: 'mar' }. */
-export function leafOf(date: string): { weekday: string; day: number; month: string } {
+/** What stands on a calendar leaf: { weekday: 'mar', day: 10, month: 'mar' }. The day has no hour, so that no clock moves it. */
+export function leafOf(date: string, locale: Locale = 'it-IT'): { weekday: string; day: number; month: string } {
   const day = new Date(`${date}T00:00Z`)
-  return { weekday: weekday.format(day), day: day.getUTCDate(), month: month.format(day) }
+  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day)
+  return { weekday: part({ weekday: 'short' }), day: day.getUTCDate(), month: part({ month: 'short' }) }
 }

@@ -1,4 +1,4 @@
-import { oneDecimal } from './numbers.ts'
+import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './RatingMeter.module.css'
 
 interface Props {
@@ -9,12 +9,13 @@ interface Props {
 
 /** An average out of a maximum: the number, and below it a bar that only repeats it. */
 export function RatingMeter({ label, value, max }: Props) {
+  const formats = useFormats()
   if (value == null) return null
   return (
     <div>
       <p className={styles.label}>{label}</p>
       <p className={styles.value}>
-        {oneDecimal(value)}
+        {formats.decimal(value)}
         <small>/{max}</small>
       </p>
       <div aria-hidden className={styles.track}>

@@ -3,6 +3,7 @@ import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/revi
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './ReviewItem.module.css'
 
 export const ReviewItemReview = graphql(`
@@ -22,12 +23,10 @@ export const ReviewItemReview = graphql(`
   }
 `)
 
-// Dates are Italian in either language (spec 001, section 9).
-const written = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeZone: 'Europe/Rome' })
-
 /** One anonymous review. */
 export function ReviewItem({ review: masked }: { review: FragmentType<typeof ReviewItemReview> }) {
   const t = useT()
+  const formats = useFormats()
   const review = readFragment(ReviewItemReview, masked)
   const names = (options: readonly { value: string; label: string }[], chosen: readonly string[]) =>
     options
@@ -45,7 +44,7 @@ export function ReviewItem({ review: masked }: { review: FragmentType<typeof Rev
     <article className={styles.review}>
       <p className={styles.author}>
         <strong>{t('Anonimo')}</strong> · {t(author)} · {t('frequenza {year}', { year: review.attendedYear })}
-        <time dateTime={review.createdAt}>{written.format(new Date(review.createdAt))}</time>
+        <time dateTime={review.createdAt}>{formats.date(review.createdAt)}</time>
       </p>
       <dl className={styles.ratings}>
         <Rating name={t('Difficoltà')} value={`${review.difficultyRating}/${courseRating.max}`} />

@@ -3,9 +3,9 @@ import { examMethods, studyMaterials } from '@chiostro/domain/reviews'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { DistributionBars } from './DistributionBars.tsx'
 import { GradeHistogram } from './GradeHistogram.tsx'
-import { oneDecimal } from './numbers.ts'
 import { RatingMeter } from './RatingMeter.tsx'
 import styles from './SubjectStatistics.module.css'
 
@@ -41,6 +41,7 @@ const SubjectStatisticsSubject = graphql(`
 /** What all reviews of a subject say together (spec 001, section 9): every number can be read without seeing its bar. */
 export function SubjectStatistics({ subject: masked }: { subject: FragmentType<typeof SubjectStatisticsSubject> }) {
   const { t, plural } = useI18n()
+  const formats = useFormats()
   const { statistics } = readFragment(SubjectStatisticsSubject, masked)
   const { totalReviews: total, gradesDistribution: grades } = statistics
   const shares = (options: readonly { value: string; label: string }[], counts: typeof statistics.examMethodsDistribution) =>
@@ -64,7 +65,7 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
         <>
           <dl className={styles.grades}>
             {[
-              [t('Voto medio'), oneDecimal(grades.average)],
+              [t('Voto medio'), formats.decimal(grades.average)],
               [t('Voto minimo'), grades.min],
               [t('Voto massimo'), grades.max],
             ].map(([name, value]) => (

@@ -1,11 +1,10 @@
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { TriangleAlert } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Facts } from '../../../components/Facts.tsx'
-import { formatDate } from '../../../components/formatDate.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
 import { DateLeaf } from '../DateLeaf.tsx'
 import styles from './RegistrationToCancel.module.css'
 import { useCancelRegistration } from './useCancelRegistration.ts'
@@ -40,6 +39,7 @@ interface Props {
 
 /** What would be cancelled, that there is no way back, and the button that does it. */
 export function RegistrationToCancel({ found, token, onDone }: Props) {
+  const formats = useFormats()
   const t = useT()
   const { registration, event } = readFragment(RegistrationToCancelFound, found)
   const { cancelling, cancel } = useCancelRegistration(token, onDone)
@@ -49,7 +49,7 @@ export function RegistrationToCancel({ found, token, onDone }: Props) {
     [t('Nome'), registration.attendeeName],
     [t('Email'), registration.attendeeEmail],
     [t('Note'), registration.notes],
-    [t('Iscrizione del'), formatDate(registration.registeredAt)],
+    [t('Iscrizione del'), formats.date(registration.registeredAt)],
   ]
   return (
     <div className={styles.page}>
@@ -59,7 +59,7 @@ export function RegistrationToCancel({ found, token, onDone }: Props) {
           <div>
             <h2>{event.title}</h2>
             <p className={styles.when}>
-              <time dateTime={event.date}>{formatDay(event.date)}</time>, {formatHours(event)}
+              <time dateTime={event.date}>{formats.day(event.date)}</time>, {formats.hours(event)}
             </p>
           </div>
         </header>

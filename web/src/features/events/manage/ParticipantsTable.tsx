@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button } from '../../../components/Button.tsx'
-import { formatDate } from '../../../components/formatDate.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
 import { downloadRegistrations } from './downloadRegistrations.ts'
 import styles from './ParticipantsTable.module.css'
 
@@ -32,6 +32,7 @@ interface Props {
 
 /** Who has registered, with what only the organiser is sure to see: e-mail and notes. */
 export function ParticipantsTable({ event: masked, token }: Props) {
+  const formats = useFormats()
   const t = useT()
   const { id, registrations } = readFragment(ParticipantsTableEvent, masked)
   const [all, setAll] = useState(false)
@@ -61,7 +62,7 @@ export function ParticipantsTable({ event: masked, token }: Props) {
                   <a href={`mailto:${attendeeEmail}`}>{attendeeEmail}</a>
                 </td>
                 <td className={styles.notes}>{notes}</td>
-                <td className={styles.date}>{formatDate(registeredAt)}</td>
+                <td className={styles.date}>{formats.date(registeredAt)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,10 +2,10 @@ import type { Ref } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { Participants_EventFragment } from '../../../../generated/gql/graphql.ts'
-import { formatDate } from '../../../components/formatDate.ts'
 import { LoadMore } from '../../../components/LoadMore.tsx'
 import { useNextPage } from '../../../components/useNextPage.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
 import { EventQuery } from '../events.queries.ts'
 import styles from './Participants.module.css'
 
@@ -66,6 +66,7 @@ interface ListProps {
 }
 
 function ParticipantList({ eventId, participants: { edges, pageInfo, totalCount } }: ListProps) {
+  const formats = useFormats()
   const t = useT()
   const loadPage = useNextPage(EventQuery, { id: eventId })
   const loadNext = () => loadPage(pageInfo.endCursor)
@@ -76,7 +77,7 @@ function ParticipantList({ eventId, participants: { edges, pageInfo, totalCount 
           <li key={node.id}>
             <span className={styles.name}>{node.attendeeName}</span>
             <time dateTime={node.registeredAt} className={styles.date}>
-              {formatDate(node.registeredAt)}
+              {formats.date(node.registeredAt)}
             </time>
             {node.attendeeEmail && <span className={styles.email}>{node.attendeeEmail}</span>}
             {node.notes && <span className={styles.notes}>{node.notes}</span>}

@@ -1,0 +1,33 @@
+import { renderHook } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { I18nProvider } from './I18nProvider.tsx'
+import type { Language } from './language.ts'
+import { useFormats } from './useFormats.ts'
+
+const formatsIn = (language: Language, dictionary = {}) =>
+  renderHook(useFormats, {
+    wrapper: ({ children }) => (
+      <I18nProvider language={language} dictionary={dictionary}>
+        {children}
+      </I18nProvider>
+    ),
+  }).result.current
+
+describe('dates and numbers', () => {
+  it('are Italian in Italian', () => {
+    const formats = formatsIn('it')
+    expect(formats.day('2026-03-10')).toBe('martedì 10 marzo 2026')
+    expect(formats.date('2026-12-31T23:30:00.000Z'), 'the day in Rome').toBe('1 gennaio 2027')
+    expect(formats.decimal(18.44)).toBe('18,4')
+    expect(formats.hours({ startTime: '22:00', endTime: '02:00' })).toBe('22:00 – 02:00 (del giorno dopo)')
+  })
+
+  it('are English in English', () => {
+    const formats = formatsIn('en', { '{hours} (del giorno dopo)': '{hours} (next day)' })
+    expect(formats.day('2026-03-10')).toMatch(/^Tuesday,? 10 March 2026$/)
+    expect(formats.date('2026-12-31T23:30:00.000Z')).toBe('1 January 2027')
+    expect(formats.decimal(18)).toBe('18.0')
+    expect(formats.hours({ startTime: '22:00', endTime: '02:00' })).toBe('22:00 – 02:00 (next day)')
+    expect(formats.hours({ startTime: '18:30', endTime: '20:00' })).toBe('18:30 – 20:00')
+  })
+})

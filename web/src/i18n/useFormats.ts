@@ -1,0 +1,27 @@
+import { timeZone } from '@chiostro/domain/rome'
+import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import { useI18n } from './I18nProvider.tsx'
+
+export interface Formats {
+  /** A day without its hour, '2026-03-10': 'martedì 10 marzo 2026'. */
+  day(date: string): string
+  /** The day of a moment in Rome: '10 marzo 2026'. */
+  date(instant: string): string
+  /** '18:30 – 20:00'; '' for the end means none. */
+  hours(times: { startTime: string; endTime: string }): string
+  /** '18,4': to one decimal. */
+  decimal(value: number): string
+}
+
+/** Dates and numbers as the reader writes them: in Italian as the spec asks (001, section 9), in English as Europeans do. */
+export function useFormats(): Formats {
+  const { t, locale } = useI18n()
+  const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return {
+    day: (date) => formatDay(date, locale),
+    date: (instant) => long.format(new Date(instant)),
+    hours: (times) => t(formatHours(times)),
+    decimal: (value) => oneDecimal.format(value),
+  }
+}
