@@ -17,7 +17,7 @@ function contrast(one: string, other: string): number {
 
 type Name = keyof Palette
 const grounds: Name[] = ['paper', 'surface', 'sunken']
-const inks: Name[] = ['ink', 'inkSoft', 'accent', 'accentHover', 'success', 'error', 'warning']
+const inks: Name[] = ['ink', 'inkSoft', 'accent', 'accentHover', 'success', 'error', 'warning', 'orange']
 const text: [Name, Name][] = [
   ...inks.flatMap((ink) => grounds.map((ground): [Name, Name] => [ink, ground])),
   ['onAccent', 'accent'],
@@ -28,6 +28,7 @@ const text: [Name, Name][] = [
   ['error', 'errorSoft'],
   ['ink', 'errorSoft'],
   ['warning', 'warningSoft'],
+  ['orange', 'orangeSoft'],
 ]
 
 describe.each([

@@ -30,6 +30,9 @@ export interface Palette {
   errorSoft: string
   warning: string
   warningSoft: string
+  /** Between warning and error: a poor rating. */
+  orange: string
+  orangeSoft: string
   /** Only in drawings: the evening sun, a book's cover. */
   sun: string
   /** Behind an open dialog. */
@@ -57,6 +60,8 @@ export const light: Palette = {
   errorSoft: '#fbe3e0',
   warning: '#83560b',
   warningSoft: '#f8ebcb',
+  orange: '#a04510',
+  orangeSoft: '#fbe3cd',
   sun: '#dfa23b',
   veil: 'rgb(43 33 26 / 48%)',
   veiledPaper: '#978f87',
@@ -81,6 +86,8 @@ export const dark: Palette = {
   errorSoft: '#4a2320',
   warning: '#e7be6b',
   warningSoft: '#3e3015',
+  orange: '#f3a05c',
+  orangeSoft: '#44290f',
   sun: '#e7be6b',
   veil: 'rgb(0 0 0 / 64%)',
   veiledPaper: '#0a0807',

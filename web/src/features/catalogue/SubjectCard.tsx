@@ -1,10 +1,10 @@
-import { MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './Card.module.css'
 import own from './SubjectCard.module.css'
@@ -57,16 +57,5 @@ export function SubjectCard({ subject: masked, level, context, onIntent }: Props
       </p>
       {subject.professors.length > 0 && <p className={own.professors}>{subject.professors.join(', ')}</p>}
     </article>
-  )
-}
-
-function ReviewBadge({ count }: { count: number }) {
-  const { plural } = useI18n()
-  return (
-    <span className={own.badge}>
-      <MessageSquareText aria-hidden />
-      <span aria-hidden>{count}</span>
-      <span className="visually-hidden">{plural(count, '{count} recensione', '{count} recensioni')}</span>
-    </span>
   )
 }

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadMore } from '../../components/LoadMore.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useFocusOnNewItem } from '../../components/useFocusOnNewItem.ts'
 import { useNextPage } from '../../components/useNextPage.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
@@ -45,7 +46,7 @@ function Reviews({ subjectId }: { subjectId: string }) {
   const [{ data, fetching, error }, refetch] = useQuery({ query: SubjectReviewsQuery, variables })
   const loadPage = useNextPage(SubjectReviewsQuery, variables)
   const reviews = data?.subject?.reviews
-  const { list, focusOnArrival } = useReviewFocus(reviews?.edges.length ?? 0)
+  const { list, focusOnArrival } = useFocusOnNewItem(reviews?.edges.length ?? 0)
   if (error && !fetching) {
     return <ErrorState title={t('Non riusciamo a caricare le recensioni')} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
   }
@@ -83,20 +84,4 @@ function Reviews({ subjectId }: { subjectId: string }) {
       )}
     </>
   )
-}
-
-/** Who asks for more by the button goes on with the first of the new reviews, once it is there. */
-function useReviewFocus(count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const wanted = useRef<number>(null)
-  useEffect(() => {
-    if (wanted.current === null || wanted.current >= count) return
-    const review = list.current?.children[wanted.current]
-    if (review instanceof HTMLElement) review.focus({ preventScroll: true })
-    wanted.current = null
-  }, [count])
-  const focusOnArrival = (index: number) => {
-    wanted.current = index
-  }
-  return { list, focusOnArrival }
 }

@@ -1,12 +1,11 @@
-import { useWatch } from 'react-hook-form'
-import { BoundField } from '../../../components/BoundField.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { type Control, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { BoundField } from './BoundField.tsx'
 import styles from './RatingSlider.module.css'
-import type { ReviewForm } from './reviewForm.ts'
 
-interface Props {
-  form: ReviewForm
-  name: 'difficultyRating' | 'attendanceImportance'
+interface Props<Fields extends FieldValues, Output> {
+  form: UseFormReturn<Fields, unknown, Output>
+  name: FieldPath<Fields>
   label: string
   min: number
   max: number
@@ -16,9 +15,9 @@ interface Props {
 }
 
 /** A rating out of thirty, chosen on a line, with the number it stands on. */
-export function RatingSlider({ form, name, label, min, max, low, high }: Props) {
+export function RatingSlider<Fields extends FieldValues, Output>({ form, name, label, min, max, low, high }: Props<Fields, Output>) {
   const t = useT()
-  const value = useWatch({ control: form.control, name })
+  const value = String(useWatch({ control: form.control as unknown as Control<Fields>, name }))
   return (
     <div className={styles.slider}>
       <BoundField form={form} name={name} label={label}>
