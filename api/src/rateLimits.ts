@@ -16,6 +16,7 @@ const rules = {
   register: { points: 1200, seconds: 600 },
   // A lecturer asks the whole hall to review the course.
   review: { points: 600, seconds: 600 },
+  professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
 } as const
 

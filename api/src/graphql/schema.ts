@@ -1,11 +1,13 @@
 import type { GraphQLSchema } from 'graphql'
 import './errors.ts'
 import './instance.ts'
+import '../features/admin/login.graphql.ts'
 import '../features/books/books.graphql.ts'
 import '../features/catalogue/catalogue.graphql.ts'
 import '../features/contact/contact.graphql.ts'
 import '../features/events/registrations.graphql.ts'
 import '../features/flags/flags.graphql.ts'
+import '../features/professors/professors.graphql.ts'
 import '../features/reviews/reviews.graphql.ts'
 import { builder } from './builder.ts'
 

@@ -1,0 +1,153 @@
+import type { ProfessorFilter, ProfessorSort } from '@chiostro/domain/professors'
+import { priorReviews } from '@chiostro/domain/professors'
+import { z } from 'zod'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { whereAll } from '../../database/sql.ts'
+import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+
+export interface ProfessorRow {
+  id: string
+  name: string
+  department: string
+  email: string
+  /** Names of what they teach this year. */
+  courses: string[]
+  /** 0 to 30, rounded to one decimal, like the four below; 0 without reviews. */
+  overallRating: number
+  materialRating: number
+  examRating: number
+  lectureRating: number
+  helpfulnessRating: number
+  reviewCount: number
+  isVisible: boolean
+}
+
+/** Of a professor `p`. */
+export const professorColumns = Prisma.raw(
+  `p.id, p.name, p.department, p.email, p.courses, p.overall_rating::float8 AS "overallRating", p.material_rating::float8 AS "materialRating",
+   p.exam_rating::float8 AS "examRating", p.lecture_rating::float8 AS "lectureRating", p.helpfulness_rating::float8 AS "helpfulnessRating",
+   p.review_count AS "reviewCount", p.is_visible AS "isVisible"`,
+)
+
+const ratingSum = Prisma.raw('(p.material_sum + p.exam_sum + p.lecture_sum + p.helpfulness_sum)')
+
+/** The mean of all reviews of the instance; whatever number when there are none. */
+const instanceMean = Prisma.sql`(SELECT coalesce(sum(${ratingSum}) / (4 * nullif(sum(p.review_count), 0)), 0)::float8 FROM professors p WHERE p.is_visible)`
+
+/**
+ * The mean that a professor would have with five more reviews like the instance's mean, so that one enthusiastic review does not lead
+ * (docs/decisions/030). Those nobody reviewed come last.
+ */
+const fairRating = Prisma.sql`CASE WHEN p.review_count = 0 THEN -1
+  ELSE (${ratingSum}::float8 / 4 + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
+
+const orders: Record<ProfessorSort, Prisma.Sql[]> = {
+  HIGHEST_RATING: [Prisma.sql`-(${fairRating})`, Prisma.sql`-p.review_count`, Prisma.sql`p.search_name`, Prisma.sql`p.id`],
+  MOST_REVIEWS: [Prisma.sql`-p.review_count`, Prisma.sql`p.search_name`, Prisma.sql`p.id`],
+  NAME: [Prisma.sql`p.search_name`, Prisma.sql`p.id`],
+}
+
+const name = z.string().max(400)
+const id = z.string().max(64)
+/** The sort keys of a page's last row, after the instance's mean that the list began with: it may move while somebody reads on. */
+const cursorKeys = {
+  HIGHEST_RATING: z.tuple([z.number().min(0).max(30), z.number(), z.int32(), name, id]),
+  MOST_REVIEWS: z.tuple([z.null(), z.int32(), name, id]),
+  NAME: z.tuple([z.null(), name, id]),
+} satisfies Record<ProfessorSort, z.ZodType>
+
+export interface ProfessorPageRequest {
+  filter: ProfessorFilter
+  sort: ProfessorSort
+  limit: number
+  /** Cursor of the row before the page. */
+  after?: string | null
+  /** Rows to skip, for the REST lists. */
+  offset?: number
+  /** Only those with reviews. */
+  reviewed?: boolean
+}
+
+type Ranked = ProfessorRow & { rank: unknown[] }
+
+/**
+ * One page of professors in one statement.
+ * @throws ValidationError when the cursor is not ours, or of another order
+ */
+export async function readProfessorPage(
+  db: Database,
+  { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
+): Promise<Page<ProfessorRow>> {
+  const keys = orders[sort]
+  const cursor = after ? decodeCursor(after, cursorKeys[sort]) : null
+  const [begun, ...last] = cursor ?? [null]
+  const mean = sort === 'HIGHEST_RATING' && begun === null ? instanceMean : Prisma.sql`${begun}::float8`
+  const conditions = conditionsOf(filter, reviewed)
+  if (cursor) conditions.push(Prisma.sql`(${Prisma.join(keys)}) > (${Prisma.join(last)})`)
+  const rows = await db.$queryRaw<Ranked[]>`
+    SELECT ${professorColumns}, json_build_array(prior.mean, ${Prisma.join(keys)}) AS rank
+    FROM professors p CROSS JOIN (SELECT ${mean} AS mean) prior ${whereAll(conditions)}
+    ORDER BY ${Prisma.join(keys)} LIMIT ${limit + 1} OFFSET ${offset}`
+  return {
+    rows: rows.slice(0, limit),
+    hasNextPage: rows.length > limit,
+    cursorOf: (row) => encodeCursor((row as Ranked).rank),
+  }
+}
+
+/** How many professors the filter leaves. */
+export async function countProfessors(db: Database, filter: ProfessorFilter, reviewed = false): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM professors p ${whereAll(conditionsOf(filter, reviewed))}`
+  return row?.total ?? 0
+}
+
+/** The professors with these ids that can be seen. */
+export async function readProfessors(db: Database, ids: readonly string[]): Promise<(ProfessorRow | null)[]> {
+  const rows = await db.$queryRaw<ProfessorRow[]>`
+    SELECT ${professorColumns} FROM professors p WHERE p.id = ANY(${ids}::text[]) AND p.is_visible`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id) ?? null)
+}
+
+/** The distinct departments, hopping from one to the next on the index instead of reading every professor. */
+export async function readProfessorDepartments(db: Database): Promise<string[]> {
+  const rows = await db.$queryRaw<{ department: string }[]>`
+    WITH RECURSIVE hop AS (
+      (SELECT department FROM professors WHERE is_visible ORDER BY department LIMIT 1)
+      UNION ALL
+      SELECT (SELECT department FROM professors WHERE is_visible AND department > hop.department ORDER BY department LIMIT 1)
+      FROM hop WHERE hop.department IS NOT NULL
+    )
+    SELECT department FROM hop WHERE department IS NOT NULL`
+  return rows.map((row) => row.department).sort(new Intl.Collator('it').compare)
+}
+
+export interface ProfessorTotals {
+  reviewedProfessors: number
+  reviews: number
+  /** Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews. */
+  averageRating: number | null
+}
+
+/** What the professors page says on top. The rows carry their sums, so no review is read for it. */
+export async function readProfessorTotals(db: Database): Promise<ProfessorTotals> {
+  const [totals] = await db.$queryRaw<ProfessorTotals[]>`
+    SELECT count(*)::int AS "reviewedProfessors", coalesce(sum(p.review_count), 0)::int AS reviews,
+      round(sum(${ratingSum}) / (4 * sum(p.review_count)), 1)::float8 AS "averageRating"
+    FROM professors p WHERE p.review_count > 0 AND p.is_visible`
+  return totals ?? { reviewedProfessors: 0, reviews: 0, averageRating: null }
+}
+
+function conditionsOf({ search, department }: ProfessorFilter, reviewed: boolean): Prisma.Sql[] {
+  const conditions = [Prisma.sql`p.is_visible`]
+  if (reviewed) conditions.push(Prisma.sql`p.review_count > 0`)
+  if (department) conditions.push(Prisma.sql`p.department = ${department}`)
+  // A query that is contained as a whole is contained word by word, so the words decide.
+  if (search) {
+    conditions.push(Prisma.sql`(SELECT bool_and(strpos(p.search_name, word) > 0)
+      FROM unnest(string_to_array(fold_name(${search}), ' ')) word)`)
+  }
+  return conditions
+}
