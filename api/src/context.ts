@@ -13,8 +13,19 @@ export interface Services {
   log: Logger
 }
 
+/** Somebody logged in to the administration. */
+export interface Admin {
+  id: string
+  username: string
+  /** SHA-256 of the bearer token: the key of `sessions`. */
+  sessionId: string
+  expiresAt: Date
+}
+
 /** What one request works with, the same for GraphQL and REST. Services (`*.service.ts`) take it and know nothing of either. */
 export interface Context extends Services {
   requestId: string
   clientAddress: string
+  /** Whose bearer token came with the request, if it is good; to be asked for by `requireAdmin`. */
+  admin: Admin | null
 }

@@ -34,6 +34,9 @@ export class ConflictError extends DomainError {}
 /** An admin's token is missing, wrong or expired. */
 export class UnauthenticatedError extends DomainError {}
 
+/** Unknown username or wrong password: which of the two is not said. */
+export class InvalidCredentialsError extends DomainError {}
+
 export class PayloadTooLargeError extends DomainError {}
 
 export class UnsupportedMediaError extends DomainError {}

@@ -1,3 +1,4 @@
+import { loginRoutes } from './features/admin/login.routes.ts'
 import { bookMails } from './features/books/books.mail.ts'
 import { bookPages } from './features/books/books.pages.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
@@ -29,6 +30,7 @@ export const surface: Surface = {
     ...catalogueRoutes,
     ...reviewRoutes,
     ...contactRoutes,
+    ...loginRoutes,
   ],
   pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages],
 }

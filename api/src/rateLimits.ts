@@ -22,33 +22,58 @@ const rules = {
 
 export type RateLimitName = keyof typeof rules
 
-const limiters = new WeakMap<Services['pool'], Map<RateLimitName, RateLimiterPostgres>>()
+/** Failed logins, by whom they were meant for and from where. */
+const loginRules = { loginUsername: { points: 5, seconds: 900 }, loginAddress: { points: 20, seconds: 900 } } as const
+
+const allRules = { ...rules, ...loginRules }
+type CountedName = keyof typeof allRules
+type Counting = Pick<Services, 'pool'>
+
+const limiters = new WeakMap<Services['pool'], Map<CountedName, RateLimiterPostgres>>()
 
 /**
- * Counts one use, in PostgreSQL, so that several processes share the count. Addresses are kept as hashes and only until they expire.
+ * Counts one use of what the client's address may do only so often, unless limits are off.
  * @throws RateLimitedError with the seconds to wait
  */
 export async function enforceLimit(context: Context, name: RateLimitName): Promise<void> {
-  if (!context.config.rateLimit) return
-  const key = createHash('sha256').update(context.clientAddress).digest('base64url')
+  if (context.config.rateLimit) await consume(context, name, context.clientAddress)
+}
+
+const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
+
+/**
+ * Counts one use, in PostgreSQL, so that several processes share the count. Addresses and names are kept as hashes and only until they expire.
+ * @throws RateLimitedError with the seconds to wait
+ */
+export async function consume({ pool }: Counting, name: CountedName, subject: string): Promise<void> {
   try {
-    await limiterFor(context.pool, name).consume(key)
+    await limiterFor(pool, name).consume(keyOf(subject))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new RateLimitedError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
   }
 }
 
-function limiterFor(pool: Services['pool'], name: RateLimitName): RateLimiterPostgres {
-  const known = limiters.get(pool) ?? new Map<RateLimitName, RateLimiterPostgres>()
+/** Takes one use back. */
+export async function giveBack({ pool }: Counting, name: CountedName, subject: string): Promise<void> {
+  await limiterFor(pool, name).reward(keyOf(subject))
+}
+
+/** Starts counting anew. */
+export async function forget({ pool }: Counting, name: CountedName, subject: string): Promise<void> {
+  await limiterFor(pool, name).delete(keyOf(subject))
+}
+
+function limiterFor(pool: Services['pool'], name: CountedName): RateLimiterPostgres {
+  const known = limiters.get(pool) ?? new Map<CountedName, RateLimiterPostgres>()
   limiters.set(pool, known)
   const limiter = known.get(name) ?? createLimiter(pool, name)
   known.set(name, limiter)
   return limiter
 }
 
-function createLimiter(pool: Services['pool'], name: RateLimitName) {
-  const { points, seconds } = rules[name]
+function createLimiter(pool: Services['pool'], name: CountedName) {
+  const { points, seconds } = allRules[name]
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

@@ -5,6 +5,7 @@ import {
   BadRequestError,
   ConflictError,
   DomainError,
+  InvalidCredentialsError,
   type Issue,
   NotFoundError,
   RateLimitedError,
@@ -49,6 +50,12 @@ builder.objectType(NotFoundError, {
 builder.objectType(ConflictError, {
   name: 'ConflictError',
   description: 'The input is right, but the state of things forbids it.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(InvalidCredentialsError, {
+  name: 'InvalidCredentialsError',
+  description: 'Unknown username or wrong password: which of the two is not said.',
   interfaces: [ErrorInterface],
 })
 

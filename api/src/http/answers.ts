@@ -4,6 +4,7 @@ import { isMalformedData, malformedMessage } from '../database/failure.ts'
 import {
   BadRequestError,
   ConflictError,
+  InvalidCredentialsError,
   NotFoundError,
   PayloadTooLargeError,
   RateLimitedError,
@@ -20,6 +21,7 @@ const statusOf: [new (...args: never[]) => Error, number][] = [
   [ValidationError, 400],
   [BadRequestError, 400],
   [UnauthenticatedError, 401],
+  [InvalidCredentialsError, 401],
   [NotFoundError, 404],
   [ConflictError, 409],
   [PayloadTooLargeError, 413],
@@ -36,7 +38,11 @@ export function errorAnswer(error: unknown, context: Pick<Context, 'log' | 'requ
     context.log.error({ err: error }, 'unexpected error')
     return { status: 500, body: { error: 'Errore interno', requestId: context.requestId } }
   }
-  const headers: Record<string, string> = error instanceof RateLimitedError ? { 'retry-after': String(error.retryAfterSeconds) } : {}
+  const headers: Record<string, string> = {
+    ...(error instanceof RateLimitedError ? { 'retry-after': String(error.retryAfterSeconds) } : {}),
+    // RFC 9110: a 401 names the scheme it wants.
+    ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
+  }
   const issues = error instanceof ValidationError ? { issues: error.issues } : {}
   return { status, body: { error: error.message, ...issues }, headers }
 }

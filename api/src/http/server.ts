@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 import type { Context, Services } from '../context.ts'
+import { findAdmin } from '../features/admin/sessions.ts'
 import { errorAnswer, sendAnswer } from './answers.ts'
 import { discardRest } from './discard.ts'
 import { StalledError } from './formReader.ts'
@@ -26,8 +27,11 @@ export function createServer(services: Services, { routes, pages }: Surface): ht
   const isRest = (path: string) => path === '/api' || path.startsWith('/api/') || restPaths.has(path)
 
   async function answer(context: Context, request: IncomingMessage, response: ServerResponse, url: URL) {
+    const restPath = isRest(url.pathname)
+    // Pages and files are the same for everybody.
+    if (restPath || url.pathname === '/graphql') context.admin = await findAdmin(context, request.headers.authorization)
     if (url.pathname === '/graphql') return handleGraphql(context, request, response, url)
-    if (isRest(url.pathname)) return sendAnswer(response, await rest(context, request, url))
+    if (restPath) return sendAnswer(response, await rest(context, request, url))
     if (url.pathname.startsWith('/uploads/')) return serveUpload(context, request, response)
     return webApp(context, request, response, url)
   }
@@ -47,7 +51,13 @@ export function createServer(services: Services, { routes, pages }: Surface): ht
 /** One context for Yoga and REST alike. */
 export function createContext(services: Services, request: IncomingMessage): Context {
   const requestId = randomUUID()
-  return { ...services, requestId, log: services.log.child({ requestId }), clientAddress: clientAddress(services.config, request) }
+  return {
+    ...services,
+    requestId,
+    log: services.log.child({ requestId }),
+    clientAddress: clientAddress(services.config, request),
+    admin: null,
+  }
 }
 
 /** The client as the nearest trusted proxy saw it; further left in X-Forwarded-For anybody may write anything. */

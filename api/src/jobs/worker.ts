@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context.ts'
+import { sessionCrontab, sessionTasks } from '../features/admin/sessions.ts'
 import { catalogueFileCrontab, catalogueFileTasks } from '../features/catalogue/files/files.jobs.ts'
 import { imageCrontab, imageTasks } from '../features/images/images.jobs.ts'
 import { mailTasks } from '../mail/jobs.ts'
@@ -21,12 +22,13 @@ export async function startJobs(services: Services, templates: MailTemplate<unkn
     ...imageTasks(services),
     ...catalogueFileTasks(services),
     ...rateLimitTasks(services),
+    ...sessionTasks(services),
   }
   const runner = await startRunner({
     pool: services.pool,
     log: services.log,
     tasks,
-    crontab: [pruneMailCrontab, imageCrontab, catalogueFileCrontab, rateLimitCrontab].join('\n'),
+    crontab: [pruneMailCrontab, imageCrontab, catalogueFileCrontab, rateLimitCrontab, sessionCrontab].join('\n'),
   })
   return {
     async stop() {

@@ -1,0 +1,59 @@
+import { sessionDays } from '@chiostro/domain/admin'
+import type { Admin } from '../../context.ts'
+import { InvalidCredentialsError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { login, logout, type AdminSession as Session } from './login.service.ts'
+
+const AdminType = builder.objectRef<Admin>('Admin').implement({
+  description: 'Who is logged in to the administration.',
+  fields: (t) => ({
+    username: t.exposeString('username', { description: 'Name of the account.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the session ends, unless it is used before.' }),
+  }),
+})
+
+const AdminSession = builder.objectRef<Session>('AdminSession').implement({
+  description: 'A session of the administration.',
+  fields: (t) => ({
+    token: t.exposeString('token', { description: 'To send as `Authorization: Bearer …`. It is told only here.' }),
+    username: t.exposeString('username', { description: 'Name of the account.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: `${sessionDays} days after it was last used.` }),
+  }),
+})
+
+const LoginInput = builder.inputType('AdminLoginInput', {
+  description: 'An administrator’s account.',
+  fields: (t) => ({
+    username: t.string({ description: 'Name of the account, in any case.' }),
+    password: t.string({ description: 'Its password.' }),
+  }),
+})
+
+builder.queryField('currentAdmin', (t) =>
+  t.field({
+    type: AdminType,
+    nullable: true,
+    description: 'Who the bearer token belongs to; null without a token that is good.',
+    resolve: (_root, _args, { admin }) => admin,
+  }),
+)
+
+builder.mutationFields((t) => ({
+  adminLogin: t.field({
+    type: AdminSession,
+    description: 'Logs an administrator in. After 5 failures of a name, or 20 from an address, in 15 minutes: `RATE_LIMITED`.',
+    errors: { types: [InvalidCredentialsError, ValidationError] },
+    complexity: 100,
+    args: { input: t.arg({ type: LoginInput, description: 'Name and password.' }) },
+    resolve: (_root, { input }, context) => login(context, input),
+  }),
+  adminLogout: t.field({
+    type: Confirmation,
+    description: 'Ends the session: its token is worth nothing afterwards. Administrators only.',
+    async resolve(_root, _args, context) {
+      await logout(context)
+      return { success: true } as const
+    },
+  }),
+}))

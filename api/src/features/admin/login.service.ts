@@ -1,0 +1,52 @@
+import { adminMessages, loginInput } from '@chiostro/domain/admin'
+import type { Context, Services } from '../../context.ts'
+import { InvalidCredentialsError } from '../../errors.ts'
+import { validate } from '../../validation.ts'
+import { limitedLogin } from './loginLimits.ts'
+import { passwordMatches } from './passwords.ts'
+import { requireAdmin } from './permission.ts'
+import { openSession } from './sessions.ts'
+
+export interface AdminSession {
+  token: string
+  username: string
+  expiresAt: Date
+}
+
+/**
+ * Logs an admin in. Unknown name and wrong password take the same time and look the same.
+ * @throws ValidationError when a field is missing, InvalidCredentialsError, RateLimitedError after too many failures
+ */
+export async function login(context: Context, input: unknown): Promise<AdminSession> {
+  const { username, password } = validate(loginInput, input)
+  const account = await limitedLogin(context, username, async () => {
+    const found = await findAccount(context, username)
+    return (await passwordMatches(password, found?.passwordHash)) && found ? found : null
+  })
+  if (!account) {
+    context.log.warn('login refused')
+    throw new InvalidCredentialsError(adminMessages.wrongCredentials)
+  }
+  const session = await openSession(context.db, account.id)
+  context.log.info({ userId: account.id }, 'admin logged in')
+  return { ...session, username: account.username }
+}
+
+/** Ends the session of the token that was sent; the token is worth nothing from now on. */
+export async function logout(context: Context): Promise<void> {
+  const { id, sessionId } = requireAdmin(context)
+  await context.db.session.deleteMany({ where: { sid: sessionId } })
+  context.log.info({ userId: id }, 'admin logged out')
+}
+
+interface Account {
+  id: string
+  username: string
+  passwordHash: string
+}
+
+async function findAccount({ db }: Pick<Services, 'db'>, username: string): Promise<Account | undefined> {
+  const rows = await db.$queryRaw<Account[]>`
+    SELECT id, username, password_hash AS "passwordHash" FROM users WHERE lower(username) = lower(${username}) AND is_admin`
+  return rows[0]
+}

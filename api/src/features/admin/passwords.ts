@@ -1,0 +1,48 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+
+const hash = promisify(argon2)
+
+/** OWASP's first choice for argon2id: memory in KiB, passes over it. About 60 ms of one core. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const tagLength = 32
+
+/** Never all of the process's worker threads: files and answers go on while somebody tries passwords. */
+const turns = pLimit(2)
+
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost | Record<keyof typeof cost, number> = cost) =>
+  turns(() => hash('argon2id', { message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength }))
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** Argon2id with a salt of its own, as a PHC string that tells its parameters. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const { memory, passes, parallelism } = cost
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(await derive(password, salt))}`
+}
+
+const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+const nobody = { cost, salt: randomBytes(16), tag: Buffer.alloc(tagLength) }
+
+function parse(stored: string) {
+  const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? []
+  if (!salt || !tag) throw new Error('A stored password hash is no argon2id PHC string')
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+/**
+ * Whether it is the password that was hashed.
+ * @param stored undefined for an account that does not exist: takes as long, and is never true
+ */
+export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
+  const known = stored === undefined ? nobody : parse(stored)
+  const given = await derive(password, known.salt, known.cost)
+  return given.length === known.tag.length && timingSafeEqual(given, known.tag) && stored !== undefined
+}

@@ -1,0 +1,64 @@
+import { sessionDays } from '@chiostro/domain/admin'
+import type { TaskList } from 'graphile-worker'
+import type { Admin, Services } from '../../context.ts'
+import type { Database, Transaction } from '../../database/client.ts'
+import { createToken, hashToken } from '../../tokens.ts'
+
+const hourMs = 3_600_000
+const lifetimeMs = sessionDays * 24 * hourMs
+
+const newEnd = () => new Date(Date.now() + lifetimeMs)
+
+/**
+ * Opens a session for an admin.
+ * @returns the only copy of the bearer token: the database keeps its SHA-256
+ */
+export async function openSession(db: Database | Transaction, userId: string): Promise<{ token: string; expiresAt: Date }> {
+  const token = createToken()
+  const expiresAt = newEnd()
+  const sess = JSON.stringify({ startedAt: new Date() })
+  await db.session.create({ data: { sid: hashToken(token), sess, expire: expiresAt, userId } })
+  return { token, expiresAt }
+}
+
+/** RFC 6750; the scheme's case does not matter. */
+const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i
+
+interface SessionRow {
+  id: string
+  username: string
+  sessionId: string
+  expiresAt: Date
+}
+
+/**
+ * The admin a request's Authorization header speaks for, or null. A session that is used lives on: its end moves, at most once an hour.
+ * Without the header there is nothing to ask the database.
+ */
+export async function findAdmin({ pool }: Pick<Services, 'pool'>, authorization: string | undefined): Promise<Admin | null> {
+  const token = bearer.exec(authorization ?? '')?.[1]
+  if (!token) return null
+  const { rows } = await pool.query<SessionRow>(
+    `SELECT u.id, u.username, s.sid AS "sessionId", s.expire AS "expiresAt"
+     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.sid = $1 AND s.expire > now() AND u.is_admin`,
+    [hashToken(token)],
+  )
+  const admin = rows[0]
+  if (!admin) return null
+  const end = newEnd()
+  if (end.getTime() - admin.expiresAt.getTime() < hourMs) return admin
+  // No row is left to change when the session was closed meanwhile: it stays closed.
+  const moved = await pool.query('UPDATE sessions SET expire = $2 WHERE sid = $1', [admin.sessionId, end])
+  return moved.rowCount ? { ...admin, expiresAt: end } : null
+}
+
+const purgeTask = 'purge_sessions'
+
+export const sessionCrontab = `45 * * * * ${purgeTask} ?jobKey=${purgeTask}`
+
+/** The job that forgets sessions that are over. */
+export const sessionTasks = ({ db }: Pick<Services, 'db'>): TaskList => ({
+  async [purgeTask]() {
+    await db.session.deleteMany({ where: { expire: { lte: new Date() } } })
+  },
+})
