@@ -9,13 +9,14 @@ export interface TestServer extends TestServices {
   url: string
   /** REST and pages: `fetch` on a path of this server. */
   request(path: string, init?: RequestInit): Promise<Response>
-  send(method: string, path: string, body: unknown): Promise<Response>
-  /** Runs a GraphQL operation; a failure explains itself. */
-  execute<Data = Record<string, never>>(query: string, variables?: Record<string, unknown>): Promise<Data>
+  send(method: string, path: string, body: unknown, token?: string): Promise<Response>
+  /** Runs a GraphQL operation, as an admin if a token is given; a failure explains itself. */
+  execute<Data = Record<string, never>>(query: string, variables?: Record<string, unknown>, token?: string): Promise<Data>
   /** The whole answer, errors included. */
   graphql(
     query: string,
     variables?: Record<string, unknown>,
+    token?: string,
   ): Promise<{ data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] }>
 }
 
@@ -37,11 +38,14 @@ export function testServer(settings: Record<string, string> = {}): TestServer {
 
 function clientOf(url: string) {
   const request = (path: string, init?: RequestInit) => fetch(url + path, init)
-  const send = (method: string, path: string, body: unknown) =>
-    request(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  const graphql: TestServer['graphql'] = async (query, variables) => (await send('POST', '/graphql', { query, variables })).json()
-  const execute: TestServer['execute'] = async (query, variables) => {
-    const { data, errors } = await graphql(query, variables)
+  const send = (method: string, path: string, body: unknown, token?: string) => {
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    return request(path, { method, headers: { 'content-type': 'application/json', ...authorization }, body: JSON.stringify(body) })
+  }
+  const graphql: TestServer['graphql'] = async (query, variables, token) =>
+    (await send('POST', '/graphql', { query, variables }, token)).json()
+  const execute: TestServer['execute'] = async (query, variables, token) => {
+    const { data, errors } = await graphql(query, variables, token)
     if (errors) throw new Error(`The operation failed: ${errors.map((error) => error.message).join('; ')}\n${query}`)
     return data as never
   }
