@@ -1,29 +1,18 @@
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Flagged } from '../features/flags/Flagged.tsx'
 import { HomePage } from './HomePage.tsx'
 import { Shell } from './Shell.tsx'
-
-/** A page that reads or writes data: its code and the data layer's arrive together, not one after the other. */
-function dataPage(load: () => Promise<ComponentType>) {
-  return lazy(async () => {
-    const [{ DataLayer }, Page] = await Promise.all([import('./DataLayer.tsx'), load()])
-    const WithData = () => (
-      <DataLayer>
-        <Page />
-      </DataLayer>
-    )
-    return { default: WithData }
-  })
-}
+import { withData } from './withData.tsx'
 
 // Each page is a chunk of its own.
-const BooksPage = dataPage(async () => (await import('../features/books/BooksPage.tsx')).BooksPage)
-const ManageBookPage = dataPage(async () => (await import('../features/books/ManageBookPage.tsx')).ManageBookPage)
-const EventsPage = dataPage(async () => (await import('../features/events/EventsPage.tsx')).EventsPage)
-const ManageEventPage = dataPage(async () => (await import('../features/events/ManageEventPage.tsx')).ManageEventPage)
-const CancelRegistrationPage = dataPage(async () => (await import('../features/events/CancelRegistrationPage.tsx')).CancelRegistrationPage)
-const CoursesPage = dataPage(async () => (await import('../features/catalogue/CoursesPage.tsx')).CoursesPage)
+const BooksPage = withData(async () => (await import('../features/books/BooksPage.tsx')).BooksPage)
+const ManageBookPage = withData(async () => (await import('../features/books/ManageBookPage.tsx')).ManageBookPage)
+const EventsPage = withData(async () => (await import('../features/events/EventsPage.tsx')).EventsPage)
+const ManageEventPage = withData(async () => (await import('../features/events/ManageEventPage.tsx')).ManageEventPage)
+const CancelRegistrationPage = withData(async () => (await import('../features/events/CancelRegistrationPage.tsx')).CancelRegistrationPage)
+const CoursesPage = withData(async () => (await import('../features/catalogue/CoursesPage.tsx')).CoursesPage)
+const ContactPage = withData(async () => (await import('../features/contact/ContactPage.tsx')).ContactPage)
 const CoursesProfessorsPage = lazy(async () => ({
   default: (await import('../features/catalogue/CoursesProfessorsPage.tsx')).CoursesProfessorsPage,
 }))
@@ -31,7 +20,7 @@ const PlaceholderPage = lazy(async () => ({ default: (await import('./Placeholde
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
 // Known sections that are not open yet.
-const notYet = ['/professors', '/contact']
+const notYet = ['/professors']
 const closed = <PlaceholderPage />
 
 /** Every address of the app. `/books/:id` is a child of `/books`, and so for the others: the list stays mounted under the open record. */
@@ -75,6 +64,7 @@ export function AppRoutes() {
         {notYet.map((path) => (
           <Route key={path} path={path} element={<PlaceholderPage />} />
         ))}
+        <Route path="/contact" element={<ContactPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

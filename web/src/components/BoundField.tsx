@@ -6,6 +6,8 @@ import { type ControlProps, FormField } from './FormField.tsx'
 interface FieldProps<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
   name: FieldPath<Fields>
+  /** Only where another control of the page already has this id. */
+  id?: string | undefined
   label: string
   required?: boolean
   hint?: ReactNode
@@ -16,13 +18,14 @@ interface FieldProps<Fields extends FieldValues> {
 export function BoundField<Fields extends FieldValues>({
   form,
   name,
+  id = name,
   children,
   ...field
 }: FieldProps<Fields> & { children(control: ControlProps): ReactNode }) {
   const t = useT()
   const message = form.getFieldState(name, form.formState).error?.message
   return (
-    <FormField name={name} error={message && t(message)} {...field}>
+    <FormField name={name} id={id} error={message && t(message)} {...field}>
       {children}
     </FormField>
   )
@@ -32,9 +35,9 @@ type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 
 
 /** The usual case: an `<input>`. */
 export function BoundInput<Fields extends FieldValues>(props: FieldProps<Fields> & InputProps) {
-  const { form, name, label, required = false, hint, prefix, ...input } = props
+  const { form, name, id, label, required = false, hint, prefix, ...input } = props
   return (
-    <BoundField form={form} name={name} label={label} required={required} hint={hint} prefix={prefix}>
+    <BoundField form={form} name={name} id={id} label={label} required={required} hint={hint} prefix={prefix}>
       {(control) => <input {...control} type="text" autoComplete="off" {...input} {...form.register(name)} />}
     </BoundField>
   )

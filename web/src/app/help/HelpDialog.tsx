@@ -1,33 +1,37 @@
-import { ChevronDown } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
+import { prepare } from '../../components/prepare.ts'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { guide } from './guide.ts'
-import styles from './HelpDialog.module.css'
+import { withData } from '../withData.tsx'
+import { Guide } from './Guide.tsx'
 
 interface Props {
   onClose(): void
 }
 
-/** How the platform works, topic by topic. */
+const load = async () => (await import('../../features/contact/ReportProblem.tsx')).ReportProblem
+const ReportProblem = withData(load)
+
+/** Help in two tabs: the guide, and a message to the team (spec 000, "Help dialog"). */
 export function HelpDialog({ onClose }: Props) {
   const t = useT()
+  useEffect(() => prepare(load), [])
+  const report = (
+    <Suspense fallback={<Skeleton height="420px" />}>
+      <ReportProblem onSent={onClose} />
+    </Suspense>
+  )
   return (
-    <Dialog title={t('Come Funziona')} onClose={onClose}>
-      <div className={styles.topics}>
-        {guide.map(({ title, steps }, index) => (
-          <details key={title} open={index === 0}>
-            <summary>
-              {t(title)}
-              <ChevronDown aria-hidden />
-            </summary>
-            <ol>
-              {steps.map((step) => (
-                <li key={step}>{t(step)}</li>
-              ))}
-            </ol>
-          </details>
-        ))}
-      </div>
+    <Dialog title={t('Aiuto')} onClose={onClose}>
+      <Tabs
+        label={t('Aiuto')}
+        tabs={[
+          { label: t('Come Funziona'), content: <Guide /> },
+          { label: t('Segnala Problema'), content: report },
+        ]}
+      />
     </Dialog>
   )
 }

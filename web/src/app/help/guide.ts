@@ -3,7 +3,7 @@ export interface Topic {
   steps: string[]
 }
 
-/** The help dialog's guide (spec 000, Help dialog). Sentences are translation keys. */
+/** The help dialog's guide: the eight topics of spec 000, "Help dialog". Sentences are translation keys. */
 export const guide: Topic[] = [
   {
     title: 'Vendere un libro',
@@ -30,7 +30,7 @@ export const guide: Topic[] = [
   },
   {
     title: 'Valutare un professore',
-    steps: ['Cerca il professore per nome.', 'Dai un voto a difficoltà, materiale ed esame.'],
+    steps: ['Apri Professori e premi «Scrivi una recensione».', 'Dai un voto a difficoltà, materiale ed esame: anche qui resti anonimo.'],
   },
   {
     title: 'Partecipare a un evento',
@@ -38,6 +38,13 @@ export const guide: Topic[] = [
   },
   {
     title: 'Trovare un corso',
-    steps: ['La ricerca globale guarda in tutti gli insegnamenti dell’ateneo.', 'Puoi cercare anche per nome del professore.'],
+    steps: [
+      'La ricerca globale guarda in tutti gli insegnamenti dell’ateneo.',
+      'Bastano due lettere; funziona anche con il codice del corso.',
+    ],
+  },
+  {
+    title: 'Cercare un professore',
+    steps: ['Scrivi il nome o il cognome: la ricerca trova i professori e gli insegnamenti che tengono.'],
   },
 ]

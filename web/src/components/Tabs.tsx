@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './Tabs.module.css'
+
+interface Tab {
+  label: string
+  content: ReactNode
+}
+
+interface Props {
+  /** What the tabs are about, for those who cannot see them. */
+  label: string
+  tabs: readonly Tab[]
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Panels that take each other's place. Arrow keys, Home and End move between the tabs, as readers of the web expect. */
+export function Tabs({ label, tabs }: Props) {
+  const id = useId()
+  const [current, setCurrent] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+
+  function pressed(event: KeyboardEvent) {
+    const step = steps[event.key]
+    const next =
+      step !== undefined
+        ? (current + step + tabs.length) % tabs.length
+        : event.key === 'Home'
+          ? 0
+          : event.key === 'End'
+            ? tabs.length - 1
+            : null
+    if (next === null) return
+    event.preventDefault()
+    setCurrent(next)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
+  }
+
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={pressed}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.label}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-selected={index === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={index === current ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setCurrent(index)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${current}`}>
+        {tabs[current]?.content}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Clock, MapPin, ShieldCheck } from 'lucide-react'
+import { instance } from '../../app/instance.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './ContactInfo.module.css'
+
+/** When the team answers, where it is, and what becomes of the data (spec 000, "Contact page"). */
+export function ContactInfo() {
+  const t = useT()
+  const { universityName, city } = instance
+  return (
+    <ul className={styles.info}>
+      <li>
+        <Clock aria-hidden />
+        <div>
+          <strong>{t('Tempi di risposta')}</strong>
+          <span>{t('Entro 24-48 ore lavorative, all’indirizzo che ci lasci.')}</span>
+        </div>
+      </li>
+      <li>
+        <MapPin aria-hidden />
+        <div>
+          <strong>{universityName}</strong>
+          <span>{t('Siamo studenti come te, a {city}.', { city })}</span>
+        </div>
+      </li>
+      <li>
+        <ShieldCheck aria-hidden />
+        <div>
+          <strong>{t('Privacy')}</strong>
+          <span>{t('Usiamo i tuoi dati solo per risponderti e non li condividiamo con nessuno.')}</span>
+        </div>
+      </li>
+    </ul>
+  )
+}

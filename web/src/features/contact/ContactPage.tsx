@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { PageHeading } from '../../app/PageHeading.tsx'
+import { usePageHead } from '../../app/usePageHead.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactInfo } from './ContactInfo.tsx'
+import styles from './ContactPage.module.css'
+import { HelpCategories } from './HelpCategories.tsx'
+import { MessageSent } from './MessageSent.tsx'
+
+/** 'Contattaci': what to write about, how soon we answer, and the form (spec 000, "Contact page"). */
+export function ContactPage() {
+  const t = useT()
+  const [state, setState] = useState<'new' | 'sent' | 'another'>('new')
+  usePageHead({ title: t('Contattaci'), description: t('Scrivi al team: rispondiamo entro 24-48 ore lavorative.') })
+  return (
+    <>
+      <header className={styles.header}>
+        <PageHeading>{t('Contattaci')}</PageHeading>
+        <p className={styles.lead}>{t('Una domanda, un problema, un’idea: scrivici, leggiamo tutto.')}</p>
+      </header>
+      <div className={styles.columns}>
+        <section className={styles.paper} aria-label={t('Scrivi al team')}>
+          {state === 'sent' ? (
+            <MessageSent onAgain={() => setState('another')} />
+          ) : (
+            <ContactForm focused={state === 'another'} onSent={() => setState('sent')} />
+          )}
+        </section>
+        <aside className={styles.side}>
+          <section>
+            <h2>{t('Come possiamo aiutarti')}</h2>
+            <HelpCategories />
+          </section>
+          <ContactInfo />
+        </aside>
+      </div>
+    </>
+  )
+}
