@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { bookConditions, publishBookInput } from '@chiostro/domain/books'
+import { publishBookInput } from '@chiostro/domain/bookInput'
+import { bookConditions } from '@chiostro/domain/books'
 import { thumbnailOf } from '@chiostro/domain/images'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import sharp from 'sharp'

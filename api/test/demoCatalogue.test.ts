@@ -1,5 +1,5 @@
 import { levelOf } from '@chiostro/domain/levels'
-import { courseReviewInput } from '@chiostro/domain/reviews'
+import { courseReviewInput } from '@chiostro/domain/reviewInput'
 import { describe, expect, test } from 'vitest'
 import { demoStructure } from '../../prisma/demo/catalogue/offerings.ts'
 import { demoReviews } from '../../prisma/demo/catalogue/reviews.ts'

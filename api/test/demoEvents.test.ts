@@ -1,4 +1,5 @@
-import { createEventInput, presetTags } from '@chiostro/domain/events'
+import { createEventInput } from '@chiostro/domain/eventInput'
+import { presetTags } from '@chiostro/domain/events'
 import { romeDay } from '@chiostro/domain/rome'
 import { describe, expect, test } from 'vitest'
 import { demoEvents } from '../../prisma/demo/events.ts'

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { line } from './text.ts'
-
 export const catalogueLimits = { search: 200, shortestSearch: 2, searchDelayMs: 300 } as const
 
 /** Offerings a page of search results may carry. */
@@ -20,8 +17,3 @@ export const catalogueMessages = {
 /** Whether a subject must be taken; '' when the catalogue does not say. */
 export const requirementTypes = ['mandatory', 'optional', ''] as const
 export type RequirementType = (typeof requirementTypes)[number]
-
-/** What a visitor looks for across all subjects: at least 2 characters (spec 001, section 9). */
-export const subjectSearch = line({ max: catalogueLimits.search }).pipe(
-  z.string().min(catalogueLimits.shortestSearch, catalogueMessages.shortSearch),
-)

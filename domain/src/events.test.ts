@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { eventFilter, eventLimits, normaliseTag, presetTags, registerInput, updateEventInput } from './events.ts'
+import { eventFilter, registerInput, updateEventInput } from './eventInput.ts'
+import { eventLimits, normaliseTag, presetTags } from './events.ts'
 import { capacityLabel, daysOnline, isFull, registeredLabel, seatsLeft } from './seats.ts'
 
 const update = (changes: Record<string, unknown>) =>

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * Limits of an upload (contract, `POST /api/upload`; spec 000, section 9). Bytes are per file, before re-encoding. AVIF takes
  * 18 bytes of memory a pixel while it is decoded, the others about 4.
@@ -25,22 +23,6 @@ export const imageMessages = {
   unknown: 'Immagine non trovata: caricala di nuovo',
   cover: 'La copertina deve essere una delle immagini',
 } as const
-
-/** Addresses of uploaded images in the order the owner chose, each once. `tooMany`: what is said of a sixth. */
-export const imageUrlList = (tooMany: string) =>
-  z
-    .array(z.string(imageMessages.unknown), imageMessages.unknown)
-    .max(imageLimits.count, tooMany)
-    .refine((urls) => urls.every((url) => url.length <= imageLimits.urlLength && /^[\x21-\x7e]+$/.test(url)), imageMessages.unknown)
-    .refine((urls) => new Set(urls).size === urls.length, imageMessages.unknown)
-
-export const imageUrls = imageUrlList(imageMessages.tooMany)
-
-/** Position of the cover among the images, from 0. */
-export const coverImageIndex = z
-  .int(imageMessages.cover)
-  .min(0, imageMessages.cover)
-  .max(imageLimits.count - 1, imageMessages.cover)
 
 /** The 480-pixel thumbnail that the server keeps beside every image: `<id>.webp` → `<id>-480.webp`. */
 export const thumbnailOf = (url: string) => url.replace(/\.webp$/, '-480.webp')

@@ -1,25 +1,7 @@
-import { z } from 'zod'
-
 export const priceMessages = {
   required: 'Prezzo obbligatorio',
   invalid: 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali',
 } as const
-
-const amount = /^\d{1,8}([.,]\d{1,2})?$/
-
-/**
- * Euro, 0 to 99,999,999.99, as text or number, with point or comma (decisions: "price").
- * Gives a string with two decimals: money is never a float.
- */
-export const price = z
-  .union([z.string(), z.number()], priceMessages.required)
-  .transform((value) => String(value).trim())
-  .pipe(z.string().min(1, { error: priceMessages.required, abort: true }).regex(amount, priceMessages.invalid).transform(twoDecimals))
-
-function twoDecimals(text: string): string {
-  const [units = '0', cents = ''] = text.replace(',', '.').split('.')
-  return `${units.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
-}
 
 /** '12.50' → '12,50 €', as Italians write it. */
 export function formatPrice(price: string): string {

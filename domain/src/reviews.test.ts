@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { courseReviewInput, emptyReview, lastAttendedYear, reviewCountsInput } from './reviews.ts'
+import { courseReviewInput, reviewCountsInput } from './reviewInput.ts'
+import { emptyReview, lastAttendedYear } from './reviews.ts'
 
 const review = {
   difficultyRating: 20,

@@ -1,4 +1,4 @@
-import { type PublishBookInput, publishBookInput } from '@chiostro/domain/books'
+import { type PublishBookInput, publishBookInput } from '@chiostro/domain/bookInput'
 import { courses } from './courses.ts'
 import type { View } from './covers.ts'
 import { digest, idOf } from './ids.ts'

@@ -1,4 +1,4 @@
-import { type CreateEventInput, createEventInput } from '@chiostro/domain/events'
+import { type CreateEventInput, createEventInput } from '@chiostro/domain/eventInput'
 import { addDays, romeDay } from '@chiostro/domain/rome'
 import { momentsOf } from '@chiostro/domain/schedule'
 import { evenings } from './gatherings/evenings.ts'

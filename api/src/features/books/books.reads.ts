@@ -1,4 +1,4 @@
-import type { BookFilter } from '@chiostro/domain/books'
+import type { BookFilter } from '@chiostro/domain/bookInput'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'

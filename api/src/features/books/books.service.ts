@@ -1,4 +1,5 @@
-import { bookFilter, bookMessages, publishBookInput, updateBookInput } from '@chiostro/domain/books'
+import { bookFilter, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
+import { bookMessages } from '@chiostro/domain/books'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'

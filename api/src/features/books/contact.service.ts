@@ -1,4 +1,5 @@
-import { bookMessages, contactSellerInput } from '@chiostro/domain/books'
+import { contactSellerInput } from '@chiostro/domain/bookInput'
+import { bookMessages } from '@chiostro/domain/books'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'

@@ -1,4 +1,4 @@
-import { subjectSearch } from '@chiostro/domain/catalogue'
+import { subjectSearch } from '@chiostro/domain/catalogueInput'
 import { z } from 'zod'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'

@@ -1,4 +1,5 @@
-import type { EventFilter, EventSort } from '@chiostro/domain/events'
+import type { EventFilter } from '@chiostro/domain/eventInput'
+import type { EventSort } from '@chiostro/domain/events'
 import { longestHours } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'

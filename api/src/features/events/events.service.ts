@@ -1,4 +1,5 @@
-import { createEventInput, eventFilter, eventMessages, type UpdateEventInput, updateEventInput } from '@chiostro/domain/events'
+import { createEventInput, eventFilter, type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
+import { eventMessages } from '@chiostro/domain/events'
 import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/schedule'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'

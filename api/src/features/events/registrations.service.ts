@@ -1,4 +1,5 @@
-import { eventMessages, registerInput } from '@chiostro/domain/events'
+import { registerInput } from '@chiostro/domain/eventInput'
+import { eventMessages } from '@chiostro/domain/events'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { isUniqueViolation } from '../../database/failure.ts'

@@ -1,4 +1,4 @@
-import type { RegisterInput } from '@chiostro/domain/events'
+import type { RegisterInput } from '@chiostro/domain/eventInput'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 

@@ -1,4 +1,4 @@
-import type { ProfessorReviewInput } from '@chiostro/domain/professors'
+import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'

@@ -1,4 +1,5 @@
-import type { ProfessorFilter, ProfessorSort } from '@chiostro/domain/professors'
+import type { ProfessorFilter } from '@chiostro/domain/professorInput'
+import type { ProfessorSort } from '@chiostro/domain/professors'
 import { priorReviews } from '@chiostro/domain/professors'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'

@@ -1,4 +1,5 @@
-import { professorFilter, professorInput, professorMessages, professorReviewInput } from '@chiostro/domain/professors'
+import { professorFilter, professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
+import { professorMessages } from '@chiostro/domain/professors'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'

@@ -1,4 +1,4 @@
-import type { ProfessorInput } from '@chiostro/domain/professors'
+import type { ProfessorInput } from '@chiostro/domain/professorInput'
 import type { Database } from '../../database/client.ts'
 import { type ProfessorRow, professorColumns } from './professors.reads.ts'
 

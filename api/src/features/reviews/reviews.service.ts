@@ -1,4 +1,5 @@
-import { courseReviewInput, reviewCountsInput, reviewMessages } from '@chiostro/domain/reviews'
+import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/reviewInput'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'

@@ -1,4 +1,5 @@
-import { bookMessages, type ContactSellerInput, contactSellerInput, contactTemplate } from '@chiostro/domain/books'
+import { type ContactSellerInput, contactSellerInput } from '@chiostro/domain/bookInput'
+import { bookMessages, contactTemplate } from '@chiostro/domain/books'
 import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useMutation } from 'urql'

@@ -1,4 +1,5 @@
-import { bookMessages, type UpdateBookInput, updateBookInput } from '@chiostro/domain/books'
+import { type UpdateBookInput, updateBookInput } from '@chiostro/domain/bookInput'
+import { bookMessages } from '@chiostro/domain/books'
 import { useForm } from 'react-hook-form'
 import type { ManageBookForm_BookFragment } from '../../../../generated/gql/graphql.ts'
 import { showIssues } from '../../../components/formIssues.ts'

@@ -1,4 +1,5 @@
-import { bookMessages, type UpdateBookInput } from '@chiostro/domain/books'
+import type { UpdateBookInput } from '@chiostro/domain/bookInput'
+import { bookMessages } from '@chiostro/domain/books'
 import { useMutation } from 'urql'
 import { UpdateBook } from './managedBook.queries.ts'
 

@@ -1,4 +1,5 @@
-import { bookMessages, type PublishBookInput, publishBookInput } from '@chiostro/domain/books'
+import { type PublishBookInput, publishBookInput } from '@chiostro/domain/bookInput'
+import { bookMessages } from '@chiostro/domain/books'
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form'
 import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
 

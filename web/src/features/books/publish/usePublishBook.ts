@@ -1,4 +1,4 @@
-import type { PublishBookInput } from '@chiostro/domain/books'
+import type { PublishBookInput } from '@chiostro/domain/bookInput'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 

@@ -1,4 +1,5 @@
-import { createEventInput, eventMessages } from '@chiostro/domain/events'
+import { createEventInput } from '@chiostro/domain/eventInput'
+import { eventMessages } from '@chiostro/domain/events'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { BoundInput } from '../../../components/BoundField.tsx'

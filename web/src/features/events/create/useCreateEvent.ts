@@ -1,4 +1,4 @@
-import type { CreateEventInput } from '@chiostro/domain/events'
+import type { CreateEventInput } from '@chiostro/domain/eventInput'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 

@@ -1,4 +1,4 @@
-import type { CreateEventInput } from '@chiostro/domain/events'
+import type { CreateEventInput } from '@chiostro/domain/eventInput'
 import type { UseFormReturn } from 'react-hook-form'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 

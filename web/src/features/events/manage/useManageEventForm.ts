@@ -1,4 +1,4 @@
-import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/events'
+import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
 import { useForm } from 'react-hook-form'
 import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'
 import { showIssues } from '../../../components/formIssues.ts'

@@ -1,4 +1,5 @@
-import { eventMessages, type UpdateEventInput } from '@chiostro/domain/events'
+import type { UpdateEventInput } from '@chiostro/domain/eventInput'
+import { eventMessages } from '@chiostro/domain/events'
 import { useMutation } from 'urql'
 import { UpdateEvent } from './managedEvent.queries.ts'
 

@@ -1,4 +1,4 @@
-import { type RegisterInput, registerInput } from '@chiostro/domain/events'
+import { type RegisterInput, registerInput } from '@chiostro/domain/eventInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { eventMessages, type RegisterInput } from '@chiostro/domain/events'
+import type { RegisterInput } from '@chiostro/domain/eventInput'
+import { eventMessages } from '@chiostro/domain/events'
 import type { UseFormReturn } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'

@@ -1,4 +1,5 @@
-import { type CourseReviewInput, reviewMessages } from '@chiostro/domain/reviews'
+import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import { useId, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Button } from '../../../components/Button.tsx'

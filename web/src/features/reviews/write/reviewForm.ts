@@ -1,4 +1,5 @@
-import { type CourseReviewInput, courseReviewInput, emptyReview } from '@chiostro/domain/reviews'
+import { type CourseReviewInput, courseReviewInput } from '@chiostro/domain/reviewInput'
+import { emptyReview } from '@chiostro/domain/reviews'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
 

@@ -1,4 +1,4 @@
-import type { CourseReviewInput } from '@chiostro/domain/reviews'
+import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { type ProfessorRatingField, professorLimits, professorMessages, professorRating } from './professors.ts'
+import { line, paragraphs } from './text.ts'
+
+/** A name of letters: nothing but signs would be the same as any other such name. */
+const named = (max: number, message: string) => line({ max, min: 1, message }).pipe(z.string().regex(/\p{L}/u, message))
+
+/** A professor that somebody adds (spec 001, section 5). Runs of spaces become one. */
+export const professorInput = z.object({
+  name: named(professorLimits.name, professorMessages.name).transform(singleSpaced),
+  department: named(professorLimits.department, professorMessages.department).transform(singleSpaced),
+})
+export type ProfessorInput = z.infer<typeof professorInput>
+
+function singleSpaced(text: string): string {
+  return text.replace(/\s+/g, ' ')
+}
+
+const ratingText = /^\d{1,2}([.,]\d)?$/
+
+/** 0 to 30 in tenths, as a number or as text with point or comma: the form's sliders send text. */
+const rating = (label: string) => {
+  const message = professorMessages.rating(label)
+  return z
+    .union([z.string(), z.number()], message)
+    .transform((value) => String(value).trim())
+    .pipe(z.string().regex(ratingText, message))
+    .transform((text) => Number(text.replace(',', '.')))
+    .pipe(z.number().max(professorRating.max, message))
+}
+
+const ratings = {
+  materialRating: rating('Materiale didattico'),
+  examRating: rating('Esame'),
+  lectureRating: rating('Lezioni'),
+  helpfulnessRating: rating('Disponibilità'),
+} satisfies Record<ProfessorRatingField, z.ZodType>
+
+/** A professor review (spec 001, section 5, "Professor review form"), with the professor it is about. */
+export const professorReviewInput = z.object({
+  professorId: line({ max: 64, min: 1, message: professorMessages.choose }),
+  course: line({ max: professorLimits.course, min: 1, message: professorMessages.course }),
+  semester: line({ max: professorLimits.semester, min: 1, message: professorMessages.semester }),
+  ...ratings,
+  review: paragraphs({ max: professorLimits.review }),
+})
+export type ProfessorReviewInput = z.infer<typeof professorReviewInput>
+
+/** What a visitor filters the list by; absent means everything. */
+export const professorFilter = z.object({
+  search: line({ max: professorLimits.search }),
+  department: line({ max: professorLimits.department }),
+})
+export type ProfessorFilter = z.infer<typeof professorFilter>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { wholeNumberIn } from './numbers.ts'
+import { courseRating, examGrade } from './ratings.ts'
+import { currentYears, examMethods, lastAttendedYear, reviewCountsMax, reviewLimits, reviewMessages, studyMaterials } from './reviews.ts'
+import { line, paragraphs } from './text.ts'
+
+/** At least one of the options, each once and in the options' own order. */
+const choiceOf = <Value extends string>(options: readonly { value: Value }[], none: string, unknown: string) =>
+  z
+    .array(z.unknown(), none)
+    .min(1, none)
+    .refine((chosen) => chosen.every((one) => options.some(({ value }) => value === one)), unknown)
+    .transform((chosen) => options.map(({ value }) => value).filter((value) => chosen.includes(value)))
+
+const year = z.preprocess(
+  (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
+  z.unknown().transform((value, context) => {
+    const max = lastAttendedYear()
+    if (typeof value === 'number' && Number.isInteger(value) && value >= reviewLimits.firstYear && value <= max) return value
+    context.addIssue({ code: 'custom', message: reviewMessages.attendedYear(max) })
+    return z.NEVER
+  }),
+)
+
+const nothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** A course review (spec 001, section 5, "Course review form"). Fields that the form hides are dropped. */
+export const courseReviewInput = z
+  .object({
+    difficultyRating: wholeNumberIn(courseRating, reviewMessages.difficulty),
+    attendanceImportance: wholeNumberIn(courseRating, reviewMessages.attendance),
+    studyMaterials: choiceOf(studyMaterials, reviewMessages.materials, reviewMessages.unknownMaterial),
+    bookTitle: line({ max: reviewLimits.bookTitle }),
+    notesSource: line({ max: reviewLimits.notesSource }),
+    examGrade: z.preprocess((value) => (nothing(value) ? null : value), wholeNumberIn(examGrade, reviewMessages.grade).nullable()),
+    examMethods: choiceOf(examMethods, reviewMessages.methods, reviewMessages.unknownMethod),
+    examNotes: paragraphs({ max: reviewLimits.examNotes }),
+    attendedYear: year,
+    currentYear: wholeNumberIn({ min: 1, max: currentYears.length }, reviewMessages.currentYear),
+  })
+  .transform((review) => ({
+    ...review,
+    bookTitle: review.studyMaterials.includes('libro') ? review.bookTitle : '',
+    notesSource: review.studyMaterials.includes('dispense') ? review.notesSource : '',
+  }))
+export type CourseReviewInput = z.infer<typeof courseReviewInput>
+
+/** The ids whose review counts are asked for. */
+export const reviewCountsInput = z.object({
+  subjectIds: z
+    .array(z.unknown(), reviewMessages.ids)
+    .max(reviewCountsMax, reviewMessages.tooManyIds)
+    .refine((ids): ids is string[] => ids.every((id) => typeof id === 'string' && id.length <= 64), reviewMessages.ids)
+    .transform((ids) => ids as string[]),
+})
