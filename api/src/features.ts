@@ -4,8 +4,10 @@ import { bookPages } from './features/books/books.pages.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { cataloguePages } from './features/catalogue/catalogue.pages.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { contactMail } from './features/contact/contact.mail.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
+import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { eventLinkMail } from './features/events/events.mail.ts'
 import { eventPages } from './features/events/events.pages.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
@@ -13,6 +15,8 @@ import { registrationMails } from './features/events/registrations.mail.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
+import { professorPages } from './features/professors/professors.pages.ts'
+import { professorRoutes } from './features/professors/professors.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { sitePages } from './features/site/site.pages.ts'
 import { healthRoutes } from './http/health.routes.ts'
@@ -28,11 +32,14 @@ export const surface: Surface = {
     ...registrationRoutes,
     ...flagRoutes,
     ...catalogueRoutes,
+    ...importRoutes,
     ...reviewRoutes,
+    ...professorRoutes,
+    ...deletionRoutes,
     ...contactRoutes,
     ...loginRoutes,
   ],
-  pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages],
+  pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages, ...professorPages],
 }
 
 export const mails = [...bookMails, eventLinkMail, ...registrationMails, contactMail]

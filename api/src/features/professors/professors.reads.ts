@@ -147,7 +147,7 @@ function conditionsOf({ search, department }: ProfessorFilter, reviewed: boolean
   if (department) conditions.push(Prisma.sql`p.department = ${department}`)
   // A query that is contained as a whole is contained word by word, so the words decide.
   if (search) {
-    conditions.push(Prisma.sql`(SELECT bool_and(strpos(p.search_name, word) > 0)
+    conditions.push(Prisma.sql`(SELECT coalesce(bool_and(strpos(p.search_name, word) > 0), true)
       FROM unnest(string_to_array(fold_name(${search}), ' ')) word)`)
   }
   return conditions

@@ -12,7 +12,5 @@ export const sitePages: PageRoute[] = [
       description: `Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti di ${config.instance.universityName}.`,
     }),
   },
-  page('/professors', 'Professori', 'I professori della tua università con le recensioni anonime degli studenti.'),
-  page('/courses-professors', 'Corsi & Professori', 'Corsi e professori con le recensioni anonime degli studenti.'),
   page('/contact', 'Contattaci', 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.'),
 ]

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { linkProfessors } from '../../professors/professors.import.ts'
 import { recount } from './counters.ts'
 import { createTally, type Tally } from './tally.ts'
 import { applyTeachers } from './teachers.ts'
@@ -76,10 +77,14 @@ const retireMissing = `
   UPDATE course_subjects t SET retired_at = now(), updated_at = now()
   WHERE t.retired_at IS NULL AND NOT EXISTS (SELECT FROM wanted w WHERE w.id = t.id)`
 
-/** The counter is asked first: of a review written at this very moment, it is what the lock on the row lets us see. */
+/**
+ * The counter is asked first: of a review written at this very moment, it is what the lock on the row lets us see.
+ * A review that an admin deleted may come back: until it is purged its subject counts as reviewed.
+ */
 const deleteUnreviewed = `
   DELETE FROM course_subjects t WHERE t.retired_at IS NOT NULL AND t.review_count = 0
-    AND NOT EXISTS (SELECT FROM course_reviews r WHERE r.course_subject_id = t.id)`
+    AND NOT EXISTS (SELECT FROM course_reviews r WHERE r.course_subject_id = t.id)
+    AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = t.id AND x.kind = 'course-review')`
 
 const deleteEmptyParents = [
   'DELETE FROM curricula t WHERE NOT EXISTS (SELECT FROM course_subjects s WHERE s.curriculum_id = t.id)',
@@ -116,6 +121,7 @@ export async function applyStaged(
   const deleted = retire ? await tally.write(deleteUnreviewed) : 0
   for (const statement of deleteEmptyParents) await tally.write(statement)
   await recount(client, tally)
+  await linkProfessors(tally)
   await alongside?.(tally)
   return { counts: { created, updated, unchanged: (rows[0]?.known ?? 0) - updated, retired, deleted }, changed: tally.total() > 0 }
 }

@@ -1,0 +1,47 @@
+/** Writes one statement and counts its rows: the tally of an import. */
+interface Writer {
+  write(sql: string): Promise<number>
+}
+
+const catalogueName = 'name_key(a.name) = name_key(p.name) AND name_key(d.name) = name_key(p.department)'
+
+const statements = [
+  // Who teaches this year and has no page gets one, or the one that a student made for the same name and department.
+  `INSERT INTO professors (id, name, department, in_catalogue)
+   SELECT gen_random_uuid()::text, a.name, d.name, true FROM academic_professors a JOIN departments d ON d.id = a.department_id
+   WHERE a.is_active AND a.professor_id IS NULL
+   ON CONFLICT DO NOTHING`,
+  `UPDATE academic_professors a SET professor_id = p.id FROM departments d, professors p
+   WHERE a.is_active AND a.professor_id IS NULL AND d.id = a.department_id AND ${catalogueName}`,
+  // A department that got another name, unless somebody of the same name has a page there already.
+  `WITH renamed AS (
+     SELECT DISTINCT ON (name_key(p.name), name_key(d.name)) p.id, d.name AS department
+     FROM professors p JOIN academic_professors a ON a.professor_id = p.id AND a.is_active JOIN departments d ON d.id = a.department_id
+     WHERE p.department <> d.name AND NOT EXISTS (SELECT FROM professors o WHERE o.id <> p.id AND name_key(o.name) = name_key(p.name)
+       AND name_key(o.department) = name_key(d.name))
+     ORDER BY name_key(p.name), name_key(d.name), p.id
+   )
+   UPDATE professors p SET department = r.department FROM renamed r WHERE r.id = p.id`,
+  // Who left and was never reviewed: the catalogue brought them, and takes them away again. A review that an admin deleted may come back.
+  `DELETE FROM professors p WHERE p.in_catalogue AND p.review_count = 0
+     AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = p.id AND x.kind = 'professor-review')
+     AND NOT EXISTS (SELECT FROM academic_professors a WHERE a.professor_id = p.id AND a.is_active)`,
+  // What they teach now; nothing any more for those who left and stay for their reviews.
+  `UPDATE professors p SET courses = n.courses, in_catalogue = n.teaches
+   FROM (
+     SELECT p.id, coalesce(array_agg(DISTINCT s.course_name ORDER BY s.course_name) FILTER (WHERE s.id IS NOT NULL), '{}') AS courses,
+       coalesce(bool_or(a.is_active), false) AS teaches
+     FROM professors p LEFT JOIN academic_professors a ON a.professor_id = p.id LEFT JOIN subject_professors l ON l.professor_id = a.id
+     LEFT JOIN course_subjects s ON s.id = l.subject_id AND s.retired_at IS NULL
+     WHERE p.in_catalogue OR a.id IS NOT NULL GROUP BY p.id
+   ) n
+   WHERE n.id = p.id AND (p.courses, p.in_catalogue) IS DISTINCT FROM (n.courses, n.teaches)`,
+]
+
+/**
+ * Makes everybody the catalogue knows reviewable, within the import's transaction and after it brought the catalogue up to date.
+ * Rows that are right already are not touched. Everything is done for all of them at once, so that an import stays as fast.
+ */
+export async function linkProfessors(tally: Writer): Promise<void> {
+  for (const statement of statements) await tally.write(statement)
+}

@@ -1,0 +1,230 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
+import { testServer } from '../../../test/server.ts'
+
+const test = testServer()
+
+const path = (id: string) => `/api/professors/${id}/reviews`
+const write = (id: string, changes: Record<string, unknown> = {}) => test.send('POST', path(id), professorReviewInput(changes))
+const stored = (id: string) => test.db.professorReview.count({ where: { professorId: id } })
+
+describe('writing a review', () => {
+  it('stores it, answers it, moves the averages, and keeps nothing of who wrote it', async () => {
+    const { id, name } = await createProfessor(test)
+    const other = await createProfessor(test)
+    const response = await write(id, { userId: 'ada@example.org', id: 'mine', professorId: other.id, createdAt: '1999-01-01T00:00:00Z' })
+    expect(response.status).toBe(201)
+    const answer = await response.json()
+    expect(answer).toEqual({
+      ...{ ...professorReviewInput(), id: expect.any(String), professorId: id, userId: 'anonymous', createdAt: expect.any(String) },
+      ...{ materialRating: 20, examRating: 18, lectureRating: 27.5, helpfulnessRating: 30 },
+    })
+    expect(Date.now() - Date.parse(answer.createdAt)).toBeLessThan(60_000)
+    const row = await test.db.professorReview.findUniqueOrThrow({ where: { id: answer.id } })
+    expect(JSON.stringify(row)).not.toMatch(/ada@|127\.0\.0\.1|mine/)
+    const list = (await (await test.request('/api/professors')).json()) as { id: string }[]
+    expect(list.find((professor) => professor.id === id)).toEqual({
+      ...{ id, name, department: 'Scienze', email: '', courses: [], isVisible: true, reviewCount: 1 },
+      ...{ overallRating: 23.9, materialRating: 20, examRating: 18, lectureRating: 27.5, helpfulnessRating: 30 },
+    })
+  })
+
+  const range = (label: string) => `${label}: un numero da 0 a 30, con al massimo un decimale`
+  it.each([
+    ['materialRating', '30.1', range('Materiale didattico')],
+    ['materialRating', -1, range('Materiale didattico')],
+    ['materialRating', '20.55', range('Materiale didattico')],
+    ['examRating', '', range('Esame')],
+    ['examRating', undefined, range('Esame')],
+    ['examRating', 'trenta', range('Esame')],
+    ['lectureRating', 31, range('Lezioni')],
+    ['lectureRating', '1e1', range('Lezioni')],
+    ['helpfulnessRating', null, range('Disponibilità')],
+    ['helpfulnessRating', ['20'], range('Disponibilità')],
+    ['course', '', 'Il corso è richiesto'],
+    ['course', '  \u2800 ', 'Il corso è richiesto'],
+    ['course', undefined, 'Il corso è richiesto'],
+    ['course', 'x'.repeat(201), 'Massimo 200 caratteri'],
+    ['course', 'Due\nrighe', 'Il testo contiene caratteri non ammessi'],
+    ['semester', undefined, 'Il semestre è richiesto'],
+    ['semester', 'x'.repeat(61), 'Massimo 60 caratteri'],
+    ['review', 'x'.repeat(4001), 'Massimo 4000 caratteri'],
+    ['review', 'Al \u202Econtrario', 'Il testo contiene caratteri non ammessi'],
+  ])('refuses %s = %j with a sentence at the field, and stores nothing', async (field, value, message) => {
+    const { id } = await createProfessor(test)
+    const response = await write(id, { [field]: value })
+    expect([response.status, await response.json()]).toEqual([400, { error: message, issues: [{ path: field, message }] }])
+    expect(await stored(id)).toBe(0)
+  })
+
+  it('takes ratings as texts and numbers, with point or comma, from 0 to 30, and no text', async () => {
+    const { id } = await createProfessor(test)
+    const ratings = { materialRating: 0, examRating: '30', lectureRating: ' 12,5 ', helpfulnessRating: '7.0' }
+    const response = await write(id, { ...ratings, review: undefined })
+    expect([response.status, await response.json()]).toMatchObject([
+      201,
+      { materialRating: 0, examRating: 30, lectureRating: 12.5, helpfulnessRating: 7, review: '' },
+    ])
+  })
+
+  it('answers 404 for an unknown or hidden professor', async () => {
+    const hidden = await createProfessor(test, { isVisible: false })
+    for (const id of ['unknown', hidden.id]) {
+      for (const response of [await write(id), await test.request(path(id))]) {
+        expect([response.status, await response.json()]).toEqual([404, { error: 'Professore non trovato' }])
+      }
+    }
+    expect(await stored(hidden.id)).toBe(0)
+  })
+
+  it('works over GraphQL, which gives the professor with the new averages', async () => {
+    const { id } = await createProfessor(test)
+    const mutation = `mutation ($input: ReviewProfessorInput!) { reviewProfessor(input: $input) {
+      __typename
+      ... on ProfessorReview { overallRating professor { id reviewCount overallRating reviews { totalCount edges { node { course } } } } }
+      ... on ValidationError { issues { path message } }
+      ... on NotFoundError { message }
+    } }`
+    const input = {
+      ...{
+        professorId: id,
+        course: 'Fisica',
+        semester: 'I',
+        materialRating: 10,
+        examRating: 10.5,
+        lectureRating: 11,
+        helpfulnessRating: 11,
+      },
+    }
+    const run = async (changes: object) =>
+      (await test.execute<{ reviewProfessor: object }>(mutation, { input: { ...input, ...changes } })).reviewProfessor
+    expect(await run({})).toEqual({
+      ...{ __typename: 'ProfessorReview', overallRating: 10.6 },
+      professor: { id, reviewCount: 1, overallRating: 10.6, reviews: { totalCount: 1, edges: [{ node: { course: 'Fisica' } }] } },
+    })
+    expect(await run({ professorId: '' })).toEqual({
+      ...{ __typename: 'ValidationError', issues: [{ path: 'professorId', message: 'Seleziona un professore' }] },
+    })
+    expect(await run({ professorId: 'unknown' })).toEqual({ __typename: 'NotFoundError', message: 'Professore non trovato' })
+  })
+})
+
+describe('reading reviews', () => {
+  let id = ''
+  beforeAll(async () => {
+    id = (await createProfessor(test)).id
+    for (let day = 1; day <= 5; day++) {
+      await createProfessorReview(test, id, { review: `giorno ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
+    }
+  })
+
+  it('gives them newest first, with how many there are', async () => {
+    const response = await test.request(`${path(id)}?limit=2&offset=1`)
+    expect(response.headers.get('x-total-count')).toBe('5')
+    expect(((await response.json()) as { review: string }[]).map(({ review }) => review)).toEqual(['giorno 4', 'giorno 3'])
+  })
+
+  it('pages through them over GraphQL', async () => {
+    const query = `query ($id: ID!, $after: String) { professor(id: $id) {
+      reviews(first: 3, after: $after) { totalCount edges { node { review } } pageInfo { hasNextPage endCursor } } } }`
+    interface Answer {
+      professor: {
+        reviews: { totalCount: number; edges: { node: { review: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
+      }
+    }
+    const page = async (after?: string) => (await test.execute<Answer>(query, { id, after })).professor.reviews
+    const first = await page()
+    const second = await page(first.pageInfo.endCursor)
+    expect([first, second].flatMap(({ edges }) => edges.map(({ node }) => node.review))).toEqual(
+      [5, 4, 3, 2, 1].map((day) => `giorno ${day}`),
+    )
+    expect([first.totalCount, first.pageInfo.hasNextPage, second.pageInfo.hasNextPage]).toEqual([5, true, false])
+  })
+})
+
+describe('adding a professor', () => {
+  const add = (name: unknown, department: unknown = 'Ingegneria Civile') => test.send('POST', '/api/professors', { name, department })
+  const answerOf = async (sent: Promise<Response>) => {
+    const response = await sent
+    return { status: response.status, body: (await response.json()) as { id: string; name: string } }
+  }
+
+  it('answers 201 with a professor nobody has reviewed', async () => {
+    const { status, body } = await answerOf(add(' Maria   Sole  D’Ambrosio '))
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...{
+          id: expect.any(String),
+          name: 'Maria Sole D’Ambrosio',
+          department: 'Ingegneria Civile',
+          email: '',
+          courses: [],
+          isVisible: true,
+        },
+        ...{ overallRating: 0, materialRating: 0, examRating: 0, lectureRating: 0, helpfulnessRating: 0, reviewCount: 0 },
+      },
+    ])
+  })
+
+  it.each([
+    ['Nicolò Però', ['nicolo pero', "NICOLO' PERO'", ' Nicolò  Però ', 'Nicolo\u0300 Pero\u0300', 'NicolòPerò']],
+    ["Anna D'Amico", ['Anna D’Amico', 'anna d`amico', "ANNA D' AMICO", 'Anna Damico']],
+    ['Luca Rossi-Bianchi', ['luca rossi bianchi', 'Luca Rossi–Bianchi', 'Luca Rossi - Bianchi']],
+    ['Zoë Šćepanović', ['zoe scepanovic', 'ZOË ŠĆEPANOVIĆ']],
+  ])('answers 200 with %s for every other way to write the name', async (name, others) => {
+    const first = await answerOf(add(name))
+    expect(first.status).toBe(201)
+    for (const other of others) {
+      const again = await answerOf(add(other, ' ingegneria  CIVILE '))
+      expect([other, again.status, again.body]).toEqual([other, 200, first.body])
+    }
+  })
+
+  it('takes the same name in another department, and another name that only begins alike, as somebody else', async () => {
+    const statuses = []
+    for (const sent of [add('Piero Verdi'), add('Piero Verdi', 'Lettere'), add('Piero Verdini'), add('Piera Verdi')]) {
+      statuses.push((await sent).status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 201])
+  })
+
+  it.each([
+    [{ name: '', department: 'X' }, 'name', 'Il nome è richiesto'],
+    [{ name: '---', department: 'X' }, 'name', 'Il nome è richiesto'],
+    [{ department: 'X' }, 'name', 'Il nome è richiesto'],
+    [{ name: 7, department: 'X' }, 'name', 'Il nome è richiesto'],
+    [{ name: 'x'.repeat(121), department: 'X' }, 'name', 'Massimo 120 caratteri'],
+    [{ name: 'Ada\u0000Verdi', department: 'X' }, 'name', 'Il testo contiene caratteri non ammessi'],
+    [{ name: 'Ada' }, 'department', 'Il dipartimento è richiesto'],
+    [{ name: 'Ada', department: '  ' }, 'department', 'Il dipartimento è richiesto'],
+    [{ name: 'Ada', department: 'x'.repeat(201) }, 'department', 'Massimo 200 caratteri'],
+  ])('refuses %j', async (body, field, message) => {
+    const before = await test.db.professor.count()
+    const response = await test.send('POST', '/api/professors', body)
+    expect([response.status, await response.json()]).toEqual([400, { error: message, issues: [{ path: field, message }] }])
+    expect(await test.db.professor.count()).toBe(before)
+  })
+
+  it('40 times at once adds one', async () => {
+    const spellings = ['Tea Rapidi', 'tea rapidi', 'TÉA RAPIDI', 'Tea  Rapidi']
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => answerOf(add(spellings[n % 4]))))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([...Array(39).fill(200), 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await test.db.professor.count({ where: { searchName: 'tea rapidi' } })).toBe(1)
+  })
+
+  it('works over GraphQL', async () => {
+    const mutation = `mutation ($input: AddProfessorInput!) { addProfessor(input: $input) {
+      __typename ... on Professor { id name overallRating reviewCount subjects { id } } ... on ValidationError { issues { path message } } } }`
+    const run = async (name: string) =>
+      (await test.execute<{ addProfessor: { id: string } }>(mutation, { input: { name, department: 'Musica' } })).addProfessor
+    const added = await run('Clara Note')
+    expect(added).toEqual({
+      ...{ __typename: 'Professor', id: expect.any(String), name: 'Clara Note', overallRating: null, reviewCount: 0, subjects: [] },
+    })
+    expect(await run('clara note')).toEqual(added)
+    expect(await run(' ')).toMatchObject({ issues: [{ path: 'name', message: 'Il nome è richiesto' }] })
+  })
+})
