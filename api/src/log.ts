@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 export type { Logger }
 
 /** Structured lines on stdout. Whatever carries one of these names is a secret or personal, however deep a caller nests it. */
-export const createLogger = ({ logLevel }: Config, destination?: pino.DestinationStream): Logger =>
+export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger =>
   pino(
     {
       level: logLevel,

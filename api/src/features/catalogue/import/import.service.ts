@@ -1,5 +1,5 @@
 import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
-import type { PoolClient } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
 import type { Services } from '../../../context.ts'
 import { changed } from '../../../database/changes.ts'
 import { ConflictError } from '../../../errors.ts'
@@ -43,6 +43,8 @@ export interface ImportOptions {
   onProgress?(progress: ImportProgress): void
   /** Told one after the other, as they are found; a slow listener slows the import down. */
   onReject?(reject: Reject): void | Promise<void>
+  /** Writes along in the same transaction; not called in a dry run. */
+  beforeCommit?(client: ClientBase, counts: OfferingCounts): Promise<void>
 }
 
 /** What another kind of file does otherwise. */
@@ -106,7 +108,7 @@ export async function importFindings(
   { log }: Pick<Services, 'log'>,
   client: PoolClient,
   findings: AsyncIterable<Finding>,
-  { dryRun = false, force = false, retire = true, alongside, onProgress, onReject }: FindingsOptions,
+  { dryRun = false, force = false, retire = true, alongside, onProgress, onReject, beforeCommit }: FindingsOptions,
 ): Promise<ImportResult> {
   let rejected = 0
   const refuse = async (reject: Reject) => {
@@ -126,6 +128,7 @@ export async function importFindings(
   onProgress?.({ phase: 'writing', rows })
   const { counts, changed: isChanged } = await applyStaged(client, { retire, alongside })
   if (isChanged) await announceCatalogue(client)
+  if (!dryRun) await beforeCommit?.(client, counts)
   await client.query(dryRun ? 'ROLLBACK' : 'COMMIT')
   log.info({ ...counts, rejected, dryRun }, 'catalogue imported')
   return { ...counts, rejected, dryRun, needsForce }

@@ -1,0 +1,180 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
+import { createReview, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import { testServer } from '../../../../test/server.ts'
+import { until } from '../../../../test/until.ts'
+
+const test = testServer()
+let admin: TestAdmin
+beforeAll(async () => {
+  admin = await loggedInAdmin(test)
+})
+afterEach(() =>
+  test.pool.query(
+    'TRUNCATE departments, degree_courses, curricula, course_subjects, course_reviews, academic_professors, subject_professors, catalogue_files CASCADE',
+  ),
+)
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    department: 'D',
+    degreeCourse: 'C',
+    courseName: `Corso ${index}`,
+    courseCode: `C${index}`,
+  }))
+
+const upload = (body: BodyInit | undefined, headers: Record<string, string> = admin.headers) =>
+  test.request('/api/admin/catalogue-files', { method: 'POST', headers, body })
+
+async function uploaded(content: string | object): Promise<string> {
+  const response = await upload(typeof content === 'string' ? content : JSON.stringify(content))
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { file: string }).file
+}
+
+const mutation = `mutation ($input: ImportCatalogueInput!, $first: Int) { importCatalogue(input: $input) {
+  __typename
+  ... on CatalogueImport { created updated unchanged retired deleted rejected dryRun needsForce seconds rejects(first: $first) { line reason } }
+  ... on ValidationError { issues { path message } }
+  ... on ConflictError { message }
+} }`
+const run = async (input: object, first?: number) =>
+  (await test.execute<{ importCatalogue: object }>(mutation, { input, first }, admin.token)).importCatalogue
+const importContent = async (content: string | object, options: object = {}) => run({ file: await uploaded(content), ...options })
+
+describe('a catalogue file over the API', () => {
+  it('is imported, tells what it did, and is gone', async () => {
+    const file = await uploaded(toCsvText(rows(30)))
+    expect(await run({ file })).toEqual({
+      __typename: 'CatalogueImport',
+      ...{ created: 30, updated: 0, unchanged: 0, retired: 0, deleted: 0, rejected: 0, dryRun: false, needsForce: false, rejects: [] },
+      seconds: expect.any(Number),
+    })
+    expect(await test.db.courseSubject.count()).toBe(30)
+    expect(await test.db.catalogueFile.count()).toBe(0)
+    expect(await run({ file })).toEqual({
+      __typename: 'ValidationError',
+      issues: [{ path: 'file', message: 'Il file non c’è più: invialo di nuovo.' }],
+    })
+    expect(await importContent(toCsvText(rows(30)))).toMatchObject({ created: 0, updated: 0, unchanged: 30, retired: 0 })
+  })
+
+  it('is recognised by its beginning, or told what it is', async () => {
+    const structure = [{ name: 'D', courses: [{ name: 'C', subjects: [{ courseName: 'Analisi' }] }] }]
+    expect(await importContent(`\uFEFF\n ${JSON.stringify(structure)}`, { dryRun: true })).toMatchObject({ created: 1 })
+    expect(await importContent({ value: { data: [{ nome: 'Analisi', corsoStudi: 'C (L2)' }] } }, { dryRun: true })).toMatchObject({
+      created: 1,
+    })
+    expect(await importContent(toCsvText(rows(1)), { format: 'JSON' })).toMatchObject({
+      issues: [{ path: 'file', message: /non è JSON valido/ }],
+    })
+    const schools = [{ name: 'S', courses: [{ name: 'C', subjects: [{ name: 'Analisi' }] }] }]
+    expect(await importContent(schools, { format: 'LEGACY' })).toMatchObject({ created: 1 })
+    expect(await test.db.schoolSubject.count()).toBe(1)
+  })
+
+  it('can be tried first: nothing changes, and the same file can then be imported', async () => {
+    await importContent(toCsvText(rows(30)))
+    const before = await wholeCatalogue(test)
+    const file = await uploaded(toCsvText(rows(15)))
+    expect(await run({ file, dryRun: true })).toMatchObject({ retired: 15, dryRun: true, needsForce: true })
+    expect(await run({ file })).toEqual({
+      __typename: 'ConflictError',
+      message: expect.stringMatching(/^Verrebbero ritirati 15 insegnamenti su 30 \(50,0 %, più del 5 %\): non è stato cambiato nulla\./),
+    })
+    expect(await wholeCatalogue(test)).toEqual(before)
+    expect(await run({ file, force: true })).toMatchObject({ retired: 15, unchanged: 15 })
+  })
+
+  it('tells the rows it refused, as many as are asked for', async () => {
+    const result = importContent(`${toCsvText(rows(2))}\n${',,,\n"",x,"Senza",\n'.repeat(30)}`)
+    expect(await result).toMatchObject({ created: 2, rejected: 30 })
+    const { rejects } = (await result) as { rejects: { line: number; reason: string }[] }
+    expect(rejects).toHaveLength(20)
+    expect(rejects[0]).toEqual({ line: 5, reason: 'Manca il dipartimento' })
+    const file = await uploaded(`${toCsvText(rows(2))}\n${'"",x,"Senza",\n'.repeat(30)}`)
+    expect(((await run({ file, dryRun: true }, 1000)) as { rejects: object[] }).rejects).toHaveLength(30)
+  })
+
+  it('that cannot be read says why', async () => {
+    expect(await importContent('a,b\n1,2')).toEqual({
+      __typename: 'ValidationError',
+      issues: [{ path: 'file', message: "Nell'intestazione del CSV manca: department, degreeCourse, courseName." }],
+    })
+  })
+
+  it('leaves an entry in the audit log with who imported it, unless it was only tried', async () => {
+    await importContent(toCsvText(rows(3)), { dryRun: true })
+    const entries = () => test.db.auditEntry.findMany({ where: { action: 'import', actor: admin.username }, orderBy: { at: 'desc' } })
+    const before = (await entries()).length
+    await importContent(toCsvText(rows(3)))
+    const [last, ...others] = await entries()
+    expect(others).toHaveLength(before)
+    expect(last).toMatchObject({ kind: 'catalogue', label: 'csv', reason: 'nuovi 3, aggiornati 0, invariati 0, ritirati 0' })
+  })
+
+  it('keeps the reviews of what it no longer has', async () => {
+    await importContent(toCsvText(rows(40)))
+    const reviewed = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Corso 39' } })
+    await createReview(test, reviewed.id)
+    expect(await importContent(toCsvText(rows(39)))).toMatchObject({ retired: 1, deleted: 0 })
+    expect(await test.db.courseReview.count({ where: { courseSubjectId: reviewed.id } })).toBe(1)
+  })
+})
+
+describe('while an import runs', () => {
+  it('its progress can be asked for, a second one is refused, and the catalogue is the old one', async () => {
+    await importContent(toCsvText(rows(30)))
+    const before = await wholeCatalogue(test)
+    const file = await uploaded(toCsvText(rows(600).map((row) => ({ ...row, credits: 6 }))))
+    const other = await uploaded(toCsvText(rows(30)))
+    const holder = await test.pool.connect()
+    await holder.query(`BEGIN; SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
+    const running = run({ file })
+    const progress = async () =>
+      (await test.execute<{ importProgress: object | null }>(`{ importProgress(file: "${file}") { phase rows read } }`, {}, admin.token))
+        .importProgress
+    await until(
+      async () => JSON.stringify(await progress()) === JSON.stringify({ phase: 'WRITING', rows: 600, read: 1 }),
+      20_000,
+      () => 'it never wrote',
+    )
+    expect(await run({ file: other })).toEqual({
+      __typename: 'ConflictError',
+      message: 'Un’altra importazione è in corso: riprova quando è finita.',
+    })
+    expect(await wholeCatalogue(test)).toEqual(before)
+    await holder.query('ROLLBACK')
+    holder.release()
+    expect(await running).toMatchObject({ created: 570, updated: 30 })
+    expect(await progress()).toBeNull()
+  }, 30_000)
+})
+
+describe('the door', () => {
+  const unauthenticated = 'UNAUTHENTICATED'
+
+  it('is closed to everybody but admins, and nothing is kept', async () => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+      const response = await upload(toCsvText(rows(3)), headers as Record<string, string>)
+      expect([response.status, await response.json()]).toEqual([401, { error: expect.any(String) }])
+    }
+    expect(await test.db.catalogueFile.count()).toBe(0)
+    const file = await uploaded(toCsvText(rows(3)))
+    for (const query of [
+      `{ importProgress(file: "${file}") { rows } }`,
+      `mutation { importCatalogue(input: { file: "${file}" }) { __typename } }`,
+    ]) {
+      expect((await test.graphql(query)).errors?.[0]?.extensions?.code).toBe(unauthenticated)
+    }
+    expect(await test.db.courseSubject.count()).toBe(0)
+  })
+
+  it('takes no empty file', async () => {
+    const response = await upload('')
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { error: 'Il file è vuoto.', issues: [{ path: 'file', message: 'Il file è vuoto.' }] },
+    ])
+  })
+})

@@ -1,0 +1,14 @@
+import type { Route } from '../../../http/rest.ts'
+import { receiveFile } from './fileImport.service.ts'
+
+export const importRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/api/admin/catalogue-files',
+    // The file is the body itself, of whatever type. Leaving it early must not close the connection: a refusal still goes out on it.
+    handle: async (context, { raw }) => ({
+      status: 201,
+      body: { file: await receiveFile(context, raw.iterator({ destroyOnReturn: false })) },
+    }),
+  },
+]
