@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '../src/context.ts'
+import type { Context, Services } from '../src/context.ts'
 import { openSession } from '../src/features/admin/sessions.ts'
+import { hashToken } from '../src/tokens.ts'
 
 export interface TestAdmin {
   id: string
@@ -16,3 +17,16 @@ export async function loggedInAdmin({ db }: Pick<Services, 'db'>, username = `ad
   const { token } = await openSession(db, id)
   return { id, username, token, headers: { authorization: `Bearer ${token}` } }
 }
+
+/** What a service is given when this admin asks; null when nobody is logged in. */
+export const contextOf = (services: Services, admin: TestAdmin | null): Context => ({
+  ...services,
+  requestId: 'test',
+  clientAddress: '127.0.0.1',
+  admin: admin && {
+    id: admin.id,
+    username: admin.username,
+    sessionId: hashToken(admin.token),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  },
+})

@@ -71,6 +71,8 @@ async function seed(services: Services, { signal, listed }: SeedOptions): Promis
 /** @returns how many records of each part were added: all or, where there was anything at all, none */
 function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string, number> | null> {
   return db.$transaction(async (tx) => {
+    // What an admin deleted may come back: a site that was cleaned out is not an empty one.
+    if ((await tx.deletedRecord.count()) > 0) return null
     for (const part of parts) if (!(await part.isEmpty(tx))) return null
     const added: Record<string, number> = {}
     for (const part of parts) added[part.name] = await part.add(tx)

@@ -2,15 +2,21 @@ import { Prisma } from '../../generated/prisma/client.ts'
 
 export const malformedMessage = 'Dati non validi'
 
+/** PostgreSQL's code of what a raw query failed with, as in '23503'. */
+function sqlStateOf(error: unknown): string {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return ''
+  const failure = error.meta?.driverAdapterError as { cause?: { originalCode?: string } } | undefined
+  return failure?.cause?.originalCode ?? ''
+}
+
 /**
  * Whether a value cannot be what the database takes it for (SQLSTATE class 22): a NUL in a text, a day that does not exist. It comes from
  * outside, in an id or a cursor that nobody was given; no record can have it.
  */
-export function isMalformedData(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
-  const failure = error.meta?.driverAdapterError as { cause?: { originalCode?: string } } | undefined
-  return failure?.cause?.originalCode?.startsWith('22') ?? false
-}
+export const isMalformedData = (error: unknown): boolean => sqlStateOf(error).startsWith('22')
+
+/** Whether the database refused rows that break one of its rules: a check, a reference, a column that must not be empty (class 23). */
+export const isBrokenRule = (error: unknown): boolean => sqlStateOf(error).startsWith('23')
 
 /** Whether the database refused a row because its unique key is taken. Prisma says so in two ways: of its own queries, and of raw ones. */
 export function isUniqueViolation(error: unknown): boolean {

@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Services } from '../context.ts'
 import { sessionCrontab, sessionTasks } from '../features/admin/sessions.ts'
 import { catalogueFileCrontab, catalogueFileTasks } from '../features/catalogue/files/files.jobs.ts'
+import { deletionCrontab, deletionTasks } from '../features/deletion/deletion.jobs.ts'
 import { imageCrontab, imageTasks } from '../features/images/images.jobs.ts'
 import { mailTasks } from '../mail/jobs.ts'
 import { pruneMailCrontab } from '../mail/prune.ts'
@@ -23,12 +24,13 @@ export async function startJobs(services: Services, templates: MailTemplate<unkn
     ...catalogueFileTasks(services),
     ...rateLimitTasks(services),
     ...sessionTasks(services),
+    ...deletionTasks(services),
   }
   const runner = await startRunner({
     pool: services.pool,
     log: services.log,
     tasks,
-    crontab: [pruneMailCrontab, imageCrontab, catalogueFileCrontab, rateLimitCrontab, sessionCrontab].join('\n'),
+    crontab: [pruneMailCrontab, imageCrontab, catalogueFileCrontab, rateLimitCrontab, sessionCrontab, deletionCrontab].join('\n'),
   })
   return {
     async stop() {

@@ -25,7 +25,15 @@ export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>
     data: payloads.map((payload) => ({ template: template.name, payload: payload as Prisma.InputJsonValue })),
     select: { id: true },
   })
+  await queueMails(
+    tx,
+    mails.map(({ id }) => id),
+  )
+}
+
+/** Has messages that are in the outbox sent, as those of a record that was deleted and is back. */
+export async function queueMails(tx: Transaction, ids: string[]): Promise<void> {
   await tx.$executeRaw`
-    SELECT 1 FROM unnest(${mails.map(({ id }) => id)}::text[]) AS mail(id), LATERAL graphile_worker.add_job(
+    SELECT 1 FROM unnest(${ids}::text[]) AS mail(id), LATERAL graphile_worker.add_job(
       ${sendMailTask}, json_build_object('id', mail.id), job_key := mail.id, max_attempts := ${maxStarts}::int)`
 }

@@ -1,8 +1,12 @@
 import type { AuditAction } from '@chiostro/domain/audit'
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { type AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { cleanLine } from '../../mail/clean.ts'
 import { redact } from '../../mail/redact.ts'
+import type { Page } from '../../paging.ts'
+import { requireAdmin } from '../admin/permission.ts'
+import { type PageRequest, readAuditPage } from './deletion.reads.ts'
 
 export interface AuditRecord {
   /**
@@ -38,4 +42,22 @@ export function auditStatement({ actor, action, kind = '', recordId = '', label 
   return Prisma.sql`
     INSERT INTO audit_log (id, at, actor, action, kind, record_id, label, reason)
     VALUES (gen_random_uuid(), clock_timestamp(), ${who}, ${action}, ${kind}, ${recordId}, ${what}, ${why})`
+}
+
+/**
+ * A page of the log, latest first.
+ * @throws UnauthenticatedError, ValidationError when the cursor is not ours
+ */
+export function listAuditEntries(context: Context, page: PageRequest): Promise<Page<AuditEntry>> {
+  requireAdmin(context)
+  return readAuditPage(context.db, page)
+}
+
+/**
+ * How many entries it has.
+ * @throws UnauthenticatedError
+ */
+export function countAuditEntries(context: Context): Promise<number> {
+  requireAdmin(context)
+  return context.db.auditEntry.count()
 }

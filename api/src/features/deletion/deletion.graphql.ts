@@ -1,0 +1,121 @@
+import { type DeletableKind, deletableKinds, deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import type { DeletedRecordRow } from './deletion.reads.ts'
+import {
+  countDeletedRecords,
+  type DeletionReport,
+  deleteAsAdmin,
+  deleteManyAsAdmin,
+  listDeletedRecords,
+  restoreDeleted,
+} from './deletion.service.ts'
+
+/** BOOK for 'book', COURSE_REVIEW for 'course-review'. */
+const enumName = (kind: string) => kind.toUpperCase().replaceAll('-', '_')
+
+const kinds = Object.entries(deletableKinds) as [DeletableKind, string][]
+
+const Kind = builder.enumType('DeletableKind', {
+  description: 'What admins can delete and restore.',
+  values: Object.fromEntries(kinds.map(([value, label]) => [enumName(value), { value, description: `${label}.` }])) as {
+    [name: string]: { value: DeletableKind; description: string }
+  },
+})
+
+const DeletedRecord = builder.objectRef<DeletedRecordRow>('DeletedRecord').implement({
+  description: `What an admin deleted. It is hidden everywhere else, and can be restored for ${restorableForDays} days.`,
+  fields: (t) => ({
+    kind: t.field({ type: Kind, description: 'What it was.', resolve: (record) => record.kind }),
+    id: t.exposeID('id', { description: 'The id it had, and has again once restored.' }),
+    label: t.exposeString('label', { description: 'What it was called: a title, a subject, a professor.' }),
+    deletedBy: t.exposeString('deletedBy', { description: "The admin's username." }),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'When it was deleted.' }),
+    reason: t.exposeString('reason', { description: "Why, in the admin's words; '' when not given." }),
+    purgedAt: t.expose('purgedAt', { type: 'DateTime', description: 'When it goes for good: until then it can be restored.' }),
+  }),
+})
+
+const DeletedRecordConnection = connectionType('DeletedRecord', DeletedRecord, 'deleted records')
+
+builder.queryField('deletedRecords', (t) =>
+  t.field({
+    type: DeletedRecordConnection,
+    description: `For admins: what was deleted and can be restored, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
+    args: {
+      kind: t.arg({ type: Kind, required: false, description: 'Only these; nothing for every kind.' }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, deletedPage) }),
+    async resolve(_root, { kind = null, first, after }, context) {
+      const page = await listDeletedRecords(context, kind, { limit: pageSize(first, deletedPage), after })
+      return toConnection(page, after, () => countDeletedRecords(context, kind))
+    },
+  }),
+)
+
+const Report = builder.objectRef<DeletionReport>('DeletionReport').implement({
+  description: 'What became of the records whose deletion was asked for.',
+  fields: (t) => ({
+    deleted: t.idList({ description: 'Deleted now.', complexity: 1, resolve: (report) => report.deleted }),
+    missing: t.idList({
+      description: 'There was nothing to delete under these: unknown, or deleted before.',
+      complexity: 1,
+      resolve: (report) => report.missing,
+    }),
+  }),
+})
+
+const reasonDescription = `Why; up to ${deletionLimits.reason} characters, for the other admins.`
+
+const deletionMutations: Record<DeletableKind, string> = {
+  book: 'adminDeleteBook',
+  event: 'adminDeleteEvent',
+  'course-review': 'adminDeleteCourseReview',
+  'professor-review': 'adminDeleteProfessorReview',
+}
+
+for (const [kind, label] of kinds) {
+  builder.mutationField(deletionMutations[kind], (t) =>
+    t.field({
+      type: Confirmation,
+      description: `For admins, "${label}": hidden everywhere at once, and restorable for ${restorableForDays} days.`,
+      errors: { types: [NotFoundError, ValidationError] },
+      args: {
+        id: t.arg.id({ description: 'Its id.' }),
+        reason: t.arg.string({ required: false, description: reasonDescription }),
+      },
+      async resolve(_root, { id, reason }, context) {
+        await deleteAsAdmin(context, kind, id, { reason })
+        return { success: true } as const
+      },
+    }),
+  )
+}
+
+builder.mutationFields((t) => ({
+  adminDeleteMany: t.field({
+    type: Report,
+    description: `For admins: up to ${deletionLimits.many} records of one kind. What is not there any more is reported, and the others are deleted.`,
+    errors: { types: [ValidationError] },
+    args: {
+      kind: t.arg({ type: Kind, description: 'What they all are.' }),
+      ids: t.arg.idList({ description: 'Their ids.' }),
+      reason: t.arg.string({ required: false, description: reasonDescription }),
+    },
+    resolve: (_root, { kind, ids, reason }, context) => deleteManyAsAdmin(context, kind, { ids, reason }),
+  }),
+  restoreDeleted: t.field({
+    type: Confirmation,
+    description: 'For admins: puts a deleted record back as it was, with its links, participants, counts and images.',
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { kind: t.arg({ type: Kind, description: 'What it was.' }), id: t.arg.id({ description: 'The id it had.' }) },
+    async resolve(_root, { kind, id }, context) {
+      await restoreDeleted(context, kind, id)
+      return { success: true } as const
+    },
+  }),
+}))

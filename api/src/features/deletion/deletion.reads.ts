@@ -1,0 +1,71 @@
+import { type DeletableKind, restorableForDays } from '@chiostro/domain/deletion'
+import { z } from 'zod'
+import { type AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { whereAll } from '../../database/sql.ts'
+import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+
+/** A deleted record without what it holds. */
+export interface DeletedRecordRow {
+  kind: DeletableKind
+  id: string
+  label: string
+  deletedBy: string
+  deletedAt: Date
+  reason: string
+  /** When it goes for good. */
+  purgedAt: Date
+}
+
+export interface PageRequest {
+  limit: number
+  after?: string | null
+}
+
+const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
+
+const ofKind = (kind: DeletableKind | null) => (kind ? [Prisma.sql`kind = ${kind}`] : [])
+
+/**
+ * A page of what admins deleted, latest first; null for every kind.
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function readDeletedPage(
+  db: Database,
+  kind: DeletableKind | null,
+  { limit, after }: PageRequest,
+): Promise<Page<DeletedRecordRow>> {
+  const conditions = ofKind(kind)
+  if (after) conditions.push(before(Prisma.sql`(deleted_at, record_id)`, after))
+  const rows = await db.$queryRaw<DeletedRecordRow[]>`
+    SELECT kind, record_id AS id, label, deleted_by AS "deletedBy", deleted_at AS "deletedAt", reason,
+      deleted_at + ${restorableForDays}::int * interval '1 day' AS "purgedAt"
+    FROM deleted_records ${whereAll(conditions)} ORDER BY deleted_at DESC, record_id DESC LIMIT ${limit + 1}`
+  return toPage(rows, limit, ({ deletedAt, id }) => encodeCursor([deletedAt.toISOString(), id]))
+}
+
+export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
+  db.deletedRecord.count({ where: kind ? { kind } : {} })
+
+/**
+ * A page of the administration's log, latest first.
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function readAuditPage(db: Database, { limit, after }: PageRequest): Promise<Page<AuditEntry>> {
+  const conditions = after ? [before(Prisma.sql`(at, id)`, after)] : []
+  const rows = await db.$queryRaw<AuditEntry[]>`
+    SELECT id, at, actor, action, kind, record_id AS "recordId", label, reason
+    FROM audit_log ${whereAll(conditions)} ORDER BY at DESC, id DESC LIMIT ${limit + 1}`
+  return toPage(rows, limit, ({ at, id }) => encodeCursor([at.toISOString(), id]))
+}
+
+function before(key: Prisma.Sql, after: string): Prisma.Sql {
+  const [moment, id] = decodeCursor(after, cursorKeys)
+  return Prisma.sql`${key} < (${moment}::timestamptz, ${id})`
+}
+
+const toPage = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => ({
+  rows: rows.slice(0, limit),
+  hasNextPage: rows.length > limit,
+  cursorOf,
+})

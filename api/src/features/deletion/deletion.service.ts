@@ -1,0 +1,101 @@
+import { type DeletableKind, deletionInput, deletionMessages, deletionOfManyInput } from '@chiostro/domain/deletion'
+import type { Context } from '../../context.ts'
+import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database/failure.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import type { Page } from '../../paging.ts'
+import { validate } from '../../validation.ts'
+import { requireAdmin } from '../admin/permission.ts'
+import { recordAudit } from './audit.service.ts'
+import { countDeleted, type DeletedRecordRow, type PageRequest, readDeletedPage } from './deletion.reads.ts'
+import { type Deletion, lockDeleted, moveAway, putBack, takeUp } from './deletion.sql.ts'
+
+/**
+ * An admin takes a record off, with all that hangs on it: gone everywhere at once, and restorable for 30 days
+ * (docs/decisions/040-deleted-records-move.md).
+ * @param input `{ reason? }`
+ * @throws UnauthenticatedError, ValidationError, NotFoundError when there is no such record (any more)
+ */
+export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<void> {
+  const { username } = requireAdmin(context)
+  const { reason } = validate(deletionInput, input)
+  if (!(await moveRecord(context, { kind, id, by: username, reason }))) throw new NotFoundError(deletionMessages.notFound[kind])
+}
+
+/** What became of the records whose deletion was asked for. */
+export interface DeletionReport {
+  deleted: string[]
+  /** There was nothing to delete under these ids. */
+  missing: string[]
+}
+
+/**
+ * The same for up to 100 records of a kind. Each in a transaction of its own: one that held many of them could wait in a circle with
+ * others that hold as many, such as an import.
+ * @param input `{ ids, reason? }`
+ * @throws UnauthenticatedError, ValidationError
+ */
+export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, input: unknown): Promise<DeletionReport> {
+  const { username } = requireAdmin(context)
+  const { ids, reason } = validate(deletionOfManyInput, input)
+  const report: DeletionReport = { deleted: [], missing: [] }
+  for (const id of ids) {
+    const moved = await moveRecord(context, { kind, id, by: username, reason })
+    report[moved ? 'deleted' : 'missing'].push(id)
+  }
+  return report
+}
+
+/** @returns false when there is no such record */
+async function moveRecord(context: Context, deletion: Deletion): Promise<boolean> {
+  const { kind, id, by, reason } = deletion
+  const moved = await context.db.$transaction(async (tx) => {
+    const record = await moveAway(tx, deletion)
+    if (record) await recordAudit(tx, { actor: by, action: 'delete', kind, recordId: id, label: record.label, reason })
+    return record !== null
+  })
+  if (moved) context.log.info({ kind, id, admin: by }, 'deleted by an admin')
+  return moved
+}
+
+/**
+ * Puts a record back as it was, with its links, seats, counters and images.
+ * @throws UnauthenticatedError, NotFoundError when no such record was deleted, or it was purged,
+ * ConflictError when it has no place any more: its subject is gone, or the rules have changed
+ */
+export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
+  const { username } = requireAdmin(context)
+  await context.db
+    .$transaction(async (tx) => {
+      const saved = await lockDeleted(tx, kind, id)
+      if (!saved) throw new NotFoundError(deletionMessages.notDeleted)
+      if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone(kind))
+      await queueMails(tx, await putBack(tx, kind, id))
+      await recordAudit(tx, { actor: username, action: 'restore', kind, recordId: id, label: saved.label })
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new ConflictError(deletionMessages.taken)
+      throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated) : error
+    })
+  context.log.info({ kind, id, admin: username }, 'restored by an admin')
+}
+
+const parentGone = (kind: DeletableKind) => (kind === 'course-review' ? deletionMessages.subjectGone : deletionMessages.professorGone)
+
+/**
+ * A page of what admins deleted, latest first; null for every kind.
+ * @throws UnauthenticatedError, ValidationError when the cursor is not ours
+ */
+export function listDeletedRecords(context: Context, kind: DeletableKind | null, page: PageRequest): Promise<Page<DeletedRecordRow>> {
+  requireAdmin(context)
+  return readDeletedPage(context.db, kind, page)
+}
+
+/**
+ * How many there are.
+ * @throws UnauthenticatedError
+ */
+export function countDeletedRecords(context: Context, kind: DeletableKind | null): Promise<number> {
+  requireAdmin(context)
+  return countDeleted(context.db, kind)
+}

@@ -1,0 +1,21 @@
+import type { Services } from '../src/context.ts'
+
+/** Every row of every table but these, as text: to compare before and after, or to look for what should be gone. */
+export async function wholeDatabase({ pool }: Pick<Services, 'pool'>, except: string[] = []): Promise<Record<string, string[]>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`,
+    [['_prisma_migrations', ...except]],
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT to_jsonb(t)::text AS row FROM "${name}" t ORDER BY 1`)
+    all[name] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+/** The tables in which one of these texts stands anywhere. */
+export async function tablesHolding(services: Pick<Services, 'pool'>, ...texts: string[]): Promise<string[]> {
+  const all = await wholeDatabase(services)
+  return Object.keys(all).filter((name) => all[name]?.some((row) => texts.some((text) => row.includes(text))))
+}
