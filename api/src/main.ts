@@ -9,6 +9,7 @@ import { openDatabase } from './database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
+import { ensureFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails, surface } from './features.ts'
 import { createServer } from './http/server.ts'
@@ -40,6 +41,7 @@ async function start() {
   // Embedded means alone on the data folder: whatever is half written there belongs to nobody.
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)
+  await announceFirstAdmin(services)
   const jobs = await startJobs(services, mails)
   onEnd('jobs', jobs.stop)
   if (embedded && config.demoData === 'auto') onEnd('demo data', (await startSeeding(services)).stop)
@@ -48,6 +50,16 @@ async function start() {
   onEnd('http', () => closeServer(server))
   const { port } = server.address() as AddressInfo
   log.info({ ms: Math.round(performance.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
+}
+
+/** A password nobody chose has to be told, once. Not through the log: that would redact it, and is kept for long. */
+async function announceFirstAdmin(services: Services) {
+  const made = await ensureFirstAdmin(services)
+  if (!made) return
+  console.error(
+    `The first administrator was made: username ${made.username}, password ${made.password}\n` +
+      `It is shown only now. To choose another: npm run chiostro -- admin passwd ${made.username}`,
+  )
 }
 
 async function startDatabase(config: Config, log: Logger): Promise<{ url: string; embedded?: EmbeddedPostgres }> {

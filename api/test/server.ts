@@ -39,7 +39,7 @@ export function testServer(settings: Record<string, string> = {}): TestServer {
 function clientOf(url: string) {
   const request = (path: string, init?: RequestInit) => fetch(url + path, init)
   const send = (method: string, path: string, body: unknown, token?: string) => {
-    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     return request(path, { method, headers: { 'content-type': 'application/json', ...authorization }, body: JSON.stringify(body) })
   }
   const graphql: TestServer['graphql'] = async (query, variables, token) =>

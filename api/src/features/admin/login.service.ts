@@ -2,6 +2,7 @@ import { adminMessages, loginInput } from '@chiostro/domain/admin'
 import type { Context, Services } from '../../context.ts'
 import { InvalidCredentialsError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
+import { auditStatement, recordAudit } from '../deletion/audit.service.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
 import { requireAdmin } from './permission.ts'
@@ -19,23 +20,32 @@ export interface AdminSession {
  */
 export async function login(context: Context, input: unknown): Promise<AdminSession> {
   const { username, password } = validate(loginInput, input)
-  const account = await limitedLogin(context, username, async () => {
-    const found = await findAccount(context, username)
-    return (await passwordMatches(password, found?.passwordHash)) && found ? found : null
+  const account = await limitedLogin(context, username, () => tryLogin(context, username, password))
+  if (!account) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
+  const session = await context.db.$transaction(async (tx) => {
+    await recordAudit(tx, { actor: account.username, action: 'login' })
+    return openSession(tx, account.id)
   })
-  if (!account) {
-    context.log.warn('login refused')
-    throw new InvalidCredentialsError(adminMessages.wrongCredentials)
-  }
-  const session = await openSession(context.db, account.id)
   context.log.info({ userId: account.id }, 'admin logged in')
   return { ...session, username: account.username }
 }
 
+async function tryLogin(context: Context, username: string, password: string): Promise<Account | null> {
+  const found = await findAccount(context, username)
+  if ((await passwordMatches(password, found?.passwordHash)) && found) return found
+  // A name that is no account's stays untold: people type their password into the wrong field.
+  await recordAudit(context.db, { actor: found?.username ?? '', action: 'login-failed' })
+  context.log.warn('login refused')
+  return null
+}
+
 /** Ends the session of the token that was sent; the token is worth nothing from now on. */
 export async function logout(context: Context): Promise<void> {
-  const { id, sessionId } = requireAdmin(context)
-  await context.db.session.deleteMany({ where: { sid: sessionId } })
+  const { id, username, sessionId } = requireAdmin(context)
+  await context.db.$transaction([
+    context.db.session.deleteMany({ where: { sid: sessionId } }),
+    context.db.$executeRaw(auditStatement({ actor: username, action: 'logout' })),
+  ])
   context.log.info({ userId: id }, 'admin logged out')
 }
 

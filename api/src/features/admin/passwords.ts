@@ -1,6 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
 
 const hash = promisify(argon2)
 
@@ -8,11 +7,8 @@ const hash = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 
-/** Never all of the process's worker threads: files and answers go on while somebody tries passwords. */
-const turns = pLimit(2)
-
-const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: typeof cost | Record<keyof typeof cost, number> = cost) =>
-  turns(() => hash('argon2id', { message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength }))
+const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }: Record<keyof typeof cost, number> = cost) =>
+  hash('argon2id', { message: password.normalize('NFC'), nonce, memory, passes, parallelism, tagLength })
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

@@ -1,0 +1,88 @@
+import { accountInput, adminMessages } from '@chiostro/domain/admin'
+import type pg from 'pg'
+import type { Services } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { validate } from '../../validation.ts'
+import { auditStatement } from '../deletion/audit.service.ts'
+import { isCommonPassword } from './commonPasswords.ts'
+import { hashPassword } from './passwords.ts'
+
+// Accounts of administrators are made on the server's machine only: by the first start, and by the terminal tool.
+
+type Store = Pick<Services, 'pool'>
+
+/** What the log says of accounts that nobody logged in has touched. */
+const fromMachine = { actor: '', kind: 'admin', reason: 'Sulla macchina del server' } as const
+
+export interface AccountSummary {
+  username: string
+  createdAt: Date
+  /** Sessions that are open. */
+  sessions: number
+  /** When one of them was last used, to the hour; null without any. */
+  lastSeenAt: Date | null
+}
+
+/** All administrators, by name. */
+export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
+  const { rows } = await pool.query<AccountSummary>(
+    `SELECT u.username, u.created_at AS "createdAt", count(s.sid)::int AS sessions, max(s.expire) - interval '7 days' AS "lastSeenAt"
+     FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expire > now()
+     WHERE u.is_admin GROUP BY u.id ORDER BY lower(u.username)`,
+  )
+  return rows
+}
+
+/**
+ * Makes an administrator.
+ * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken, whatever its case
+ */
+export async function createAccount({ pool }: Store, input: unknown): Promise<{ username: string }> {
+  const { username, passwordHash } = await prepareAccount(input)
+  await inTransaction(pool, async (client) => {
+    if (!(await insertAccount(client, username, passwordHash))) throw new ConflictError(adminMessages.taken)
+  })
+  return { username }
+}
+
+/**
+ * Gives an administrator another password, and ends every session opened with the old one.
+ * @throws ValidationError, NotFoundError
+ */
+export async function changePassword({ pool }: Store, input: unknown): Promise<{ username: string }> {
+  const { username, passwordHash } = await prepareAccount(input)
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string; username: string }>(
+      'UPDATE users SET password_hash = $2, updated_at = now() WHERE lower(username) = lower($1) AND is_admin RETURNING id, username',
+      [username, passwordHash],
+    )
+    const account = rows[0]
+    if (!account) throw new NotFoundError(adminMessages.unknown)
+    await client.query('DELETE FROM sessions WHERE user_id = $1', [account.id])
+    await client.query(auditStatement({ ...fromMachine, action: 'change-admin', recordId: account.id, label: account.username }))
+    return { username: account.username }
+  })
+}
+
+/**
+ * Checks a name and a password, and hashes the password.
+ * @throws ValidationError
+ */
+export async function prepareAccount(input: unknown): Promise<{ username: string; passwordHash: string }> {
+  const { username, password } = validate(accountInput, input)
+  if (await isCommonPassword(password)) throw new ValidationError([{ path: 'password', message: adminMessages.commonPassword }])
+  return { username, passwordHash: await hashPassword(password) }
+}
+
+/** @returns false when the name is taken, also by somebody who takes it at this moment */
+export async function insertAccount(client: pg.PoolClient, username: string, passwordHash: string): Promise<boolean> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO users (id, username, password_hash, is_admin) VALUES (gen_random_uuid()::text, $1, $2, true)
+     ON CONFLICT (lower(username)) DO NOTHING RETURNING id`,
+    [username, passwordHash],
+  )
+  if (!rows[0]) return false
+  await client.query(auditStatement({ ...fromMachine, action: 'create-admin', recordId: rows[0].id, label: username }))
+  return true
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { testServices } from '../../../test/harness.ts'
+import { ConfigError } from '../../config.ts'
+import { openDatabase } from '../../database/client.ts'
+import { ConflictError, ValidationError } from '../../errors.ts'
+import { changePassword, createAccount, listAccounts } from './accounts.service.ts'
+import { ensureFirstAdmin } from './firstAdmin.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { openSession } from './sessions.ts'
+
+const test = testServices()
+const password = 'quattro passi nel portico'
+
+describe('a password', () => {
+  it.each([
+    ['too short', 'corta 123', 'almeno 10 caratteri'],
+    ['among the most common', 'qwertyuiop', 'tra le più usate'],
+    ['common in capitals', 'CALIFORNIA', 'tra le più usate'],
+    ['common with a little around it', '*password1!', 'tra le più usate'],
+    ['one character over and over', 'abababababab', 'tra le più usate'],
+    ['made of the name', 'viva-Custode-viva', 'nome utente'],
+    ['endless', 'a b c d e f g'.repeat(20), 'al massimo 200 caratteri'],
+    ['not even a text', 1234567890, 'richiesta'],
+  ])('is refused when it is %s', async (_what, refused, message) => {
+    const attempt = createAccount(test, { username: 'custode', password: refused })
+    await expect(attempt).rejects.toThrow(ValidationError)
+    await expect(attempt).rejects.toThrow(message)
+    expect(await test.db.user.count({ where: { username: 'custode' } })).toBe(0)
+  })
+
+  it.each(['dieci lett', 'Ünïcödé pàsswörd', 'monkey-0815-trombone', '   spazi intorno   '])('is good enough: %j', async (good) => {
+    await createAccount(test, { username: `buona ${good}`.trim().slice(0, 12) + good.length, password: good })
+  })
+
+  it('is the same however its accents were typed', async () => {
+    const stored = await hashPassword('perché così è'.normalize('NFC'))
+    expect(await passwordMatches('perché così è'.normalize('NFD'), stored)).toBe(true)
+    expect(await passwordMatches('perche cosi e', stored)).toBe(false)
+  })
+
+  it('is hashed with a salt of its own each time', async () => {
+    expect(await hashPassword(password)).not.toBe(await hashPassword(password))
+  })
+})
+
+describe('accounts', () => {
+  it('have one name, whatever its case, also when made at the same moment', async () => {
+    const attempts = ['Unica', 'UNICA', 'unica'].map((username) => createAccount(test, { username, password }))
+    const refused = (await Promise.allSettled(attempts)).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refused).toHaveLength(2)
+    for (const reason of refused) expect(reason).toBeInstanceOf(ConflictError)
+  })
+
+  it('are listed with their open sessions and when they were last used', async () => {
+    await createAccount(test, { username: 'Zelda', password })
+    const { id } = await test.db.user.findFirstOrThrow({ where: { username: 'Zelda' } })
+    await openSession(test.db, id)
+    const listed = await listAccounts(test)
+    expect(listed.at(-1)).toEqual({ username: 'Zelda', createdAt: expect.any(Date), sessions: 1, lastSeenAt: expect.any(Date) })
+    expect(Math.abs((listed.at(-1)?.lastSeenAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('get another password only if they exist', async () => {
+    await expect(changePassword(test, { username: 'chi è', password })).rejects.toThrow('Amministratore non trovato')
+  })
+})
+
+describe('the first administrator', () => {
+  const withSettings = (adminUsername?: string, adminPassword?: string) => ({
+    pool: test.pool,
+    config: { ...test.config, adminUsername, adminPassword },
+  })
+  const empty = () => test.pool.query('DELETE FROM users')
+
+  it('is invented once, even by several processes starting at once', async () => {
+    await empty()
+    const others = [openDatabase(test.databaseUrl, { maxConnections: 3 }), openDatabase(test.databaseUrl, { maxConnections: 3 })]
+    const pools = [test.pool, ...others.map((other) => other.pool), test.pool]
+    const made = await Promise.all(pools.map((one) => ensureFirstAdmin({ ...withSettings(), pool: one })))
+    await Promise.all(others.map((other) => other.close()))
+    const [told, ...none] = made.filter((one) => one !== null)
+    expect(none).toEqual([])
+    expect(told).toEqual({ username: 'admin', password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/) })
+    const { passwordHash } = await test.db.user.findFirstOrThrow({ where: { username: 'admin' } })
+    expect(await passwordMatches(told?.password ?? '', passwordHash)).toBe(true)
+    expect(await ensureFirstAdmin(withSettings())).toBeNull()
+    expect(await test.db.user.count()).toBe(1)
+  })
+
+  it('is the configured one, made beside those who are there already, and left alone afterwards', async () => {
+    expect(await ensureFirstAdmin(withSettings('Preside', password))).toBeNull()
+    expect(await test.db.user.count()).toBe(2)
+    const { passwordHash } = await test.db.user.findFirstOrThrow({ where: { username: 'Preside' } })
+    expect(await passwordMatches(password, passwordHash)).toBe(true)
+    // Nobody looks at a setting again once it has served.
+    expect(await ensureFirstAdmin(withSettings('preside', 'corta'))).toBeNull()
+    expect((await test.db.user.findFirstOrThrow({ where: { username: 'Preside' } })).passwordHash).toBe(passwordHash)
+  })
+
+  it.each([
+    ['Nuovo', 'corta', 'ADMIN_PASSWORD'],
+    ['Nuovo', 'password123', 'ADMIN_PASSWORD'],
+    ['n'.repeat(65), password, 'ADMIN_USERNAME'],
+  ])('stops the start with one line when it cannot be: %s, %s', async (name, word, variable) => {
+    const attempt = ensureFirstAdmin(withSettings(name, word))
+    await expect(attempt).rejects.toThrow(ConfigError)
+    await expect(attempt).rejects.toThrow(new RegExp(`^Bad configuration: ${variable}: [^\n]+$`))
+    expect(await test.db.user.count()).toBe(2)
+  })
+})

@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { loggedInAdmin } from '../../../test/admin.ts'
+import { testServer } from '../../../test/server.ts'
+import { countStatements } from '../../../test/statements.ts'
+import { hashToken } from '../../tokens.ts'
+import { changePassword, createAccount } from './accounts.service.ts'
+import { findAdmin, sessionTasks } from './sessions.ts'
+
+const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
+const password = 'un chiostro al tramonto'
+const dayMs = 86_400_000
+
+let made = 0
+/** An account and an address of its own: counts of one test are nothing to the next. */
+async function account() {
+  const username = `Custode${++made}`
+  await createAccount(test, { username, password })
+  return { username, address: `10.0.0.${made}` }
+}
+
+const loginFrom = (address: string, body: unknown) =>
+  test.request('/api/admin/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  })
+
+const loginDocument = `mutation ($input: AdminLoginInput!) {
+  adminLogin(input: $input) { __typename ... on AdminSession { token username expiresAt } ... on Error { message } ... on ValidationError { issues { path message } } }
+}`
+const currentAdmin = async (token?: string) =>
+  (await test.execute<{ currentAdmin: unknown }>('{ currentAdmin { username } }', {}, token)).currentAdmin
+
+const sessionOf = (token: string) => test.db.session.findUnique({ where: { sid: hashToken(token) } })
+const endsIn = async (token: string, ms: number) => {
+  await test.db.session.update({ where: { sid: hashToken(token) }, data: { expire: new Date(Date.now() + ms) } })
+}
+
+describe('a login', () => {
+  it('answers a token over REST, and nothing else', async () => {
+    const { username, address } = await account()
+    const response = await loginFrom(address, { username: ` ${username.toUpperCase()} `, password })
+    const body = (await response.json()) as { token: string }
+    expect([response.status, body]).toEqual([200, { token: expect.stringMatching(/^[\w-]{43}$/) }])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await currentAdmin(body.token)).toEqual({ username })
+  })
+
+  it('answers token, name and end of the session over GraphQL', async () => {
+    const { username } = await account()
+    const { adminLogin } = await test.execute<{ adminLogin: { token: string; expiresAt: string } }>(loginDocument, {
+      input: { username, password },
+    })
+    expect(adminLogin).toMatchObject({ __typename: 'AdminSession', username })
+    expect(Date.parse(adminLogin.expiresAt) - Date.now()).toBeGreaterThan(6.99 * dayMs)
+  })
+
+  it('is refused alike for a wrong password and for a name that does not exist', async () => {
+    const { username, address } = await account()
+    for (const input of [
+      { username, password: `${password}!` },
+      { username: 'nessuno', password },
+    ]) {
+      const response = await loginFrom(address, input)
+      expect([response.status, await response.json()]).toEqual([401, { error: 'Credenziali non valide' }])
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer /)
+      const { adminLogin } = await test.execute<{ adminLogin: unknown }>(loginDocument, { input })
+      expect(adminLogin).toEqual({ __typename: 'InvalidCredentialsError', message: 'Credenziali non valide' })
+    }
+  })
+
+  it('takes as long for a name that does not exist', async () => {
+    const { username } = await account()
+    const time = async (name: string) => {
+      const began = performance.now()
+      await loginFrom(`10.9.${made}.${Math.floor(performance.now()) % 250}`, { username: name, password: 'sbagliata davvero' })
+      return performance.now() - began
+    }
+    await time('warm up')
+    const known = Math.min(await time(username), await time(username), await time(username))
+    const unknown = Math.min(await time('nobody 1'), await time('nobody 2'), await time('nobody 3'))
+    // Without a hash it would take a tenth.
+    expect(unknown).toBeGreaterThan(known / 2)
+  })
+
+  it.each([
+    [{}, ['username', 'password']],
+    [{ username: 'ada' }, ['password']],
+    [{ username: '', password: 'x' }, ['username']],
+    [{ username: 'ada', password: '' }, ['password']],
+    [{ username: ['ada'], password: { x: 1 } }, ['username', 'password']],
+  ])('names the missing fields of %j', async (body, paths) => {
+    const response = await loginFrom('10.1.1.1', body)
+    const { issues } = (await response.json()) as { issues: { path: string; message: string }[] }
+    expect([response.status, issues.map(({ path }) => path)]).toEqual([400, paths])
+  })
+
+  it('and its refusal are written into the audit log, a mistyped name is not', async () => {
+    const { username, address } = await account()
+    await loginFrom(address, { username, password })
+    await loginFrom(address, { username, password: 'non questa' })
+    await loginFrom(address, { username: password, password: username })
+    const entries = await test.db.auditEntry.findMany({
+      where: { action: { in: ['login', 'login-failed'] } },
+      orderBy: { at: 'desc' },
+      take: 3,
+    })
+    expect(entries.map(({ actor, action }) => [actor, action])).toEqual([
+      ['', 'login-failed'],
+      [username, 'login-failed'],
+      [username, 'login'],
+    ])
+  })
+})
+
+describe('failed logins', () => {
+  const statuses = async (attempts: Promise<Response>[]) => (await Promise.all(attempts)).map(({ status }) => status).sort()
+  const wrong = (username: string, address: string) => loginFrom(address, { username, password: 'non questa, no' })
+
+  it('of one name are limited to 5 in 15 minutes, from wherever; then even the right password has to wait', async () => {
+    const { username } = await account()
+    for (let index = 0; index < 5; index++) expect((await wrong(username, `10.2.0.${index}`)).status).toBe(401)
+    const refused = await loginFrom('10.2.0.99', { username: username.toLowerCase(), password })
+    expect([refused.status, await refused.json()]).toMatchObject([429, { error: expect.any(String) }])
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(850)
+    expect(seconds).toBeLessThanOrEqual(900)
+  })
+
+  it('of names that do not exist are limited alike', async () => {
+    for (let index = 0; index < 5; index++) await wrong('fantasma', `10.3.0.${index}`)
+    expect((await wrong('fantasma', '10.3.0.9')).status).toBe(429)
+  })
+
+  it('from one address are limited to 20, whatever the names', async () => {
+    for (let index = 0; index < 20; index++) expect((await wrong(`qualcuno ${index}`, '10.4.0.1')).status).toBe(401)
+    expect((await wrong('un altro ancora', '10.4.0.1')).status).toBe(429)
+    expect((await wrong('un altro ancora', '10.4.0.2')).status).toBe(401)
+  })
+
+  it('at the same moment are limited as well', async () => {
+    const { username } = await account()
+    expect(await statuses(Array.from({ length: 12 }, (_, index) => wrong(username, `10.5.0.${index}`)))).toEqual([
+      ...Array(5).fill(401),
+      ...Array(7).fill(429),
+    ])
+    expect(await statuses(Array.from({ length: 26 }, (_, index) => wrong(`nessuno ${index}`, '10.5.1.1')))).toEqual([
+      ...Array(20).fill(401),
+      ...Array(6).fill(429),
+    ])
+  })
+
+  it('are forgotten after a success', async () => {
+    const { username, address } = await account()
+    for (let round = 0; round < 3; round++) {
+      for (let index = 0; index < 4; index++) expect((await wrong(username, `10.6.${round}.${index}`)).status).toBe(401)
+      expect((await loginFrom(address, { username, password })).status).toBe(200)
+    }
+  })
+
+  it('are what counts: any number of right ones at the same moment succeed', async () => {
+    const { username, address } = await account()
+    const attempts = Array.from({ length: 30 }, () => loginFrom(address, { username, password }))
+    expect(await statuses(attempts)).toEqual(Array(30).fill(200))
+  })
+
+  it('over GraphQL say how long to wait', async () => {
+    const { username } = await account()
+    for (let index = 0; index < 5; index++) await wrong(username, `10.7.0.${index}`)
+    const { errors } = await test.graphql(loginDocument, { input: { username, password } })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) })
+  })
+})
+
+describe('a session', () => {
+  it('is kept as a hash: neither token nor password can be found in the database', async () => {
+    const { username, address } = await account()
+    const { token } = (await (await loginFrom(address, { username, password })).json()) as { token: string }
+    const { rows } = await test.pool.query<{ everything: string }>(
+      `SELECT (SELECT json_agg(s) FROM sessions s)::text || (SELECT json_agg(u) FROM users u)::text || (SELECT json_agg(a) FROM audit_log a)::text AS everything`,
+    )
+    const everything = rows[0]?.everything ?? ''
+    expect(everything).toContain(hashToken(token))
+    expect(everything).toContain(`"username":"${username}"`)
+    expect(everything).not.toContain(token)
+    expect(everything).not.toContain(password)
+    expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+
+  it('lives on while it is used, written back at most once an hour', async () => {
+    const { token } = await loggedInAdmin(test)
+    await endsIn(token, 2 * dayMs)
+    await currentAdmin(token)
+    const moved = (await sessionOf(token))?.expire.getTime() ?? 0
+    expect(moved - Date.now()).toBeGreaterThan(6.99 * dayMs)
+    expect(await countStatements(() => findAdmin(test, `Bearer ${token}`))).toBe(1)
+    expect((await sessionOf(token))?.expire.getTime()).toBe(moved)
+  })
+
+  it('is over after its end, and then forgotten by a job', async () => {
+    const [over, open] = [await loggedInAdmin(test), await loggedInAdmin(test)]
+    await endsIn(over.token, -1)
+    expect(await currentAdmin(over.token)).toBeNull()
+    await Promise.all(Object.values(sessionTasks(test)).map((task) => task?.({}, {} as never)))
+    expect(await sessionOf(over.token)).toBeNull()
+    expect(await sessionOf(open.token)).not.toBeNull()
+  })
+
+  it('ends with the logout, this one and no other', async () => {
+    const { username, address } = await account()
+    const tokens = await Promise.all(
+      [1, 2, 3].map(async () => ((await (await loginFrom(address, { username, password })).json()) as { token: string }).token),
+    )
+    const [byRest = '', byGraphql = '', other = ''] = tokens
+    expect(await (await test.send('POST', '/api/admin/logout', {}, byRest)).json()).toEqual({ success: true })
+    expect(await test.execute('mutation { adminLogout { success } }', {}, byGraphql)).toEqual({ adminLogout: { success: true } })
+    expect([await currentAdmin(byRest), await currentAdmin(byGraphql), await currentAdmin(other)]).toEqual([null, null, { username }])
+    expect((await test.send('POST', '/api/admin/logout', {}, byRest)).status).toBe(401)
+  })
+
+  it('ends with the account, with its rights, and with its password', async () => {
+    const { username, address } = await account()
+    const login = async () => ((await (await loginFrom(address, { username, password })).json()) as { token: string }).token
+    const token = await login()
+    await test.db.user.updateMany({ where: { username }, data: { isAdmin: false } })
+    expect(await currentAdmin(token)).toBeNull()
+    await test.db.user.updateMany({ where: { username }, data: { isAdmin: true } })
+    expect(await currentAdmin(token)).toEqual({ username })
+    await changePassword(test, { username, password: 'tutta un’altra frase' })
+    expect(await currentAdmin(token)).toBeNull()
+    expect((await loginFrom(address, { username, password })).status).toBe(401)
+    expect((await loginFrom(address, { username, password: 'tutta un’altra frase' })).status).toBe(200)
+  })
+
+  it.each([
+    ['no header', undefined],
+    ['another scheme', 'Basic YWRhOmFkYQ=='],
+    ['a scheme alone', 'Bearer'],
+    ['something that cannot be a token', 'Bearer è/:<>'],
+    ['an endless one', `Bearer ${'a'.repeat(10_000)}`],
+  ])('is not even looked for with %s', async (_what, header) => {
+    expect(await countStatements(async () => expect(await findAdmin(test, header)).toBeNull())).toBe(0)
+  })
+})
