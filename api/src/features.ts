@@ -18,6 +18,7 @@ import { imageRoutes } from './features/images/images.routes.ts'
 import { professorPages } from './features/professors/professors.pages.ts'
 import { professorRoutes } from './features/professors/professors.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { pageInstance } from './features/site/site.instance.ts'
 import { sitePages } from './features/site/site.pages.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
@@ -40,6 +41,7 @@ export const surface: Surface = {
     ...loginRoutes,
   ],
   pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages, ...professorPages],
+  instance: pageInstance,
 }
 
 export const mails = [...bookMails, eventLinkMail, ...registrationMails, contactMail]

@@ -17,12 +17,14 @@ import { createWebApp } from './webapp.ts'
 export interface Surface {
   routes: Route[]
   pages: PageRoute[]
+  /** What every page is told of the installation. */
+  instance(services: Services): Promise<object>
 }
 
 /** The one HTTP server: GraphQL, REST, uploads and the web app. Not yet listening. */
-export function createServer(services: Services, { routes, pages }: Surface): http.Server {
+export function createServer(services: Services, { routes, pages, instance }: Surface): http.Server {
   const rest = createRouter(routes)
-  const webApp = createWebApp(services.config, pages)
+  const webApp = createWebApp(services.config, pages, { instance })
   const restPaths = new Set(routes.map((route) => route.path))
   const isRest = (path: string) => path === '/api' || path.startsWith('/api/') || restPaths.has(path)
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const webApp = createWebApp(
     test.config,
     [{ path: '/books', head: () => ({ title: '$& Libri', description: '$1', path: '/books' }) }],
-    build,
+    { directory: build },
   )
   server = http.createServer((request, response) => {
     const context = createContext(test, request)

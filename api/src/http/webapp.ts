@@ -14,14 +14,22 @@ import { readStaticFiles } from './staticFiles.ts'
 
 const builtApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
+interface Options {
+  /** What every page is told of the installation, as JSON. */
+  instance?: (context: Context) => Promise<object>
+  /** Where the build is. */
+  directory?: string
+}
+
 export type WebApp = (context: Context, request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
 
 /**
  * The built web app: its files as they are, and for every page the same HTML with the page's own head tags and the instance's names.
  * @param pages the pages the server knows; any other path is answered 404 with the app, which shows its own not-found page
  */
-export function createWebApp(config: Config, pages: PageRoute[], directory = builtApp): WebApp {
-  const template = readTemplate(directory, config)
+export function createWebApp(config: Config, pages: PageRoute[], options: Options = {}): WebApp {
+  const { instance = async () => config.instance, directory = builtApp } = options
+  const template = readTemplate(directory)
   const router = findMyWay({ ignoreTrailingSlash: true })
   for (const page of pages) router.on('GET', page.path, () => {}, page)
   const serveFile = readStaticFiles(directory)
@@ -39,9 +47,12 @@ export function createWebApp(config: Config, pages: PageRoute[], directory = bui
     response.setHeader('content-security-policy', csp)
     response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
     response.statusCode = status
+    const told = scriptJson(await instance(context))
     await sendPage(
       response,
-      template.replace('<!--head-->', () => headTags(context, head)),
+      template
+        .replace('<!--instance-->', () => `<script type="application/json" id="instance">${told}</script>`)
+        .replace('<!--head-->', () => headTags(context, head)),
     )
   }
 }
@@ -71,10 +82,9 @@ async function sendPage(response: ServerResponse, html: string) {
   await sendCompressed(response, html, 'text/html; charset=utf-8')
 }
 
-function readTemplate(directory: string, config: Config): string {
+function readTemplate(directory: string): string {
   const file = path.join(directory, 'index.html')
-  const html = fs.existsSync(file)
+  return fs.existsSync(file)
     ? fs.readFileSync(file, 'utf8')
     : '<!doctype html><html lang="it"><head><!--head--></head><body><!--instance--></body></html>'
-  return html.replace('<!--instance-->', () => `<script type="application/json" id="instance">${scriptJson(config.instance)}</script>`)
 }

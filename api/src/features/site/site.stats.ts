@@ -1,0 +1,54 @@
+import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
+import type { Services } from '../../context.ts'
+
+type Needed = Pick<Services, 'config' | 'pool' | 'log'>
+
+/** Milliseconds a count is shown before it is taken again. */
+const freshFor = 5 * 60_000
+
+interface Counted {
+  at: number
+  stats: Promise<LandingStats | null>
+}
+// Only spares work: another process may show another moment's count.
+const counted = new WeakMap<Services['pool'], Counted>()
+
+/** The landing page's numbers: the spec's claims, or with LANDING_STATS=live the real counts. Null when they cannot be had. */
+export function landingStats(services: Needed): Promise<LandingStats | null> {
+  if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)
+  const known = counted.get(services.pool)
+  if (known && Date.now() - known.at < freshFor) return known.stats
+  const stats = count(services).catch((error: unknown) => {
+    services.log.error({ err: error }, 'the landing page has no numbers')
+    return null
+  })
+  counted.set(services.pool, { at: Date.now(), stats })
+  return stats
+}
+
+const whole = new Intl.NumberFormat('it-IT')
+
+/**
+ * Students are the addresses that sold, wrote, organised or registered. A book counts as reused when somebody asked for it and
+ * its owner then took it off the list.
+ */
+async function count({ pool }: Needed): Promise<LandingStats> {
+  const { rows } = await pool.query<Record<keyof Omit<LandingStats, 'reviewsShared'>, string>>(`
+    SELECT
+      (SELECT count(*) FROM books) AS "books",
+      (SELECT count(*) FROM course_reviews) + (SELECT count(*) FROM professor_reviews) AS "reviews",
+      (SELECT count(*) FROM events WHERE starts_at >= now() AND starts_at < now() + interval '30 days') AS "monthlyEvents",
+      (SELECT count(*) FROM (
+        SELECT lower(seller_email) FROM books UNION SELECT lower(buyer_email) FROM seller_contacts
+        UNION SELECT lower(creator_email) FROM events UNION SELECT lower(attendee_email) FROM event_attendees
+      ) AS addresses) AS "students",
+      (SELECT count(DISTINCT book_id) FROM seller_contacts AS contact
+        WHERE NOT EXISTS (SELECT FROM books WHERE books.id = contact.book_id)) AS "booksReused"`)
+  const shown = (value: string | undefined) => whole.format(BigInt(value ?? '0'))
+  const [row] = rows
+  const reviews = shown(row?.reviews)
+  return {
+    ...{ books: shown(row?.books), reviews, monthlyEvents: shown(row?.monthlyEvents) },
+    ...{ students: shown(row?.students), booksReused: shown(row?.booksReused), reviewsShared: reviews },
+  }
+}
