@@ -1,4 +1,4 @@
-import { type DeletableKind, deletableKinds, deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
+import { type DeletableKind, deletedPage, deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -13,14 +13,16 @@ import {
   restoreDeleted,
 } from './deletion.service.ts'
 
-/** BOOK for 'book', COURSE_REVIEW for 'course-review'. */
-const enumName = (kind: string) => kind.toUpperCase().replaceAll('-', '_')
-
-const kinds = Object.entries(deletableKinds) as [DeletableKind, string][]
+const kinds: { kind: DeletableKind; name: string; mutation: string; what: string }[] = [
+  { kind: 'book', name: 'BOOK', mutation: 'adminDeleteBook', what: 'A listing of the book exchange' },
+  { kind: 'event', name: 'EVENT', mutation: 'adminDeleteEvent', what: 'An event with its registrations' },
+  { kind: 'course-review', name: 'COURSE_REVIEW', mutation: 'adminDeleteCourseReview', what: 'A review of a subject' },
+  { kind: 'professor-review', name: 'PROFESSOR_REVIEW', mutation: 'adminDeleteProfessorReview', what: 'A review of a professor' },
+]
 
 const Kind = builder.enumType('DeletableKind', {
   description: 'What admins can delete and restore.',
-  values: Object.fromEntries(kinds.map(([value, label]) => [enumName(value), { value, description: `${label}.` }])) as {
+  values: Object.fromEntries(kinds.map(({ kind, name, what }) => [name, { value: kind, description: `${what}.` }])) as {
     [name: string]: { value: DeletableKind; description: string }
   },
 })
@@ -71,18 +73,11 @@ const Report = builder.objectRef<DeletionReport>('DeletionReport').implement({
 
 const reasonDescription = `Why; up to ${deletionLimits.reason} characters, for the other admins.`
 
-const deletionMutations: Record<DeletableKind, string> = {
-  book: 'adminDeleteBook',
-  event: 'adminDeleteEvent',
-  'course-review': 'adminDeleteCourseReview',
-  'professor-review': 'adminDeleteProfessorReview',
-}
-
-for (const [kind, label] of kinds) {
-  builder.mutationField(deletionMutations[kind], (t) =>
+for (const { kind, mutation, what } of kinds) {
+  builder.mutationField(mutation, (t) =>
     t.field({
       type: Confirmation,
-      description: `For admins, "${label}": hidden everywhere at once, and restorable for ${restorableForDays} days.`,
+      description: `For admins. ${what} is hidden everywhere at once, and can be restored for ${restorableForDays} days.`,
       errors: { types: [NotFoundError, ValidationError] },
       args: {
         id: t.arg.id({ description: 'Its id.' }),
