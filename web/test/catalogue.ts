@@ -90,6 +90,7 @@ export function aSubject(number: number, { reviews = [] as Review[], ...fields }
     year: 1 as number | null,
     semester: '1',
     professors: ['Ada Conti'],
+    taughtBy: [] as { __typename: 'Professor'; id: string; name: string }[],
     requirementType: 'mandatory',
     language: 'it',
     curriculum: null,

@@ -13,14 +13,13 @@ const ManageEventPage = withData(async () => (await import('../features/events/M
 const CancelRegistrationPage = withData(async () => (await import('../features/events/CancelRegistrationPage.tsx')).CancelRegistrationPage)
 const CoursesPage = withData(async () => (await import('../features/catalogue/CoursesPage.tsx')).CoursesPage)
 const ContactPage = withData(async () => (await import('../features/contact/ContactPage.tsx')).ContactPage)
+const ProfessorsPage = withData(async () => (await import('../features/professors/ProfessorsPage.tsx')).ProfessorsPage)
 const CoursesProfessorsPage = lazy(async () => ({
   default: (await import('../features/catalogue/CoursesProfessorsPage.tsx')).CoursesProfessorsPage,
 }))
 const PlaceholderPage = lazy(async () => ({ default: (await import('./PlaceholderPage.tsx')).PlaceholderPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
-// Known sections that are not open yet.
-const notYet = ['/professors']
 const closed = <PlaceholderPage />
 
 /** Every address of the app. `/books/:id` is a child of `/books`, and so for the others: the list stays mounted under the open record. */
@@ -50,6 +49,16 @@ export function AppRoutes() {
           <Route path=":department" element={null} />
           <Route path=":department/:degreeCourse" element={null} />
         </Route>
+        <Route
+          path="/professors"
+          element={
+            <Flagged flags={['professors']} closed={closed}>
+              <ProfessorsPage />
+            </Flagged>
+          }
+        >
+          <Route path=":id" element={null} />
+        </Route>
         {['/courses-professors', '/corsi-professori'].map((path) => (
           <Route
             key={path}
@@ -60,9 +69,6 @@ export function AppRoutes() {
               </Flagged>
             }
           />
-        ))}
-        {notYet.map((path) => (
-          <Route key={path} path={path} element={<PlaceholderPage />} />
         ))}
         <Route path="/contact" element={<ContactPage />} />
         <Route path="*" element={<NotFoundPage />} />

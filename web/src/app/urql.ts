@@ -3,12 +3,13 @@ import { cacheExchange } from '@urql/exchange-graphcache'
 import { bookCacheResolvers, bookCacheUpdates } from '../features/books/books.cache.ts'
 import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.ts'
 import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
+import { professorCacheResolvers, professorCacheUpdates } from '../features/professors/professors.cache.ts'
 import { reviewCacheResolvers, reviewCacheUpdates } from '../features/reviews/reviews.cache.ts'
 
 /** Answers that are no records: the cache keeps them inside what they answer. */
 const answers = [
   ...['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue'],
-  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount'],
+  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'ProfessorTotals'],
 ]
 const noKey = () => null
 
@@ -38,10 +39,11 @@ export function createClient(): Client {
         logger: complain,
         resolvers: {
           ...eventCacheResolvers,
+          ...professorCacheResolvers,
           ...reviewCacheResolvers,
-          Query: { ...bookCacheResolvers, ...catalogueCacheResolvers, ...eventCacheResolvers.Query },
+          Query: { ...bookCacheResolvers, ...catalogueCacheResolvers, ...eventCacheResolvers.Query, ...professorCacheResolvers.Query },
         },
-        updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...reviewCacheUpdates } },
+        updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...professorCacheUpdates, ...reviewCacheUpdates } },
       }),
       fetchExchange,
     ],

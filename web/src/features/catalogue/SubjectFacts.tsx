@@ -1,7 +1,11 @@
+import { foldName } from '@chiostro/domain/professorNames'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useFeatureFlag } from '../flags/useFeatureFlag.ts'
+import { professorPath } from '../professors/addresses.ts'
 import { degreeCoursePath, departmentPath } from './addresses.ts'
 import styles from './SubjectFacts.module.css'
 import { creditsText, languageText, requirementText, semesterText, yearText } from './subjectWords.ts'
@@ -14,6 +18,10 @@ const SubjectFactsSubject = graphql(`
     year
     semester
     professors
+    taughtBy {
+      id
+      name
+    }
     requirementType
     language
     curriculum
@@ -35,7 +43,7 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
   const { t } = i18n
   const subject = readFragment(SubjectFactsSubject, masked)
   const { degreeCourse: course } = subject
-  const facts: [name: string, value: string, wide?: true][] = [
+  const facts: [name: string, value: ReactNode, wide?: true][] = [
     [t('Codice'), subject.courseCode],
     [t('Crediti'), creditsText(subject.credits)],
     [t('Anno'), subject.year ? yearText(i18n, subject.year) : ''],
@@ -43,7 +51,7 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
     [t('Tipo'), requirementText(i18n, subject.requirementType)],
     [t('Lingua'), languageText(i18n, subject.language)],
     [t('Percorso'), subject.curriculum ?? (subject.isCommonToMultipleCurricula ? t('Comune a più percorsi') : ''), true],
-    [t('Professori'), subject.professors.join(', '), true],
+    [t('Professori'), subject.professors.length > 0 && <Teachers {...subject} />, true],
   ]
   return (
     <dl className={styles.facts}>
@@ -69,4 +77,24 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
         ))}
     </dl>
   )
+}
+
+interface TeachersProps {
+  /** Names as the catalogue writes them. */
+  professors: readonly string[]
+  taughtBy: readonly { id: string; name: string }[]
+}
+
+/** Those who teach it, each a way to the reviews if they have a page and the professors are open. */
+function Teachers({ professors, taughtBy }: TeachersProps) {
+  const open = useFeatureFlag('professors')
+  return professors.map((name, index) => {
+    const page = open ? taughtBy.find((professor) => foldName(professor.name) === foldName(name)) : undefined
+    return (
+      <Fragment key={name}>
+        {index > 0 && ', '}
+        {page ? <Link to={professorPath(page.id)}>{name}</Link> : name}
+      </Fragment>
+    )
+  })
 }

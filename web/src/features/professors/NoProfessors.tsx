@@ -1,0 +1,45 @@
+import { Button } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { prepareWriting } from './lazyDialogs.ts'
+
+interface Props {
+  /** A filter is to blame. */
+  filtered: boolean
+  onClear(): void
+  onWrite(): void
+}
+
+/** Nobody found, and the way back to everybody; or nobody there at all, and an invitation to begin (spec 001, section 2). */
+export function NoProfessors({ filtered, onClear, onWrite }: Props) {
+  const t = useT()
+  const write = (label: string, variant?: 'primary') => (
+    <Button variant={variant} onFocus={prepareWriting} onMouseEnter={prepareWriting} onClick={onWrite}>
+      {label}
+    </Button>
+  )
+  return (
+    <div role="status">
+      {filtered ? (
+        <EmptyState
+          title={t('Nessun professore trovato')}
+          description={t('Prova a modificare i filtri di ricerca. Se manca davvero, puoi aggiungerlo tu scrivendo una recensione.')}
+          action={
+            <>
+              <Button variant="primary" onClick={onClear}>
+                {t('Cancella filtri')}
+              </Button>
+              {write(t('Scrivi recensione'))}
+            </>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={t('Qui non c’è ancora nessun professore')}
+          description={t('Aggiungi il primo e racconta come sono le sue lezioni: chi si iscrive dopo di te ti ringrazierà.')}
+          action={write(t('Scrivi la prima recensione'), 'primary')}
+        />
+      )}
+    </div>
+  )
+}

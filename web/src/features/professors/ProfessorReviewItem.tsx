@@ -1,0 +1,61 @@
+import { reviewAge, shownRating } from '@chiostro/domain/professorScale'
+import { professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import styles from './ProfessorReviewItem.module.css'
+import { bandClass } from './RatingBar.tsx'
+
+const ProfessorReviewItemReview = graphql(`
+  fragment ProfessorReviewItem_review on ProfessorReview {
+    id
+    course
+    semester
+    materialRating
+    examRating
+    lectureRating
+    helpfulnessRating
+    overallRating
+    review
+    createdAt
+  }
+`)
+
+/** One anonymous review: when and where, how it rates, what it says (spec 001, section 2). */
+export function ProfessorReviewItem({ review: masked }: { review: FragmentType<typeof ProfessorReviewItemReview> }) {
+  const t = useT()
+  const formats = useFormats()
+  const review = readFragment(ProfessorReviewItemReview, masked)
+  const age = reviewAge(new Date(review.createdAt))
+  return (
+    <article className={styles.review}>
+      <div className={styles.head}>
+        <p className={styles.author}>
+          <strong>{t(professorMessages.author)}</strong>
+          {' · '}
+          <time dateTime={review.createdAt} title={formats.date(review.createdAt)}>
+            {t(age.text, { count: age.count })}
+          </time>
+        </p>
+        <p className={`${styles.overall} ${bandClass(review.overallRating)}`}>
+          <span className="visually-hidden">{t('Media')} </span>
+          {shownRating(review.overallRating)}
+          <small>/{professorRating.max}</small>
+        </p>
+      </div>
+      <p className={styles.course}>
+        {review.course} · {review.semester}
+      </p>
+      <dl className={styles.ratings}>
+        {professorRatings.map(({ field, label }) => (
+          <div key={field}>
+            <dt>{t(label)}</dt>
+            <dd>{shownRating(review[field])}</dd>
+          </div>
+        ))}
+      </dl>
+      {review.review && <p className={styles.text}>{review.review}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,69 @@
+import { PenLine } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { PageHeader } from '../../app/PageHeader.tsx'
+import { usePageHead } from '../../app/usePageHead.ts'
+import { Button } from '../../components/Button.tsx'
+import { useCloseOverList } from '../../components/useCloseOverList.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { professorsPath } from './addresses.ts'
+import { ProfessorDialog, ProfessorReviewDialog, prepareWriting } from './lazyDialogs.ts'
+import { ProfessorList } from './ProfessorList.tsx'
+import { ProfessorTools } from './ProfessorTools.tsx'
+import { ProfessorTotals } from './ProfessorTotals.tsx'
+import { noFilters, useProfessorFilters } from './useProfessorFilters.ts'
+import type { Chosen } from './write/professorForm.ts'
+
+/** The professors and their reviews: `/professors`, and under an open professor also `/professors/:id` (spec 001, section 2). */
+export function ProfessorsPage() {
+  const t = useT()
+  const { id } = useParams()
+  const { filters, change } = useProfessorFilters()
+  const closeProfessor = useCloseOverList(professorsPath)
+  // About somebody, about nobody yet, or not at all.
+  const [writing, setWriting] = useState<{ about: Chosen | null } | null>(null)
+
+  return (
+    <>
+      {!id && <ProfessorsHead />}
+      <PageHeader
+        title={t('Professori')}
+        lead={t('Come spiegano, come esaminano e quanto aiutano: i voti anonimi di chi ha seguito le loro lezioni.')}
+      >
+        <Button
+          variant="primary"
+          icon={<PenLine aria-hidden />}
+          onFocus={prepareWriting}
+          onMouseEnter={prepareWriting}
+          onPointerDown={prepareWriting}
+          onClick={() => setWriting({ about: null })}
+        >
+          {t('Scrivi una recensione')}
+        </Button>
+      </PageHeader>
+      <ProfessorTotals />
+      <section aria-label={t('Professori')}>
+        <ProfessorTools filters={filters} onChange={change} />
+        <ProfessorList
+          filters={filters}
+          onClear={() => change({ ...noFilters, sort: filters.sort })}
+          onWrite={(about) => setWriting({ about })}
+        />
+      </section>
+      <Suspense fallback={null}>
+        {id && <ProfessorDialog key={id} id={id} onClose={closeProfessor} />}
+        {writing && <ProfessorReviewDialog about={writing.about} onClose={() => setWriting(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The list's own title and description; while a professor is open their dialog says them instead. */
+function ProfessorsHead() {
+  const t = useT()
+  usePageHead({
+    title: t('Professori'),
+    description: t('Le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità di ogni professore.'),
+  })
+  return null
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { subjectPath } from '../catalogue/addresses.ts'
+import { useFeatureFlag } from '../flags/useFeatureFlag.ts'
+import styles from './TaughtSubjects.module.css'
+
+const TaughtSubjectsProfessor = graphql(`
+  fragment TaughtSubjects_professor on Professor {
+    id
+    subjects {
+      id
+      courseName
+      degreeCourse {
+        id
+        name
+      }
+    }
+  }
+`)
+
+/** Subjects in sight before one asks for the rest. */
+const few = 5
+
+/** What a professor teaches, each a way into the catalogue as long as that is open. */
+export function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSubjectsProfessor> }) {
+  const t = useT()
+  const open = useFeatureFlag('courses')
+  const { subjects } = readFragment(TaughtSubjectsProfessor, professor)
+  const [all, setAll] = useState(false)
+  if (subjects.length === 0) return null
+  // One that stands alone behind a button is shown straight away.
+  const shown = all || subjects.length <= few + 1 ? subjects : subjects.slice(0, few)
+  return (
+    <div>
+      <h3 className={styles.heading}>{t('Insegnamenti')}</h3>
+      <ul className={styles.subjects}>
+        {shown.map(({ id, courseName, degreeCourse }) => (
+          <li key={id}>
+            {open ? <Link to={subjectPath(id)}>{courseName}</Link> : courseName}
+            <span className={styles.course}>{degreeCourse.name}</span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < subjects.length && (
+        <Button variant="quiet" className={styles.more} onClick={() => setAll(true)}>
+          {t('Mostra altri {count}', { count: subjects.length - shown.length })}
+        </Button>
+      )}
+    </div>
+  )
+}

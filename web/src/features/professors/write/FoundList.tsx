@@ -1,0 +1,62 @@
+import { professorMessages } from '@chiostro/domain/professors'
+import { useEffect, useRef } from 'react'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import styles from './FoundList.module.css'
+import type { Chosen } from './professorForm.ts'
+import type { Found } from './useFoundProfessors.ts'
+
+interface Props {
+  id: string
+  open: boolean
+  found: Found
+  /** Index of the professor that Enter would take; -1 for none. */
+  active: number
+  optionId(index: number): string
+  onChoose(professor: Chosen): void
+}
+
+/** The professors found, below the field that looks for them; how many there are is also said aloud. */
+export function FoundList({ id, open, found, active, optionId, onChoose }: Props) {
+  const { t } = useI18n()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  })
+  const visible = open && found.professors.length > 0
+  return (
+    <>
+      <div ref={list} id={id} role="listbox" aria-label={t(professorMessages.choose)} hidden={!visible} className={styles.list}>
+        {visible &&
+          found.professors.map((professor, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field, which names the active option
+            <div
+              key={professor.id}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={styles.option}
+              // The field keeps the focus, or it would close the list before the press is over.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(professor)}
+            >
+              {professor.name}
+              <span className={styles.department}>{professor.department}</span>
+            </div>
+          ))}
+      </div>
+      <p role="status" className={styles.status}>
+        {open && <Outcome found={found} />}
+      </p>
+    </>
+  )
+}
+
+function Outcome({ found: { state, professors, total } }: { found: Found }) {
+  const { t, plural } = useI18n()
+  if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
+  if (state === 'searching') return t('Cerco…')
+  if (total === 0) return t('Nessun professore trovato')
+  if (total > professors.length) return t('{total} professori: scrivi qualche lettera in più.', { total })
+  return plural(total, '{count} professore', '{count} professori')
+}

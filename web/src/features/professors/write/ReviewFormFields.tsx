@@ -1,0 +1,60 @@
+import { type ProfessorRatingField, professorLimits, professorRating, professorRatings } from '@chiostro/domain/professors'
+import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
+import { RatingSlider } from '../../../components/RatingSlider.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import type { ReviewForm } from './professorForm.ts'
+import styles from './ReviewFormFields.module.css'
+
+/** What the two ends of each rating mean. */
+const ends: Record<ProfessorRatingField, { low: string; high: string }> = {
+  materialRating: { low: 'Inutile', high: 'Basta da solo' },
+  examRating: { low: 'Imprevedibile', high: 'Chiaro e corretto' },
+  lectureRating: { low: 'Confuse', high: 'Chiare e vive' },
+  helpfulnessRating: { low: 'Introvabile', high: 'C’è sempre' },
+}
+
+interface Props {
+  form: ReviewForm
+  /** Names of what the professor teaches, offered as one types. */
+  courses: readonly string[]
+}
+
+/** Which course and when, the four ratings, and a few words. */
+export function ReviewFormFields({ form, courses }: Props) {
+  const t = useT()
+  return (
+    <>
+      <div className={styles.pair}>
+        <BoundInput form={form} name="course" label={t('Corso')} required list="taught-courses" maxLength={professorLimits.course} />
+        <BoundInput
+          form={form}
+          name="semester"
+          label={t('Semestre')}
+          required
+          placeholder={t('1° semestre 2025/26')}
+          maxLength={professorLimits.semester}
+        />
+      </div>
+      <datalist id="taught-courses">
+        {courses.map((course) => (
+          <option key={course} value={course} />
+        ))}
+      </datalist>
+      {professorRatings.map(({ field, label }) => (
+        <RatingSlider
+          key={field}
+          form={form}
+          name={field}
+          label={t(label)}
+          min={professorRating.min}
+          max={professorRating.max}
+          low={t(ends[field].low)}
+          high={t(ends[field].high)}
+        />
+      ))}
+      <BoundField form={form} name="review" label={t('La tua recensione')} hint={t('Facoltativa: che cosa diresti a chi deve scegliere?')}>
+        {(control) => <textarea {...control} rows={5} {...form.register('review')} />}
+      </BoundField>
+    </>
+  )
+}
