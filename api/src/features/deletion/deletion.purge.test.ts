@@ -1,0 +1,123 @@
+import { thumbnailOf } from '@chiostro/domain/images'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
+import { bookInput, createAttendee, createBook, createEvent } from '../../../test/factories.ts'
+import { imageFormData, twoColours } from '../../../test/pictures.ts'
+import { testServer } from '../../../test/server.ts'
+import { until } from '../../../test/until.ts'
+import { tablesHolding } from '../../../test/wholeDatabase.ts'
+import type { Context } from '../../context.ts'
+import { startRunner } from '../../jobs/runner.ts'
+import { imageTasks } from '../images/images.jobs.ts'
+import { sweepImages } from '../images/images.removal.ts'
+import { recordAudit } from './audit.service.ts'
+import { deletionTasks, purgeDeleted } from './deletion.jobs.ts'
+import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
+
+const test = testServer()
+let context: Context
+beforeAll(async () => {
+  context = contextOf(test, await loggedInAdmin(test))
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const isStored = async (url: string) => (await test.request(url)).status === 200
+
+/** A published listing with a picture of its own, in the real storage. */
+async function illustratedBook(changes: Record<string, unknown> = {}) {
+  const upload = imageFormData(['foto.jpg', await twoColours().jpeg().toBuffer()])
+  const { imageUrls } = (await (await test.request('/api/upload', { method: 'POST', body: upload })).json()) as { imageUrls: string[] }
+  const book = (await (await test.send('POST', '/api/books', bookInput({ imageUrls, ...changes }))).json()) as { id: string }
+  return { id: book.id, url: imageUrls[0] ?? '' }
+}
+
+/** Runs the jobs that wait, as a server process would, until none is left. */
+async function runJobs(tasks: Parameters<typeof startRunner>[0]['tasks']) {
+  const runner = await startRunner({ pool: test.pool, log: test.log, tasks, crontab: '' })
+  const names = Object.keys(tasks)
+  const waiting = () => test.pool.query('SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = ANY ($1)', [names])
+  await until(
+    async () => (await waiting()).rowCount === 0,
+    10_000,
+    () => 'jobs are left',
+  )
+  await runner.stop()
+}
+
+describe('the pictures of a deleted listing', () => {
+  it('stay until the purge, whatever the sweep of unused pictures does, and are there after a restore', async () => {
+    const { id, url } = await illustratedBook()
+    await deleteAsAdmin(context, 'book', id, {})
+    await test.pool.query(`UPDATE images SET created_at = now() - interval '3 days' WHERE url = $1`, [url])
+    await sweepImages(test)
+    expect(await isStored(url)).toBe(true)
+    await restoreDeleted(context, 'book', id)
+    expect(await test.db.book.findUnique({ where: { id } })).toMatchObject({ imageUrls: [url] })
+    expect(await test.db.image.findUnique({ where: { url } })).toMatchObject({ claimedBy: `book:${id}` })
+  })
+
+  it('cannot be taken for another listing meanwhile', async () => {
+    const { id, url } = await illustratedBook()
+    await deleteAsAdmin(context, 'book', id, {})
+    expect((await test.send('POST', '/api/books', bookInput({ imageUrls: [url] }))).status).toBe(400)
+  })
+
+  it('go with the purge, files and thumbnails', async () => {
+    const { id, url } = await illustratedBook()
+    const kept = await illustratedBook()
+    await deleteAsAdmin(context, 'book', id, {})
+    await purgeDeleted(test, inDays(31))
+    await runJobs(imageTasks(test))
+    expect([await isStored(url), await isStored(thumbnailOf(url)), await isStored(kept.url)]).toEqual([false, false, true])
+    expect(await test.db.image.count({ where: { url } })).toBe(0)
+  })
+})
+
+describe('the purge', () => {
+  it('takes what was deleted more than 30 days ago and leaves the rest, to the hour', async () => {
+    const [old, young] = [await createBook(test), await createBook(test)]
+    for (const { id } of [old, young]) await deleteAsAdmin(context, 'book', id, {})
+    const hours = { [old.id]: 30 * 24 + 1, [young.id]: 30 * 24 - 1 }
+    for (const [id, age] of Object.entries(hours)) {
+      await test.db.deletedRecord.updateMany({ where: { recordId: id }, data: { deletedAt: new Date(Date.now() - age * 3_600_000) } })
+    }
+    await purgeDeleted(test)
+    await expect(restoreDeleted(context, 'book', old.id)).rejects.toThrow('Non c’è niente da ripristinare')
+    await restoreDeleted(context, 'book', young.id)
+  })
+
+  it('leaves no personal data of anybody, and says in the log that it was', async () => {
+    const event = await createEvent(test, { creatorName: 'Ildegarda', creatorEmail: 'ildegarda@example.org' })
+    await createAttendee(test, event.id, { attendeeName: 'Teofrasto', attendeeEmail: 'teofrasto@example.org', notes: 'Celiaco' })
+    await deleteAsAdmin(context, 'event', event.id, { reason: 'Segnalato' })
+    await purgeDeleted(test, inDays(31))
+    expect(await tablesHolding(test, 'Ildegarda', 'ildegarda@', 'Teofrasto', 'teofrasto@', 'Celiaco')).toEqual([])
+    const entries = await test.db.auditEntry.findMany({ where: { recordId: event.id }, orderBy: { at: 'asc' } })
+    expect(entries.map(({ action, actor, label }) => [action, actor, label])).toEqual([
+      ['delete', context.admin?.username, event.title],
+      ['purge', 'sistema', event.title],
+    ])
+  })
+
+  it('does nothing the second time, and takes more than one batch', async () => {
+    const books = await Promise.all(Array.from({ length: 45 }, () => createBook(test)))
+    for (const { id } of books) await deleteAsAdmin(context, 'book', id, {})
+    const [first, second] = await Promise.all([purgeDeleted(test, inDays(31)), purgeDeleted(test, inDays(31))])
+    expect(first + second).toBeGreaterThanOrEqual(45)
+    expect(await test.db.auditEntry.count({ where: { action: 'purge', recordId: { in: books.map(({ id }) => id) } } })).toBe(45)
+    expect(await purgeDeleted(test, inDays(31))).toBe(0)
+  })
+
+  it('is a job that also forgets entries of the log after a year', async () => {
+    const book = await createBook(test)
+    await deleteAsAdmin(context, 'book', book.id, {})
+    await test.pool.query(`UPDATE deleted_records SET deleted_at = now() - interval '31 days' WHERE record_id = $1`, [book.id])
+    await test.db.auditEntry.create({ data: { at: inDays(-366), actor: 'ada', action: 'logout', recordId: 'long ago' } })
+    await recordAudit(test.db, { actor: 'ada', action: 'login', recordId: 'just now' })
+    await test.pool.query(`SELECT graphile_worker.add_job('purge_deleted', '{}')`)
+    await runJobs(deletionTasks(test))
+    expect(await test.db.deletedRecord.count({ where: { recordId: book.id } })).toBe(0)
+    const left = await test.db.auditEntry.findMany({ where: { recordId: { in: ['long ago', 'just now'] } } })
+    expect(left.map(({ recordId }) => recordId)).toEqual(['just now'])
+  })
+})
