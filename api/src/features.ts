@@ -20,6 +20,7 @@ import { professorRoutes } from './features/professors/professors.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { pageInstance } from './features/site/site.instance.ts'
 import { sitePages } from './features/site/site.pages.ts'
+import { siteRoutes } from './features/site/site.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
@@ -27,6 +28,7 @@ import type { Surface } from './http/server.ts'
 export const surface: Surface = {
   routes: [
     ...healthRoutes,
+    ...siteRoutes,
     ...imageRoutes,
     ...bookRoutes,
     ...eventRoutes,

@@ -16,6 +16,7 @@ import {
 import { sendCompressed } from './compression.ts'
 import { sendPrepared } from './prepared.ts'
 import type { RestAnswer } from './rest.ts'
+import { sendStream } from './stream.ts'
 
 const statusOf: [new (...args: never[]) => Error, number][] = [
   [ValidationError, 400],
@@ -48,10 +49,12 @@ export function errorAnswer(error: unknown, context: Pick<Context, 'log' | 'requ
 }
 
 /** Writes an answer, as JSON unless it says otherwise, compressed when that pays. Unless the route says otherwise nobody may keep it. */
-export async function sendAnswer(response: ServerResponse, { status, body, contentType, prepared, headers }: RestAnswer): Promise<void> {
+export async function sendAnswer(response: ServerResponse, answer: RestAnswer): Promise<void> {
+  const { status, body, contentType, prepared, streamed, headers } = answer
   for (const [name, value] of Object.entries({ 'cache-control': 'no-store', ...headers })) response.setHeader(name, value)
   response.statusCode = status
   if (prepared) return sendPrepared(response, prepared)
+  if (streamed) return sendStream(response, streamed)
   const text = contentType ? String(body) : body === undefined ? '' : JSON.stringify(body)
   await sendCompressed(response, text, contentType ?? 'application/json; charset=utf-8')
 }

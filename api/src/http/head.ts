@@ -1,3 +1,4 @@
+import { previewPath } from '@chiostro/domain/pages'
 import type { Context } from '../context.ts'
 import { escapeHtml, shorten } from '../escape.ts'
 
@@ -8,7 +9,7 @@ export interface PageHead {
   description: string
   /** Path of the page; its canonical address is built on PUBLIC_URL. */
   path: string
-  /** Path or address of a picture. */
+  /** Path or address of a picture; without one, the drawn one of its section. */
   image?: string
   type?: 'website' | 'product' | 'article'
   /** What the page is about in the words of schema.org; `@context` is added. */
@@ -48,18 +49,28 @@ export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): s
     ['og:title', title],
     ['og:description', description],
     ['og:url', canonical],
+    ...pictureTags(config.publicUrl, head),
   ]
   tags.push(...social.map(([property, content]) => `<meta property="${property}" content="${content}">`))
-  tags.push(`<meta name="twitter:card" content="${head.image ? 'summary_large_image' : 'summary'}">`)
-  if (head.image) {
-    const image = escapeHtml(new URL(head.image, config.publicUrl).toString())
-    tags.push(`<meta property="og:image" content="${image}">`, `<meta name="twitter:image" content="${image}">`)
-  }
+  const twitter = { card: 'summary_large_image', title, description, image: social.find(([property]) => property === 'og:image')?.[1] }
+  tags.push(...Object.entries(twitter).map(([name, content]) => `<meta name="twitter:${name}" content="${content}">`))
   if (head.structuredData) {
     const data = { '@context': 'https://schema.org', ...head.structuredData }
     tags.push(`<script type="application/ld+json">${scriptJson(data)}</script>`)
   }
   return tags.join('\n    ')
+}
+
+function pictureTags(publicUrl: string, { image, path, title }: PageHead): [string, string][] {
+  const address = escapeHtml(new URL(image ?? previewPath(path), publicUrl).toString())
+  // Sizes are known of the drawn ones only.
+  const size: [string, string][] = image
+    ? []
+    : [
+        ['og:image:width', '1200'],
+        ['og:image:height', '630'],
+      ]
+  return [['og:image', address], ...size, ['og:image:alt', escapeHtml(title)]]
 }
 
 /** JSON for a `<script type="application/json">`: nothing in it can close the element. */

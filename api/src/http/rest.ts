@@ -5,6 +5,7 @@ import { NotFoundError } from '../errors.ts'
 import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
 import { readJson } from './body.ts'
 import type { Prepared } from './prepared.ts'
+import type { Streamed } from './stream.ts'
 
 /** One documented REST path: parse, call the service, answer. */
 export interface Route {
@@ -31,6 +32,8 @@ export interface RestAnswer {
   contentType?: string
   /** Instead of `body`: made once for many requests, with an ETag. */
   prepared?: Prepared
+  /** Instead of `body`: made while it is sent. */
+  streamed?: Streamed
   headers?: Record<string, string>
 }
 

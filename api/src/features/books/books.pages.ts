@@ -1,12 +1,34 @@
 import { bookMessages } from '@chiostro/domain/books'
+import { pageWords, recordTitles } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
+import type { Book } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
 import type { PageRoute } from '../../http/head.ts'
 import { findBook } from './books.service.ts'
 
-const list = {
-  title: 'Scambio Libri',
-  description: 'Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.',
-  path: '/books',
+const list = pageWords.books
+
+/** The listing in the words of schema.org. Who sells it is a private person: the offer carries no contact. */
+function structuredData({ publicUrl }: Config, book: Book): Record<string, unknown> {
+  const url = `${publicUrl}/books/${book.id}`
+  return {
+    '@type': ['Product', 'Book'],
+    name: book.title,
+    description: book.description || undefined,
+    isbn: book.isbn || undefined,
+    gtin13: book.isbn || undefined,
+    about: book.course || undefined,
+    image: book.imageUrls.length > 0 ? book.imageUrls.map((image) => new URL(image, publicUrl).toString()) : [`${publicUrl}/og/books.png`],
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: book.price.toFixed(2),
+      priceCurrency: 'EUR',
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: 'https://schema.org/InStock',
+    },
+  }
 }
 
 /** What chat previews and search engines see of the book pages. */
@@ -18,13 +40,15 @@ export const bookPages: PageRoute[] = [
       const book = await findBook(context, id)
       const path = `/books/${encodeURIComponent(id)}`
       if (!book) return { title: bookMessages.unknown, description: list.description, path, missing: true }
-      const facts = [formatPrice(book.price.toFixed(2)), book.condition, book.course].filter(Boolean).join(' · ')
+      const price = book.price.toFixed(2)
+      const facts = [formatPrice(price), book.condition, book.course].filter(Boolean).join(' · ')
       return {
-        title: `${book.title}, ${formatPrice(book.price.toFixed(2))}`,
+        title: recordTitles.book({ title: book.title, price }),
         description: `${facts}. ${book.description}`,
         path,
         image: book.imageUrls[book.coverImageIndex],
         type: 'product',
+        structuredData: structuredData(context.config, book),
       }
     },
   },

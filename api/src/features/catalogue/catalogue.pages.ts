@@ -1,16 +1,13 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { levelOf } from '@chiostro/domain/levels'
+import { pageWords } from '@chiostro/domain/pages'
 import type { Context } from '../../context.ts'
 import type { PageHead, PageRoute } from '../../http/head.ts'
 import { isEnabled } from '../flags/flags.service.ts'
 import type { DegreeCourseRow, DepartmentRow, SubjectRow } from './catalogue.reads.ts'
 import { findDegreeCourse, findDepartment, findSubject } from './catalogue.service.ts'
 
-const list: PageHead = {
-  title: 'Catalogo Corsi',
-  description: 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.',
-  path: '/courses',
-}
+const list: PageHead = pageWords.courses
 
 /** While the section is closed all of its addresses show the same notice. */
 const closed: PageHead = { ...list, title: 'Disponibile a breve' }

@@ -1,4 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
+import { pageWords, recordTitles } from '@chiostro/domain/pages'
 import { romeIso } from '@chiostro/domain/rome'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { seatsLeft } from '@chiostro/domain/seats'
@@ -7,11 +8,7 @@ import type { Config } from '../../config.ts'
 import type { PageRoute } from '../../http/head.ts'
 import { findEvent } from './events.service.ts'
 
-const board = {
-  title: 'Eventi Universitari',
-  description: 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.',
-  path: '/events',
-}
+const board = pageWords.events
 
 /** The event in the words of schema.org. Moments carry Rome's distance from UTC, so that readers show the local hour. */
 function structuredData({ publicUrl }: Config, event: Event): Record<string, unknown> {
@@ -47,7 +44,7 @@ export const eventPages: PageRoute[] = [
       if (!event) return { title: eventMessages.unknown, description: board.description, path, missing: true }
       const facts = `${formatDay(event.date)}, ${formatHours(event)} · ${event.location}`
       return {
-        title: `${event.title}, ${formatDay(event.date)}`,
+        title: recordTitles.event(event, formatDay(event.date)),
         description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
         path,
         image: event.imageUrls[event.coverImageIndex],

@@ -1,4 +1,5 @@
 import type { FlagName } from '@chiostro/domain/flags'
+import { pageWords, recordTitles } from '@chiostro/domain/pages'
 import { ratingLabel } from '@chiostro/domain/professorScale'
 import { professorMessages } from '@chiostro/domain/professors'
 import type { Context } from '../../context.ts'
@@ -7,17 +8,8 @@ import { isEnabled } from '../flags/flags.service.ts'
 import type { ProfessorRow } from './professors.reads.ts'
 import { findProfessor } from './professors.service.ts'
 
-const list: PageHead = {
-  title: 'Professori',
-  description: 'I professori della tua università con le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità.',
-  path: '/professors',
-}
-
-const landing: PageHead = {
-  title: 'Corsi & Professori',
-  description: 'Corsi e professori con le recensioni anonime degli studenti.',
-  path: '/courses-professors',
-}
+const list: PageHead = pageWords.professors
+const landing: PageHead = pageWords.coursesProfessors
 
 /** While one of its sections is closed, a page shows the notice of the closed sections. */
 function page(
@@ -55,7 +47,7 @@ export const professorPages: PageRoute[] = [
 function professorHead({ config }: Context, professor: ProfessorRow, path: string): PageHead {
   const { name, department, courses } = professor
   return {
-    title: `${name}, ${department}`,
+    title: recordTitles.professor(professor),
     description: [verdictOf(professor), courses.length > 0 ? `Insegna ${courses.join(', ')}.` : ''].filter(Boolean).join(' '),
     path,
     structuredData: {

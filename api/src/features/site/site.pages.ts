@@ -1,16 +1,27 @@
+import { filled, pageWords } from '@chiostro/domain/pages'
 import type { PageRoute } from '../../http/head.ts'
-
-const page = (path: string, title: string, description: string): PageRoute => ({ path, head: () => ({ path, title, description }) })
 
 /** Pages without a feature of their own. */
 export const sitePages: PageRoute[] = [
   {
     path: '/',
-    head: ({ config }) => ({
-      path: '/',
-      title: `Libri usati, corsi ed eventi per chi studia a ${config.instance.city}`,
-      description: `Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti di ${config.instance.universityName}.`,
+    head: ({ config: { instance, publicUrl } }) => ({
+      ...filled(pageWords.home, instance),
+      structuredData: {
+        '@type': 'WebSite',
+        name: instance.productName,
+        url: publicUrl,
+        inLanguage: 'it',
+        publisher: {
+          '@type': 'Organization',
+          name: instance.productName,
+          url: publicUrl,
+          logo: `${publicUrl}/icons/icon-512.png`,
+          areaServed: { '@type': 'City', name: instance.city },
+        },
+        audience: { '@type': 'EducationalAudience', educationalRole: 'student', audienceType: instance.universityName },
+      },
     }),
   },
-  page('/contact', 'Contattaci', 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.'),
+  { path: '/contact', head: () => pageWords.contact },
 ]

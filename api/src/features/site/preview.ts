@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { arcade } from '@chiostro/domain/arcade'
+import type { PreviewName } from '@chiostro/domain/pages'
+import sharp from 'sharp'
+import type { Config } from '../../config.ts'
+import type { Prepared } from '../../http/prepared.ts'
+import { outline, wrapped } from './lettering.ts'
+
+/** What chats and social networks show at full width. */
+const [width, height] = [1200, 630]
+const margin = 80
+// As in the light theme of the web app (web/src/app/theme.ts): paper, ink, terracotta, the evening sun.
+const colours = { paper: '#faf5eb', ink: '#2b211a', soft: '#67574a', accent: '#a6452a', sun: '#dfa23b' }
+
+type Instance = Config['instance']
+
+const titles: Record<PreviewName, string> = {
+  site: 'I libri passano di mano sotto i portici',
+  books: 'Libri usati tra studenti, senza commissioni',
+  events: 'Gli eventi della tua università',
+  courses: 'Gli esami raccontati da chi li ha dati',
+  professors: 'I professori raccontati dai loro studenti',
+}
+
+/** The picture of a section as SVG: the instance's name, what is there, and the arcade with the sun behind it. */
+export function previewSvg(name: PreviewName, instance: Instance): string {
+  const heading = { weight: 700, size: 76, width: width - 2 * margin, lines: 2 } as const
+  const small = { weight: 400, size: 34, width: width - 2 * margin, lines: 1 } as const
+  const lines = wrapped(titles[name], heading)
+  const [where = ''] = wrapped(instance.universityName, small)
+  const [product = ''] = wrapped(instance.productName, { ...small, weight: 700 })
+  const text = (d: string, fill: string) => `<path fill="${fill}" d="${d}"/>`
+  const top = 276 - (lines.length - 1) * 44
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
+    `<circle cx="1010" cy="476" r="86" fill="${colours.sun}"/>`,
+    arches(8, { x: -10, y: 462, width: 1220 }),
+    text(outline(product, margin, 104, { ...small, weight: 700 }), colours.accent),
+    ...lines.map((line, index) => text(outline(line, margin, top + index * 88, heading), colours.ink)),
+    text(outline(where, margin, top + lines.length * 88 - 18, small), colours.soft),
+    '</svg>',
+  ].join('')
+}
+
+function arches(count: number, box: { x: number; y: number; width: number }): string {
+  const { viewBox, ratio, paths } = arcade(count)
+  const place = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.width * ratio}"`
+  return `<svg ${place} viewBox="${viewBox}" fill="${colours.accent}" fill-rule="evenodd">${paths.map((d) => `<path d="${d}"/>`).join('')}</svg>`
+}
+
+const drawn = new WeakMap<Config, Map<PreviewName, Promise<Prepared>>>()
+
+/** The picture as PNG, drawn when first asked for and kept: there are five of them. */
+export function preview(name: PreviewName, config: Config): Promise<Prepared> {
+  const own = drawn.get(config) ?? new Map<PreviewName, Promise<Prepared>>()
+  drawn.set(config, own)
+  const picture = own.get(name) ?? draw(name, config)
+  own.set(name, picture)
+  return picture
+}
+
+async function draw(name: PreviewName, { instance }: Config): Promise<Prepared> {
+  const png = await sharp(Buffer.from(previewSvg(name, instance)))
+    .png({ palette: true })
+    .toBuffer()
+  const etag = `W/"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
+  return { contentType: 'image/png', etag, bodies: { identity: png } }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { pageWords } from '@chiostro/domain/pages'
+import type { Context } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
+import { escapeHtml } from '../../escape.ts'
+import type { Streamed } from '../../http/stream.ts'
+import { listFlags } from '../flags/flags.service.ts'
+import { flagOf, type KindName, kindNames, type Page, readPages, readPartStarts, readState } from './sitemap.reads.ts'
+
+/** Addresses a file may hold (sitemaps.org). */
+const largest = 50_000
+
+type Needed = Pick<Context, 'config' | 'db' | 'pool'>
+
+/**
+ * The sitemap: one file, or above `size` pages an index of parts, each asked for by `part` and `after`. What it holds is read
+ * while it is sent; its ETag says whether anything changed.
+ * @throws NotFoundError for a part that is none, or of a closed section
+ */
+export async function sitemap(context: Needed, query: URLSearchParams, size = largest): Promise<Streamed> {
+  const open = await openSections(context)
+  const part = query.get('part')
+  if (part === 'pages') return file(context, open.version, [fixedPages(open.paths)])
+  if (part !== null) {
+    const kind = open.kinds.find((name) => name === part)
+    if (!kind) throw new NotFoundError('Percorso non trovato')
+    const after = query.get('after') ?? ''
+    const { version } = await readState(context, kind)
+    return file(context, `${kind} ${after} ${version}`, [readPages(context, kind, after, size)])
+  }
+  const states = await Promise.all(open.kinds.map((kind) => readState(context, kind)))
+  const version = [open.version, ...states.map((state) => state.version)].join('|')
+  const total = states.reduce((sum, { count }) => sum + count, open.paths.length)
+  if (total > size) return index(context, version, open.kinds, size)
+  return file(context, version, [fixedPages(open.paths), ...open.kinds.map((kind) => readPages(context, kind, '', size))])
+}
+
+async function openSections(context: Needed) {
+  const closed = (await listFlags(context)).filter(({ enabled }) => !enabled).map(({ name }) => name)
+  const kinds = kindNames.filter((kind) => !closed.includes(flagOf(kind) ?? ''))
+  const isOpen = (path: string) => !closed.some((flag) => path.startsWith(`/${flag}`))
+  const paths = Object.values(pageWords)
+    .map(({ path }) => path)
+    .filter((path) => isOpen(path) && (path !== pageWords.coursesProfessors.path || closed.length === 0))
+  return { kinds, paths, version: paths.join(' ') }
+}
+
+async function* fixedPages(paths: string[]): AsyncGenerator<Page[]> {
+  yield paths.map((path) => ({ path }))
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function streamed({ config }: Needed, version: string, chunks: () => AsyncIterable<string>): Streamed {
+  const etag = `W/"${createHash('sha256').update(`${config.publicUrl} ${version}`).digest('base64url').slice(0, 22)}"`
+  return { contentType: 'application/xml; charset=utf-8', etag, chunks }
+}
+
+function file(context: Needed, version: string, sources: AsyncIterable<Page[]>[]): Streamed {
+  return streamed(context, version, async function* () {
+    yield `${declaration}<urlset ${namespace}>\n`
+    for (const source of sources) for await (const pages of source) yield pages.map((page) => entry(context, page)).join('')
+    yield '</urlset>\n'
+  })
+}
+
+function entry({ config }: Needed, { path, at }: Page): string {
+  const changed = at ? `<lastmod>${at.toISOString()}</lastmod>` : ''
+  return `<url><loc>${escapeHtml(config.publicUrl + path)}</loc>${changed}</url>\n`
+}
+
+function index(context: Needed, version: string, kinds: KindName[], size: number): Streamed {
+  const address = (part: string, after = '') => {
+    const query = new URLSearchParams({ part, ...(after && { after }) })
+    return `<sitemap><loc>${escapeHtml(`${context.config.publicUrl}/sitemap.xml?${query}`)}</loc></sitemap>\n`
+  }
+  return streamed(context, version, async function* () {
+    yield `${declaration}<sitemapindex ${namespace}>\n${address('pages')}`
+    for (const kind of kinds) {
+      const starts = await readPartStarts(context, kind, size)
+      yield starts.map((after) => address(kind, after)).join('')
+    }
+    yield '</sitemapindex>\n'
+  })
+}
