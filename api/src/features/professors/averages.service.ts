@@ -37,11 +37,12 @@ const recomputed = Prisma.sql`
     ${mean('lecture_rating')} AS lecture_rating, ${mean('helpfulness_rating')} AS helpfulness_rating,
     coalesce(round(avg(r.material_rating + r.exam_rating + r.lecture_rating + r.helpfulness_rating) / 4, 1), 0) AS overall_rating,
     coalesce(sum(r.material_rating), 0) AS material_sum, coalesce(sum(r.exam_rating), 0) AS exam_sum,
-    coalesce(sum(r.lecture_rating), 0) AS lecture_sum, coalesce(sum(r.helpfulness_rating), 0) AS helpfulness_sum
+    coalesce(sum(r.lecture_rating), 0) AS lecture_sum, coalesce(sum(r.helpfulness_rating), 0) AS helpfulness_sum,
+    coalesce(10 * sum(r.material_rating + r.exam_rating + r.lecture_rating + r.helpfulness_rating), 0) AS rating_sum
   FROM professors p LEFT JOIN professor_reviews r ON r.professor_id = p.id GROUP BY p.id`
 
 const columns = ['review_count', 'material_rating', 'exam_rating', 'lecture_rating', 'helpfulness_rating', 'overall_rating']
-const sums = ['material_sum', 'exam_sum', 'lecture_sum', 'helpfulness_sum']
+const sums = ['material_sum', 'exam_sum', 'lecture_sum', 'helpfulness_sum', 'rating_sum']
 const rowOf = (alias: string) => Prisma.raw(`(${[...columns, ...sums].map((column) => `${alias}.${column}`).join(', ')})`)
 
 const jsonOf = (alias: string) =>

@@ -31,18 +31,20 @@ export const professorColumns = Prisma.raw(
    p.review_count AS "reviewCount", p.is_visible AS "isVisible"`,
 )
 
-const ratingSum = Prisma.raw('(p.material_sum + p.exam_sum + p.lecture_sum + p.helpfulness_sum)')
+/** Four ratings of one review, in tenths: what a sum of ratings is divided by to give a mean. */
+const perReview = 40
 
-/** The mean of all reviews of the instance; whatever number when there are none. */
-const instanceMean = Prisma.sql`(SELECT coalesce(sum(${ratingSum}) / (4 * nullif(sum(p.review_count), 0)), 0)::float8 FROM professors p WHERE p.is_visible)`
+/** The mean of all reviews of the instance, 0 to 30. */
+const instanceMean = Prisma.sql`(SELECT coalesce(sum(rating_sum)::float8 / (${perReview} * nullif(sum(review_count), 0)), 0) FROM professors WHERE is_visible)`
 
 /**
  * The mean that a professor would have with five more reviews like the instance's mean, so that one enthusiastic review does not lead
  * (docs/decisions/030). Those nobody reviewed come last.
  */
 const fairRating = Prisma.sql`CASE WHEN p.review_count = 0 THEN -1
-  ELSE (${ratingSum}::float8 / 4 + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
+  ELSE (p.rating_sum::float8 / ${perReview} + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
 
+/** Sort keys, all of them smallest first. */
 const orders: Record<ProfessorSort, Prisma.Sql[]> = {
   HIGHEST_RATING: [Prisma.sql`-(${fairRating})`, Prisma.sql`-p.review_count`, Prisma.sql`p.search_name`, Prisma.sql`p.id`],
   MOST_REVIEWS: [Prisma.sql`-p.review_count`, Prisma.sql`p.search_name`, Prisma.sql`p.id`],
@@ -73,7 +75,7 @@ export interface ProfessorPageRequest {
 type Ranked = ProfessorRow & { rank: unknown[] }
 
 /**
- * One page of professors in one statement.
+ * One page of professors in one statement: first which they are, by what the order needs alone, then everything about them.
  * @throws ValidationError when the cursor is not ours, or of another order
  */
 export async function readProfessorPage(
@@ -81,15 +83,22 @@ export async function readProfessorPage(
   { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
 ): Promise<Page<ProfessorRow>> {
   const keys = orders[sort]
+  const names = keys.map((_, index) => Prisma.raw(`k${index}`))
+  const order = Prisma.join(names)
   const cursor = after ? decodeCursor(after, cursorKeys[sort]) : null
   const [begun, ...last] = cursor ?? [null]
   const mean = sort === 'HIGHEST_RATING' && begun === null ? instanceMean : Prisma.sql`${begun}::float8`
   const conditions = conditionsOf(filter, reviewed)
   if (cursor) conditions.push(Prisma.sql`(${Prisma.join(keys)}) > (${Prisma.join(last)})`)
+  const selected = Prisma.join(keys.map((key, index) => Prisma.sql`${key} AS ${names[index]}`))
   const rows = await db.$queryRaw<Ranked[]>`
-    SELECT ${professorColumns}, json_build_array(prior.mean, ${Prisma.join(keys)}) AS rank
-    FROM professors p CROSS JOIN (SELECT ${mean} AS mean) prior ${whereAll(conditions)}
-    ORDER BY ${Prisma.join(keys)} LIMIT ${limit + 1} OFFSET ${offset}`
+    WITH prior AS MATERIALIZED (SELECT ${mean} AS mean),
+    page AS MATERIALIZED (
+      SELECT p.id, prior.mean, ${selected} FROM professors p CROSS JOIN prior ${whereAll(conditions)}
+      ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}
+    )
+    SELECT ${professorColumns}, json_build_array(page.mean, ${order}) AS rank
+    FROM page JOIN professors p ON p.id = page.id ORDER BY ${order}`
   return {
     rows: rows.slice(0, limit),
     hasNextPage: rows.length > limit,
@@ -135,9 +144,9 @@ export interface ProfessorTotals {
 /** What the professors page says on top. The rows carry their sums, so no review is read for it. */
 export async function readProfessorTotals(db: Database): Promise<ProfessorTotals> {
   const [totals] = await db.$queryRaw<ProfessorTotals[]>`
-    SELECT count(*)::int AS "reviewedProfessors", coalesce(sum(p.review_count), 0)::int AS reviews,
-      round(sum(${ratingSum}) / (4 * sum(p.review_count)), 1)::float8 AS "averageRating"
-    FROM professors p WHERE p.review_count > 0 AND p.is_visible`
+    SELECT count(*)::int AS "reviewedProfessors", coalesce(sum(review_count), 0)::int AS reviews,
+      round(sum(rating_sum)::numeric / (${perReview} * sum(review_count)), 1)::float8 AS "averageRating"
+    FROM professors WHERE review_count > 0 AND is_visible`
   return totals ?? { reviewedProfessors: 0, reviews: 0, averageRating: null }
 }
 
