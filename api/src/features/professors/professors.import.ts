@@ -3,7 +3,8 @@ interface Writer {
   write(sql: string): Promise<number>
 }
 
-const catalogueName = 'name_key(a.name) = name_key(p.name) AND name_key(d.name) = name_key(p.department)'
+/** `name_key(p.name)`, from what is folded already. */
+const keyOf = (alias: string) => `replace(${alias}.search_name, ' ', '')`
 
 const statements = [
   // Who teaches this year and has no page gets one, or the one that a student made for the same name and department.
@@ -11,15 +12,21 @@ const statements = [
    SELECT gen_random_uuid()::text, a.name, d.name, true FROM academic_professors a JOIN departments d ON d.id = a.department_id
    WHERE a.is_active AND a.professor_id IS NULL
    ON CONFLICT DO NOTHING`,
-  `UPDATE academic_professors a SET professor_id = p.id FROM departments d, professors p
-   WHERE a.is_active AND a.professor_id IS NULL AND d.id = a.department_id AND ${catalogueName}`,
+  `WITH named AS MATERIALIZED (
+     SELECT d.id, o.department FROM departments d
+     JOIN (SELECT DISTINCT department FROM professors) o ON name_key(o.department) = name_key(d.name)
+   )
+   UPDATE academic_professors a SET professor_id = p.id FROM named n, professors p
+   WHERE a.is_active AND a.professor_id IS NULL AND n.id = a.department_id AND p.department = n.department AND ${keyOf('p')} = name_key(a.name)`,
   // A department that got another name, unless somebody of the same name has a page there already.
-  `WITH renamed AS (
-     SELECT DISTINCT ON (name_key(p.name), name_key(d.name)) p.id, d.name AS department
+  `WITH moved AS MATERIALIZED (
+     SELECT p.id, ${keyOf('p')} AS name, d.name AS department, name_key(d.name) AS department_key
      FROM professors p JOIN academic_professors a ON a.professor_id = p.id AND a.is_active JOIN departments d ON d.id = a.department_id
-     WHERE p.department <> d.name AND NOT EXISTS (SELECT FROM professors o WHERE o.id <> p.id AND name_key(o.name) = name_key(p.name)
-       AND name_key(o.department) = name_key(d.name))
-     ORDER BY name_key(p.name), name_key(d.name), p.id
+     WHERE p.department <> d.name
+   ), renamed AS (
+     SELECT DISTINCT ON (m.name, m.department_key) m.id, m.department FROM moved m
+     WHERE NOT EXISTS (SELECT FROM professors o WHERE o.id <> m.id AND ${keyOf('o')} = m.name AND name_key(o.department) = m.department_key)
+     ORDER BY m.name, m.department_key, m.id
    )
    UPDATE professors p SET department = r.department FROM renamed r WHERE r.id = p.id`,
   // Who left and was never reviewed: the catalogue brought them, and takes them away again. A review that an admin deleted may come back.
