@@ -3,7 +3,7 @@ import { CircleQuestionMark, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../app/PageHeader.tsx'
-import { usePageHead } from '../../app/usePageHead.ts'
+import { usePageWords } from '../../app/usePageWords.ts'
 import { Button } from '../../components/Button.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { useCloseOverList } from '../../components/useCloseOverList.ts'
@@ -70,10 +70,6 @@ export function BooksPage() {
 
 /** The list's own title and description; while a listing is open its dialog says them instead. */
 function BooksHead() {
-  const t = useT()
-  usePageHead({
-    title: t('Scambio Libri'),
-    description: t('Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.'),
-  })
+  usePageWords('books')
   return null
 }

@@ -1,7 +1,7 @@
 import { GraduationCap, Landmark } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { PageHeading } from '../../app/PageHeading.tsx'
-import { usePageHead } from '../../app/usePageHead.ts'
+import { usePageWords } from '../../app/usePageWords.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import card from './Card.module.css'
 import styles from './CoursesProfessorsPage.module.css'
@@ -24,11 +24,7 @@ const ways = [
 /** `/courses-professors`: the way to both catalogues (spec 001, section 2). */
 export function CoursesProfessorsPage() {
   const t = useT()
-  usePageHead({
-    title: t('Corsi & Professori'),
-    description: t('Leggi e scrivi recensioni anonime di insegnamenti e professori.'),
-    canonical: '/courses-professors',
-  })
+  usePageWords('coursesProfessors')
   return (
     <>
       <header className={styles.header}>

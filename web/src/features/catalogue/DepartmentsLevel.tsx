@@ -1,4 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { pageWords } from '@chiostro/domain/pages'
 import { useQuery } from 'urql'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
@@ -17,8 +18,8 @@ export function DepartmentsLevel(level: LevelProps) {
     <LevelFrame
       {...level}
       department={null}
-      title={t('Catalogo Corsi')}
-      description={t('Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.')}
+      title={t(pageWords.courses.title)}
+      description={t(pageWords.courses.description)}
       lead={t('Scegli un dipartimento, poi il corso di laurea: di ogni esame leggi com’è andata a chi l’ha già dato.')}
     >
       <Departments />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PageHeading } from '../../app/PageHeading.tsx'
-import { usePageHead } from '../../app/usePageHead.ts'
+import { usePageWords } from '../../app/usePageWords.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactInfo } from './ContactInfo.tsx'
@@ -12,7 +12,7 @@ import { MessageSent } from './MessageSent.tsx'
 export function ContactPage() {
   const t = useT()
   const [state, setState] = useState<'new' | 'sent' | 'another'>('new')
-  usePageHead({ title: t('Contattaci'), description: t('Scrivi al team: rispondiamo entro 24-48 ore lavorative.') })
+  usePageWords('contact')
   return (
     <>
       <header className={styles.header}>

@@ -1,3 +1,4 @@
+import { recordTitles } from '@chiostro/domain/pages'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { usePageHead } from '../../app/usePageHead.ts'
@@ -20,7 +21,7 @@ export function EventHead({ event: masked }: { event: FragmentType<typeof EventH
   const event = readFragment(EventHeadEvent, masked)
   const facts = `${formats.day(event.date)}, ${formats.hours(event)} · ${event.location}`
   usePageHead({
-    title: `${event.title}, ${formats.day(event.date)}`,
+    title: recordTitles.event(event, formats.day(event.date)),
     description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
   })
   return null

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../app/PageHeader.tsx'
-import { usePageHead } from '../../app/usePageHead.ts'
+import { usePageWords } from '../../app/usePageWords.ts'
 import { useCloseOverList } from '../../components/useCloseOverList.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CreateEventButton } from './CreateEventButton.tsx'
@@ -37,10 +37,6 @@ export function EventsPage() {
 
 /** The board's own title and description; while an event is open its dialog says them instead. */
 function EventsHead() {
-  const t = useT()
-  usePageHead({
-    title: t('Eventi Universitari'),
-    description: t('Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.'),
-  })
+  usePageWords('events')
   return null
 }

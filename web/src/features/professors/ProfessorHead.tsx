@@ -1,3 +1,4 @@
+import { recordTitles } from '@chiostro/domain/pages'
 import { shownRating } from '@chiostro/domain/professorScale'
 import { professorRating } from '@chiostro/domain/professors'
 import type { ProfessorQuery } from '../../../generated/gql/graphql.ts'
@@ -8,9 +9,13 @@ import { professorPath } from './addresses.ts'
 /** An open professor's own title and description. */
 export function ProfessorHead({ professor }: { professor: NonNullable<ProfessorQuery['professor']> }) {
   const { t, plural } = useI18n()
-  const { id, name, department, overallRating, reviewCount } = professor
+  const { id, department, overallRating, reviewCount } = professor
   const rating = overallRating == null ? [] : [`${t('Voto medio')} ${shownRating(overallRating)}/${professorRating.max}`]
   const reviews = plural(reviewCount, '{count} recensione anonima degli studenti.', '{count} recensioni anonime degli studenti.')
-  usePageHead({ title: name, description: [department, ...rating, reviews].join(' · '), canonical: professorPath(id) })
+  usePageHead({
+    title: recordTitles.professor(professor),
+    description: [department, ...rating, reviews].join(' · '),
+    canonical: professorPath(id),
+  })
   return null
 }

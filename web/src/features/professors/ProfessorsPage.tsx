@@ -2,7 +2,7 @@ import { PenLine } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../app/PageHeader.tsx'
-import { usePageHead } from '../../app/usePageHead.ts'
+import { usePageWords } from '../../app/usePageWords.ts'
 import { Button } from '../../components/Button.tsx'
 import { useCloseOverList } from '../../components/useCloseOverList.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -60,10 +60,6 @@ export function ProfessorsPage() {
 
 /** The list's own title and description; while a professor is open their dialog says them instead. */
 function ProfessorsHead() {
-  const t = useT()
-  usePageHead({
-    title: t('Professori'),
-    description: t('Le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità di ogni professore.'),
-  })
+  usePageWords('professors')
   return null
 }

@@ -1,0 +1,32 @@
+import { pageWords } from '@chiostro/domain/pages'
+import { render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import english from '../i18n/en.json'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
+import { usePageWords } from './usePageWords.ts'
+
+function Home() {
+  usePageWords('home')
+  return null
+}
+
+const visit = (language: 'it' | 'en', dictionary: Record<string, string>) =>
+  render(
+    <I18nProvider language={language} dictionary={dictionary}>
+      <MemoryRouter>
+        <Home />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+
+it('names the place in the reader’s language', () => {
+  visit('it', {}).unmount()
+  expect(document.title).toBe('Libri usati, corsi ed eventi per chi studia a Città · Chiostro')
+  visit('en', english)
+  expect(document.title).toBe('Used books, courses and events for students in Città · Chiostro')
+})
+
+it.each(Object.values(pageWords).flatMap(({ title, description }) => [title, description]))('«%s» is there in English', (sentence) => {
+  expect(Object.hasOwn(english, sentence)).toBe(true)
+})
