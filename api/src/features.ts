@@ -1,3 +1,4 @@
+import { listRoutes } from './features/admin/lists.routes.ts'
 import { loginRoutes } from './features/admin/login.routes.ts'
 import { bookMails } from './features/books/books.mail.ts'
 import { bookPages } from './features/books/books.pages.ts'
@@ -41,6 +42,7 @@ export const surface: Surface = {
     ...deletionRoutes,
     ...contactRoutes,
     ...loginRoutes,
+    ...listRoutes,
   ],
   pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages, ...professorPages],
   instance: pageInstance,

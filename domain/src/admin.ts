@@ -1,15 +1,33 @@
-import { z } from 'zod'
-import { line } from './text.ts'
-
 /** Characters. Length counts more than signs and digits: nothing else is asked of a password but not to be a common one. */
 export const passwordLength = { min: 10, advised: 15, max: 200 } as const
 
-export const adminLimits = { username: 64 } as const
+export const adminLimits = { username: 64, search: 200 } as const
 
 /** How long a session lasts after it was last used, in days. */
 export const sessionDays = 7
 
-/** Italian texts of spec 001, sections 4, 5 and 8, about logging in. */
+/** Where the browser keeps the token: the main panel's key and the review pages' (spec 001, section 4). */
+export const tokenKeys = { panel: 'admin_token', reviews: 'adminToken' } as const
+
+/** Records a page of the administration's lists may carry. */
+export const adminPage = { size: 50, max: 200 } as const
+export const courseReviewsPage = { size: 20, max: 100 } as const
+export const professorReviewsPage = { size: 10, max: 100 } as const
+/** `restMax` also bounds one answer of the REST lists. */
+export const sellerContactPage = { size: 100, max: 500, restMax: 500 } as const
+
+/** What the advanced lists can be sorted by, up or down: `field_asc`, `field_desc` (spec 001, section 9). */
+export const courseReviewSorts = ['createdAt', 'difficultyRating', 'examGrade', 'attendanceImportance'] as const
+export const professorReviewSorts = ['createdAt', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
+export type CourseReviewSort = (typeof courseReviewSorts)[number]
+export type ProfessorReviewSort = (typeof professorReviewSorts)[number]
+export const newestFirst = 'createdAt_desc'
+
+/** What became of a message to a seller (spec 001, section 4); one that still waits for the mail server has not been sent. */
+export const contactStatuses = ['sent', 'failed'] as const
+export type ContactStatus = (typeof contactStatuses)[number]
+
+/** Italian texts of spec 001, sections 4, 5 and 8, about the administration. */
 export const adminMessages = {
   username: 'Il nome utente è richiesto',
   password: 'La password è richiesta',
@@ -21,26 +39,15 @@ export const adminMessages = {
   unauthenticated: 'Effettua il login per continuare',
   taken: 'Esiste già un amministratore con questo nome',
   unknown: 'Amministratore non trovato',
+  sort: 'Ordinamento sconosciuto',
+  page: 'Pagina non valida',
+  pageSize: (max: number) => `Da 1 a ${max} elementi per pagina`,
+  courseRating: 'Un numero intero da 1 a 30',
+  professorRating: 'Un numero da 1 a 5, con al massimo un decimale',
+  range: 'Il massimo è più basso del minimo',
+  moment: 'Data non valida: usa AAAA-MM-GG',
+  period: 'La fine viene prima dell’inizio',
+  status: 'Stato sconosciuto: sent o failed',
+  format: 'Formato sconosciuto: csv o json',
+  unknownFlag: 'Sezione sconosciuta',
 } as const
-
-const username = line({ min: 1, max: adminLimits.username, message: adminMessages.username })
-
-/** What the login form sends (spec 001, section 5, "Admin login"). */
-export const loginInput = z.object({
-  username,
-  password: z.string(adminMessages.password).min(1, adminMessages.password).max(passwordLength.max, adminMessages.wrongCredentials),
-})
-
-/** A new account, or a new password for one. The server also refuses the most common passwords. */
-export const accountInput = z
-  .object({
-    username,
-    password: z
-      .string(adminMessages.password)
-      .transform((value) => value.normalize('NFC'))
-      .pipe(z.string().min(passwordLength.min, adminMessages.shortPassword).max(passwordLength.max, adminMessages.longPassword)),
-  })
-  .refine((account) => !account.password.toLowerCase().includes(account.username.toLowerCase()) || account.username.length < 4, {
-    path: ['password'],
-    message: adminMessages.namePassword,
-  })

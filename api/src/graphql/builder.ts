@@ -5,7 +5,7 @@ import PrismaPlugin from '@pothos/plugin-prisma'
 import type PrismaTypes from '../../generated/pothos.ts'
 import { getDatamodel } from '../../generated/pothos.ts'
 import type { Context } from '../context.ts'
-import { costLimits, limitError } from './limits.ts'
+import { adminCostLimits, costLimits, limitError } from './limits.ts'
 
 interface SchemaTypes {
   Context: Context
@@ -28,7 +28,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
   },
   prisma: { client: (context) => context.db, dmmf: getDatamodel(), onUnusedQuery: 'error' },
-  complexity: { limit: costLimits, defaultListMultiplier: 10, complexityError: limitError },
+  complexity: { limit: ({ admin }) => (admin ? adminCostLimits : costLimits), defaultListMultiplier: 10, complexityError: limitError },
 })
 
 builder.queryType({ description: 'What anybody may read.' })

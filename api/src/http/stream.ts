@@ -7,8 +7,8 @@ import { bestEncoding } from './encoding.ts'
 /** An answer too large to be held: made while it is sent, and never for a client that has it. */
 export interface Streamed {
   contentType: string
-  /** Changes with the content. */
-  etag: string
+  /** Changes with the content; none for what nobody may keep. */
+  etag?: string
   chunks(): AsyncIterable<string>
 }
 
@@ -20,9 +20,9 @@ const encoders: Record<string, () => Transform> = {
 /** Sends the chunks, compressed; 304 to who has the same, the headers alone to a HEAD request. */
 export async function sendStream(response: ServerResponse, { contentType, etag, chunks }: Streamed): Promise<void> {
   const { req: request } = response
-  response.setHeader('etag', etag)
   response.setHeader('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  if (etag) response.setHeader('etag', etag)
+  if (etag && request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
   response.setHeader('content-type', contentType)
   if (request.method === 'HEAD') return void response.end()
   const encoding = bestEncoding(request)

@@ -1,4 +1,5 @@
-import { accountInput, adminMessages } from '@chiostro/domain/admin'
+import { adminMessages } from '@chiostro/domain/admin'
+import { accountInput } from '@chiostro/domain/adminInput'
 import type pg from 'pg'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'

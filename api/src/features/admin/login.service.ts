@@ -1,4 +1,5 @@
-import { adminMessages, loginInput } from '@chiostro/domain/admin'
+import { adminMessages } from '@chiostro/domain/admin'
+import { loginInput } from '@chiostro/domain/adminInput'
 import type { Context, Services } from '../../context.ts'
 import { InvalidCredentialsError } from '../../errors.ts'
 import { validate } from '../../validation.ts'

@@ -1,33 +1,13 @@
-import { bookConditions, bookPage } from '@chiostro/domain/books'
+import { bookPage } from '@chiostro/domain/books'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import { conditionNames, Listing } from './books.refs.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
 import { contactSeller } from './contact.service.ts'
-
-const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
-
-const Listing = builder.prismaInterface('Book', {
-  variant: 'Listing',
-  description: 'What everybody may see of a used textbook that a student offers.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    title: t.exposeString('title', { description: 'Title of the book.' }),
-    course: t.exposeString('course', { description: "Course it was used for; '' when not given." }),
-    professor: t.exposeString('professor', { description: "Professor of the course; '' when not given." }),
-    isbn: t.exposeString('isbn', { description: "Thirteen digits; '' when not given." }),
-    condition: t.exposeString('condition', { description: `How worn it is: ${conditionNames}.` }),
-    price: t.string({ description: "Euro with two decimals, as in '12.50'.", resolve: (book) => book.price.toFixed(2) }),
-    description: t.exposeString('description', { description: "The seller's words; may have several lines." }),
-    sellerName: t.exposeString('sellerName', { description: 'Name the seller chose to show.' }),
-    imageUrls: t.exposeStringList('imageUrls', { description: 'Pictures in the order the seller chose, up to 5.', complexity: 1 }),
-    coverImageIndex: t.exposeInt('coverImageIndex', { description: 'Position of the cover among the pictures, from 0.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was published.' }),
-  }),
-})
 
 const Book = builder.prismaObject('Book', {
   description: "A used textbook offered by a student. The seller's addresses are never public.",

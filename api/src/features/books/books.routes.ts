@@ -66,7 +66,7 @@ export const bookRoutes: Route[] = [
       // A page that shows the end of the list says how long the list is: then nothing needs counting.
       const isLast = !page.hasNextPage && (page.rows.length > 0 || offset === 0)
       const total = isLast ? offset + page.rows.length : await countListedBooks(context, filter)
-      return { status: 200, body: page.rows.map(publicBook), headers: { 'x-total-count': String(total) } }
+      return { status: 200, body: page.rows.map(context.admin ? ownersBook : publicBook), headers: { 'x-total-count': String(total) } }
     },
   },
   { method: 'GET', path: '/api/books/courses', handle: async (context) => ({ status: 200, body: await listBookCourses(context) }) },

@@ -1,6 +1,7 @@
 import { flagNames } from '@chiostro/domain/flags'
+import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
-import { type Flag, listFlags } from './flags.service.ts'
+import { type Flag, listFlags, setFlag } from './flags.service.ts'
 
 const FeatureFlag = builder.objectRef<Flag>('FeatureFlag').implement({
   description: 'A section of the site that the team switches on and off.',
@@ -16,5 +17,18 @@ builder.queryField('featureFlags', (t) =>
     description: 'Which sections are open. A section that is not in the list is closed.',
     complexity: { field: 2, multiplier: flagNames.length },
     resolve: (_root, _args, context) => listFlags(context),
+  }),
+)
+
+builder.mutationField('setFeatureFlag', (t) =>
+  t.field({
+    type: FeatureFlag,
+    description: 'For admins: opens or closes a section, at once; browsers may show it as it was for another 5 minutes.',
+    errors: { types: [NotFoundError] },
+    args: {
+      name: t.arg.string({ description: `One of ${flagNames.join(', ')}.` }),
+      enabled: t.arg.boolean({ description: 'Whether the section is to be open.' }),
+    },
+    resolve: (_root, { name, enabled }, context) => setFlag(context, name, enabled),
   }),
 )

@@ -1,0 +1,76 @@
+import { sellerContactPage } from '@chiostro/domain/admin'
+import type { SellerContact as ContactRow } from '../../../generated/prisma/client.ts'
+import { builder } from '../../graphql/builder.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import type { ContactStats } from './contacts.reads.ts'
+import { listSellerContacts, sellerContactStats } from './contacts.service.ts'
+
+const ContactStatus = builder.enumType('ContactStatus', {
+  description: 'What became of a message to a seller.',
+  values: {
+    SENT: { value: 'sent', description: 'The mail server took it.' },
+    FAILED: { value: 'failed', description: 'It has not left: refused, or still being tried.' },
+  } as const,
+})
+
+const SellerContact = builder.objectRef<ContactRow>('SellerContact').implement({
+  description: 'A message that a buyer sent to the seller of a listing. The listing may be gone: its title and price are kept.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    bookId: t.exposeID('bookId', { description: "The listing's id." }),
+    bookTitle: t.exposeString('bookTitle', { description: 'Its title at the time.' }),
+    bookPrice: t.string({
+      description: "Its price at the time, in euro, as in '12.50'.",
+      resolve: ({ bookPrice }) => bookPrice.toFixed(2),
+    }),
+    buyerName: t.exposeString('buyerName', { description: 'Who wrote.' }),
+    buyerEmail: t.exposeString('buyerEmail', { description: 'Where the seller answers.' }),
+    sellerName: t.exposeString('sellerName', { description: 'Whom it was written to.' }),
+    sellerEmail: t.exposeString('sellerEmail', { description: "The seller's address." }),
+    message: t.exposeString('message', { description: "The buyer's words." }),
+    emailSent: t.exposeBoolean('emailSent', { description: 'Whether the mail server took it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+  }),
+})
+
+const SellerContactStats = builder.objectRef<ContactStats>('SellerContactStats').implement({
+  description: 'How many messages to sellers there were, and what became of them. The two always add up to the total.',
+  fields: (t) => ({
+    totalContacts: t.exposeInt('totalContacts', { description: 'All of them.' }),
+    successfulEmails: t.exposeInt('successfulEmails', { description: 'Those the mail server took.' }),
+    failedEmails: t.exposeInt('failedEmails', { description: 'Those that have not left.' }),
+  }),
+})
+
+const SellerContactConnection = connectionType('SellerContact', SellerContact, 'messages to sellers')
+
+const period = {
+  from: { type: 'DateTime', required: false, description: 'Its first moment; nothing for everything before the end.' },
+  to: { type: 'DateTime', required: false, description: 'Its end, not part of it; nothing for everything up to now.' },
+} as const
+
+builder.queryFields((t) => ({
+  sellerContacts: t.field({
+    type: SellerContactConnection,
+    description: `For admins: messages to sellers, newest first. ${sellerContactPage.size} a page, at most ${sellerContactPage.max}.`,
+    args: {
+      from: t.arg(period.from),
+      to: t.arg(period.to),
+      status: t.arg({ type: ContactStatus, required: false, description: 'Only these; nothing for both.' }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, sellerContactPage) }),
+    async resolve(_root, { first, after, ...filter }, context) {
+      const page = await listSellerContacts(context, filter, { limit: pageSize(first, sellerContactPage), after })
+      return toConnection(page, after, async () => (await sellerContactStats(context, filter)).totalContacts)
+    },
+  }),
+  sellerContactStats: t.field({
+    type: SellerContactStats,
+    description: 'For admins: how many messages to sellers there were in a period.',
+    args: { from: t.arg(period.from), to: t.arg(period.to) },
+    complexity: 10,
+    resolve: (_root, filter, context) => sellerContactStats(context, filter),
+  }),
+}))

@@ -1,0 +1,67 @@
+import type { SellerContactsFilter } from '@chiostro/domain/adminFilters'
+import { z } from 'zod'
+import { Prisma, type SellerContact } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { whereAll } from '../../database/sql.ts'
+import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+
+/** Messages to sellers, and how many of them the mail server took (spec 001, section 3). */
+export interface ContactStats {
+  totalContacts: number
+  successfulEmails: number
+  failedEmails: number
+}
+
+const columns = Prisma.raw(
+  `id, book_id AS "bookId", book_title AS "bookTitle", book_price AS "bookPrice", buyer_name AS "buyerName", buyer_email AS "buyerEmail",
+   seller_name AS "sellerName", seller_email AS "sellerEmail", message, email_sent AS "emailSent", created_at AS "createdAt"`,
+)
+
+const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
+
+export interface ContactPageRequest {
+  limit: number
+  after?: string | null
+  /** Rows to skip, for the REST list. */
+  offset?: number
+}
+
+function conditionsOf({ from, to, status }: SellerContactsFilter): Prisma.Sql[] {
+  const conditions: Prisma.Sql[] = []
+  if (from) conditions.push(Prisma.sql`created_at >= ${from}`)
+  if (to) conditions.push(Prisma.sql`created_at < ${to}`)
+  if (status) conditions.push(status === 'sent' ? Prisma.sql`email_sent` : Prisma.sql`NOT email_sent`)
+  return conditions
+}
+
+/**
+ * One page of messages to sellers, newest first.
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function readContactPage(
+  db: Database,
+  filter: SellerContactsFilter,
+  { limit, after, offset = 0 }: ContactPageRequest,
+): Promise<Page<SellerContact>> {
+  const conditions = conditionsOf(filter)
+  if (after) {
+    const [createdAt, id] = decodeCursor(after, cursorKeys)
+    conditions.push(Prisma.sql`(created_at, id) < (${createdAt}::timestamptz, ${id})`)
+  }
+  const rows = await db.$queryRaw<SellerContact[]>`
+    SELECT ${columns} FROM seller_contacts ${whereAll(conditions)} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}`
+  return {
+    rows: rows.slice(0, limit),
+    hasNextPage: rows.length > limit,
+    cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.toISOString(), id]),
+  }
+}
+
+/** All three numbers of one moment, so that they always add up. */
+export async function readContactStats(db: Database, filter: SellerContactsFilter): Promise<ContactStats> {
+  const [row] = await db.$queryRaw<ContactStats[]>`
+    SELECT count(*)::int AS "totalContacts", count(*) FILTER (WHERE email_sent)::int AS "successfulEmails",
+      count(*) FILTER (WHERE NOT email_sent)::int AS "failedEmails"
+    FROM seller_contacts ${whereAll(conditionsOf(filter))}`
+  return row ?? { totalContacts: 0, successfulEmails: 0, failedEmails: 0 }
+}

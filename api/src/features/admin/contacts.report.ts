@@ -1,0 +1,33 @@
+import { romeIso } from '@chiostro/domain/rome'
+import type { SellerContact } from '../../../generated/prisma/client.ts'
+import { byteOrderMark, csvLine } from '../../csv.ts'
+
+/** A contact in the documented field names. */
+export const plainContact = ({ bookPrice, ...contact }: SellerContact) => ({ ...contact, bookPrice: bookPrice.toFixed(2) })
+
+const headings = ['Data', 'Libro', 'Prezzo', 'Acquirente', 'Email acquirente', 'Venditore', 'Email venditore', 'Stato email', 'Messaggio']
+
+const cellsOf = (contact: SellerContact): string[] => [
+  romeIso(contact.createdAt).slice(0, 16).replace('T', ' '),
+  contact.bookTitle,
+  contact.bookPrice.toFixed(2).replace('.', ','),
+  ...[contact.buyerName, contact.buyerEmail, contact.sellerName, contact.sellerEmail],
+  contact.emailSent ? 'Inviata' : 'Non inviata',
+  contact.message,
+]
+
+/** A report as a spreadsheet (RFC 4180) with Italian headings and Roman times, a piece for each page. */
+export async function* csvReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headings)
+  for await (const contacts of pages) yield contacts.map((contact) => csvLine(cellsOf(contact))).join('')
+}
+
+/** A report as one JSON array, a piece for each page. */
+export async function* jsonReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const contacts of pages) {
+    yield separator + contacts.map((contact) => JSON.stringify(plainContact(contact))).join(',\n')
+    separator = ',\n'
+  }
+  yield separator === '[' ? '[]' : ']'
+}

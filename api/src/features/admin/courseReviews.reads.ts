@@ -1,0 +1,59 @@
+import type { CourseReviewSort } from '@chiostro/domain/admin'
+import type { CourseReviewsFilter } from '@chiostro/domain/adminFilters'
+import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { whereAll } from '../../database/sql.ts'
+import { orderBy, reviewSearch } from './moderation.sql.ts'
+
+/** A course review as moderators see it. */
+export interface AdminCourseReview extends CourseReview {
+  courseName: string
+}
+
+const columns: Record<CourseReviewSort, Prisma.Sql | { descending: Prisma.Sql; ascending: Prisma.Sql }> = {
+  createdAt: Prisma.sql`created_at`,
+  difficultyRating: Prisma.sql`difficulty_rating`,
+  attendanceImportance: Prisma.sql`attendance_importance`,
+  // Whoever told no grade comes last either way.
+  examGrade: { descending: Prisma.sql`coalesce(exam_grade, 0)`, ascending: Prisma.sql`coalesce(exam_grade, 99)` },
+}
+
+function orderOf({ field, descending }: CourseReviewsFilter['sort']): Prisma.Sql {
+  const column = columns[field]
+  return orderBy('descending' in column ? column[descending ? 'descending' : 'ascending'] : column, descending)
+}
+
+function conditionsOf({ search, courseSubjectId, ratingMin, ratingMax }: CourseReviewsFilter): Prisma.Sql[] {
+  const conditions = reviewSearch(search, Prisma.sql`fold(exam_notes)`, {
+    column: Prisma.sql`course_subject_id`,
+    name: Prisma.sql`search_name`,
+    matching: (condition) => Prisma.sql`SELECT id FROM course_subjects WHERE ${condition}`,
+  })
+  if (courseSubjectId) conditions.push(Prisma.sql`course_subject_id = ${courseSubjectId}`)
+  if (ratingMin !== undefined) conditions.push(Prisma.sql`difficulty_rating >= ${ratingMin}`)
+  if (ratingMax !== undefined) conditions.push(Prisma.sql`difficulty_rating <= ${ratingMax}`)
+  return conditions
+}
+
+/** One page of the course reviews; the subjects' names are looked up for its rows alone. */
+export const readCourseReviews = (db: Database, filter: CourseReviewsFilter): Promise<AdminCourseReview[]> => {
+  const order = orderOf(filter.sort)
+  return db.$queryRaw<AdminCourseReview[]>`
+    SELECT r.id, r.course_subject_id AS "courseSubjectId", s.course_name AS "courseName", r.user_id AS "userId",
+      r.difficulty_rating AS "difficultyRating", r.attendance_importance AS "attendanceImportance", r.study_materials AS "studyMaterials",
+      r.book_title AS "bookTitle", r.notes_source AS "notesSource", r.exam_grade AS "examGrade", r.exam_methods AS "examMethods",
+      r.exam_notes AS "examNotes", r.attended_year AS "attendedYear", r.current_year AS "currentYear", r.created_at AS "createdAt"
+    FROM (
+      SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM course_reviews ${whereAll(conditionsOf(filter))}
+      ORDER BY ${order} LIMIT ${filter.pageSize} OFFSET ${(filter.page - 1) * filter.pageSize}
+    ) r JOIN course_subjects s ON s.id = r.course_subject_id ORDER BY r.place`
+}
+
+/** How many course reviews the filter leaves. Without one the subjects' own counters say it. */
+export async function countCourseReviews(db: Database, filter: CourseReviewsFilter): Promise<number> {
+  const conditions = conditionsOf(filter)
+  const [row] = conditions.length
+    ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM course_reviews ${whereAll(conditions)}`
+    : await db.$queryRaw<{ total: number }[]>`SELECT coalesce(sum(review_count), 0)::int AS total FROM course_subjects`
+  return row?.total ?? 0
+}

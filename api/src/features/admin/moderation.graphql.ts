@@ -1,0 +1,141 @@
+import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
+import { builder } from '../../graphql/builder.ts'
+import type { AdminCourseReview as CourseReviewRow } from './courseReviews.reads.ts'
+import {
+  listCourseReviews,
+  listProfessorReviews,
+  type NumberedPage,
+  type AdminProfessorReview as ProfessorReviewRow,
+} from './moderation.service.ts'
+
+const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview').implement({
+  description: 'A review of a subject as moderators see it.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    courseSubjectId: t.exposeID('courseSubjectId', { description: "The subject's id." }),
+    courseName: t.exposeString('courseName', { description: "The subject's name." }),
+    userId: t.exposeString('userId', { description: "Always 'anonymous'." }),
+    difficultyRating: t.exposeInt('difficultyRating', { description: 'Out of 30.' }),
+    attendanceImportance: t.exposeInt('attendanceImportance', { description: 'Out of 30.' }),
+    examGrade: t.exposeInt('examGrade', { nullable: true, description: 'Out of 30; null when not told.' }),
+    studyMaterials: t.exposeStringList('studyMaterials', { description: 'As in `CourseReview`.', complexity: 1 }),
+    bookTitle: t.exposeString('bookTitle', { description: "The textbook; '' when not given." }),
+    notesSource: t.exposeString('notesSource', { description: "Where the handouts are from; '' when not given." }),
+    examMethods: t.exposeStringList('examMethods', { description: 'As in `CourseReview`.', complexity: 1 }),
+    examNotes: t.exposeString('examNotes', { description: "The author's words." }),
+    attendedYear: t.exposeInt('attendedYear', { description: 'Year of attendance.' }),
+    currentYear: t.exposeInt('currentYear', { description: 'Where the author stood, as in `CourseReview`.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+  }),
+})
+
+const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfessorReview').implement({
+  description: 'A review of a professor as moderators see it. Ratings are out of 5, to one decimal: a sixth of what is stored.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    professorId: t.exposeID('professorId', { description: "The professor's id." }),
+    professorName: t.exposeString('professorName', { description: "The professor's name." }),
+    userId: t.exposeString('userId', { description: "Always 'anonymous'." }),
+    course: t.exposeString('course', { description: 'What was attended.' }),
+    semester: t.exposeString('semester', { description: 'When.' }),
+    materialRating: t.exposeFloat('materialRating', { description: 'Teaching material, out of 5.' }),
+    examRating: t.exposeFloat('examRating', { description: 'Exam, out of 5.' }),
+    lectureRating: t.exposeFloat('lectureRating', { description: 'Lectures, out of 5.' }),
+    helpfulnessRating: t.exposeFloat('helpfulnessRating', { description: 'Helpfulness, out of 5.' }),
+    rating: t.exposeFloat('rating', { description: 'The mean of the four, out of 5.' }),
+    review: t.exposeString('review', { description: "The author's words; may be ''." }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+  }),
+})
+
+const totalDescription = 'How many the filter leaves, on all pages.'
+
+const AdminCourseReviewPage = builder.objectRef<NumberedPage<CourseReviewRow>>('AdminCourseReviewPage').implement({
+  description: 'A page of reviews of subjects.',
+  fields: (t) => ({
+    items: t.field({
+      type: [AdminCourseReview],
+      description: 'The reviews.',
+      complexity: { field: 1, multiplier: 1 },
+      resolve: ({ items }) => items,
+    }),
+    total: t.int({ description: totalDescription, complexity: 2, resolve: ({ countAll }) => countAll() }),
+  }),
+})
+
+const AdminProfessorReviewPage = builder.objectRef<NumberedPage<ProfessorReviewRow>>('AdminProfessorReviewPage').implement({
+  description: 'A page of reviews of professors.',
+  fields: (t) => ({
+    items: t.field({
+      type: [AdminProfessorReview],
+      description: 'The reviews.',
+      complexity: { field: 1, multiplier: 1 },
+      resolve: ({ items }) => items,
+    }),
+    total: t.int({ description: totalDescription, complexity: 2, resolve: ({ countAll }) => countAll() }),
+  }),
+})
+
+const search = (where: string) => ({ required: false, description: `Words of ${where}; accents, case and a typo do not matter.` }) as const
+
+const CourseReviewsFilter = builder.inputType('AdminCourseReviewsFilter', {
+  description: 'What reviews of subjects are looked for; whatever is left out does not matter.',
+  fields: (t) => ({
+    search: t.string(search("the subject's name or the exam notes")),
+    courseSubjectId: t.id({ required: false, description: 'Only of this subject.' }),
+    ratingMin: t.int({ required: false, description: 'Lowest difficulty, 1 to 30.' }),
+    ratingMax: t.int({ required: false, description: 'Highest difficulty, 1 to 30.' }),
+  }),
+})
+
+const ProfessorReviewsFilter = builder.inputType('AdminProfessorReviewsFilter', {
+  description: 'What reviews of professors are looked for; whatever is left out does not matter. Ratings are 1 to 5, to one decimal.',
+  fields: (t) => {
+    const bound = (which: string) => t.float({ required: false, description: `${which}, 1 to 5.` })
+    return {
+      search: t.string(search("the professor's name, the course or the comment")),
+      professorId: t.id({ required: false, description: 'Only of this professor.' }),
+      ...{ materialMin: bound('Lowest for the material'), materialMax: bound('Highest for the material') },
+      ...{ examMin: bound('Lowest for the exam'), examMax: bound('Highest for the exam') },
+      ...{ lectureMin: bound('Lowest for the lectures'), lectureMax: bound('Highest for the lectures') },
+      ...{ helpfulnessMin: bound('Lowest for helpfulness'), helpfulnessMax: bound('Highest for helpfulness') },
+    }
+  },
+})
+
+const sortArg = (fields: readonly string[]) => ({
+  defaultValue: newestFirst,
+  description: `${fields.join(', ')}; each with _asc or _desc.`,
+})
+const pageArg = { defaultValue: 1, description: 'Number of the page, from 1.' }
+const cost = ({ pageSize }: { pageSize?: number | null }, most: number) => ({
+  field: 5,
+  multiplier: Math.min(Math.max(pageSize ?? 1, 1), most),
+})
+
+builder.queryFields((t) => ({
+  adminCourseReviews: t.field({
+    type: AdminCourseReviewPage,
+    description: `For admins: reviews of subjects. At most ${courseReviewsPage.max} a page.`,
+    args: {
+      filter: t.arg({ type: CourseReviewsFilter, required: false, description: 'What is looked for.' }),
+      sort: t.arg.string({ required: false, ...sortArg(courseReviewSorts) }),
+      page: t.arg.int({ required: false, ...pageArg }),
+      pageSize: t.arg.int({ required: false, defaultValue: courseReviewsPage.size, description: 'Reviews on a page.' }),
+    },
+    complexity: (args) => cost(args, courseReviewsPage.max),
+    resolve: (_root, { filter, ...rest }, context) => listCourseReviews(context, { ...filter, ...rest }),
+  }),
+  adminProfessorReviews: t.field({
+    type: AdminProfessorReviewPage,
+    description: `For admins: reviews of professors. At most ${professorReviewsPage.max} a page.`,
+    args: {
+      filter: t.arg({ type: ProfessorReviewsFilter, required: false, description: 'What is looked for.' }),
+      sort: t.arg.string({ required: false, ...sortArg(professorReviewSorts) }),
+      page: t.arg.int({ required: false, ...pageArg }),
+      pageSize: t.arg.int({ required: false, defaultValue: professorReviewsPage.size, description: 'Reviews on a page.' }),
+    },
+    complexity: (args) => cost(args, professorReviewsPage.max),
+    resolve: (_root, { filter, ...rest }, context) => listProfessorReviews(context, { ...filter, ...rest }),
+  }),
+}))

@@ -1,0 +1,69 @@
+import { courseReviewsFilter, type ProfessorReviewsFilter, professorReviewsFilter } from '@chiostro/domain/adminFilters'
+import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
+import type { Context } from '../../context.ts'
+import { validate } from '../../validation.ts'
+import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.reads.ts'
+import { requireAdmin } from './permission.ts'
+import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.reads.ts'
+
+/** A numbered page of a list, and how long the whole list is, for whoever asks. */
+export interface NumberedPage<Item> {
+  items: Item[]
+  countAll(): Promise<number>
+}
+
+/** A professor review as moderators see it: ratings out of 5, to one decimal. */
+export interface AdminProfessorReview extends StoredProfessorReview {
+  /** The mean of the four. */
+  rating: number
+}
+
+/**
+ * Course reviews that match the filter (spec 001, "/admin/course-reviews").
+ * @throws UnauthenticatedError, ValidationError naming the wrong filter
+ */
+export async function listCourseReviews(context: Context, input: object): Promise<NumberedPage<AdminCourseReview>> {
+  requireAdmin(context)
+  const filter = validate(courseReviewsFilter, input)
+  return { items: await readCourseReviews(context.db, filter), countAll: () => countCourseReviews(context.db, filter) }
+}
+
+/**
+ * Professor reviews that match the filter, with ratings out of 5 (spec 001, "/admin/professor-reviews"; decisions, "professor ratings").
+ * @throws UnauthenticatedError, ValidationError naming the wrong filter
+ */
+export async function listProfessorReviews(context: Context, input: object): Promise<NumberedPage<AdminProfessorReview>> {
+  requireAdmin(context)
+  const filter = validate(professorReviewsFilter, input)
+  const { page, pageSize } = filter
+  return pageOf(context, filter, { limit: pageSize, offset: (page - 1) * pageSize })
+}
+
+/**
+ * The older list of all professor reviews, newest first (decisions, "the legacy review list").
+ * @throws UnauthenticatedError
+ */
+export async function listAllProfessorReviews(
+  context: Context,
+  slice: { limit: number; offset: number },
+): Promise<NumberedPage<AdminProfessorReview>> {
+  requireAdmin(context)
+  return pageOf(context, validate(professorReviewsFilter, {}), slice)
+}
+
+async function pageOf(context: Context, filter: ProfessorReviewsFilter, slice: { limit: number; offset: number }) {
+  const stored = await readProfessorReviews(context.db, filter, slice)
+  return { items: stored.map(shown), countAll: () => countProfessorReviews(context.db, filter) }
+}
+
+function shown(review: StoredProfessorReview): AdminProfessorReview {
+  const { materialRating, examRating, lectureRating, helpfulnessRating } = review
+  return {
+    ...review,
+    materialRating: outOfFive(materialRating),
+    examRating: outOfFive(examRating),
+    lectureRating: outOfFive(lectureRating),
+    helpfulnessRating: outOfFive(helpfulnessRating),
+    rating: meanOutOfFive([materialRating, examRating, lectureRating, helpfulnessRating]),
+  }
+}

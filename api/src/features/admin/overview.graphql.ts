@@ -1,0 +1,84 @@
+import { adminPage } from '@chiostro/domain/admin'
+import { builder } from '../../graphql/builder.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { Listing } from '../books/books.refs.ts'
+import { EventInfo } from '../events/events.refs.ts'
+import {
+  adminStats,
+  countBooksForAdmin,
+  countEventsForAdmin,
+  listBooksForAdmin,
+  listEventsForAdmin,
+  type AdminStats as Stats,
+} from './overview.service.ts'
+
+const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
+  description: 'How much there is of everything.',
+  fields: (t) => ({
+    books: t.exposeInt('books', { description: 'Listings.' }),
+    reviews: t.exposeInt('reviews', { description: 'Reviews of professors.' }),
+    events: t.exposeInt('events', { description: 'Events, past ones too.' }),
+    sellerContacts: t.exposeInt('sellerContacts', { description: 'Messages that buyers sent to sellers.' }),
+  }),
+})
+
+const AdminBook = builder.prismaObject('Book', {
+  variant: 'AdminBook',
+  description: 'A listing as admins see it.',
+  interfaces: [Listing],
+  fields: (t) => ({
+    sellerEmail: t.exposeString('sellerEmail', { description: "The seller's e-mail address." }),
+    sellerWhatsapp: t.exposeString('sellerWhatsapp', { description: "The seller's WhatsApp number; '' when not given." }),
+  }),
+})
+
+const AdminEvent = builder.prismaObject('Event', {
+  variant: 'AdminEvent',
+  description: 'An event as admins see it.',
+  interfaces: [EventInfo],
+  fields: (t) => ({ creatorEmail: t.exposeString('creatorEmail', { description: "The organiser's e-mail address." }) }),
+})
+
+const AdminBookConnection = connectionType('AdminBook', AdminBook, 'listings')
+const AdminEventConnection = connectionType('AdminEvent', AdminEvent, 'events')
+
+const perPage = `${adminPage.size} a page, at most ${adminPage.max}.`
+const cost = ({ first }: { first?: number | null }) => ({ field: 5, multiplier: pageSize(first, adminPage) })
+
+builder.queryFields((t) => ({
+  adminStats: t.field({
+    type: AdminStats,
+    description: 'For admins: the numbers on the panel.',
+    complexity: 10,
+    resolve: (_root, _args, context) => adminStats(context),
+  }),
+  adminBooks: t.field({
+    type: AdminBookConnection,
+    description: `For admins: listings with their sellers, newest first; with a search, those that match to the letter come first. ${perPage}`,
+    args: {
+      search: t.arg.string({ required: false, description: 'Words of title, course, professor or ISBN, as in `books`.' }),
+      course: t.arg.string({ required: false, description: "Exactly this course; 'all' or nothing for every course." }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: cost,
+    async resolve(_root, { first, after, ...filter }, context) {
+      const page = await listBooksForAdmin(context, filter, { limit: pageSize(first, adminPage), after })
+      return toConnection(page, after, () => countBooksForAdmin(context, filter))
+    },
+  }),
+  adminEvents: t.field({
+    type: AdminEventConnection,
+    description: `For admins: events with their organisers, latest announcement first, past ones after. ${perPage}`,
+    args: {
+      search: t.arg.string({ required: false, description: 'Words of title, description or audience, as in `events`.' }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: cost,
+    async resolve(_root, { first, after, ...filter }, context) {
+      const page = await listEventsForAdmin(context, filter, { limit: pageSize(first, adminPage), after })
+      return toConnection(page, after, () => countEventsForAdmin(context, filter))
+    },
+  }),
+}))

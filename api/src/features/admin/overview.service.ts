@@ -1,0 +1,62 @@
+import type { Book, Event } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
+import type { Page } from '../../paging.ts'
+import { countListedBooks, listBooks } from '../books/books.service.ts'
+import { countListedEvents, listEvents } from '../events/events.service.ts'
+import { requireAdmin } from './permission.ts'
+
+/** The numbers on the panel's four cards (spec 001, "Admin panel"). */
+export interface AdminStats {
+  books: number
+  /** Of professors, as the panel's list. */
+  reviews: number
+  events: number
+  sellerContacts: number
+}
+
+interface PageRequest {
+  limit: number
+  after?: string | null
+}
+
+/**
+ * How much there is of everything, in one statement.
+ * @throws UnauthenticatedError
+ */
+export async function adminStats(context: Context): Promise<AdminStats> {
+  requireAdmin(context)
+  const [row] = await context.db.$queryRaw<AdminStats[]>`
+    SELECT (SELECT count(*)::int FROM books) AS books, (SELECT coalesce(sum(review_count), 0)::int FROM professors) AS reviews,
+      (SELECT count(*)::int FROM events) AS events, (SELECT count(*)::int FROM seller_contacts) AS "sellerContacts"`
+  return row ?? { books: 0, reviews: 0, events: 0, sellerContacts: 0 }
+}
+
+/**
+ * Listings with their sellers, in the order of the public list.
+ * @throws UnauthenticatedError, ValidationError
+ */
+export async function listBooksForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<Book>> {
+  requireAdmin(context)
+  return listBooks(context, filter, page)
+}
+
+/** @throws UnauthenticatedError, ValidationError */
+export async function countBooksForAdmin(context: Context, filter: object): Promise<number> {
+  requireAdmin(context)
+  return countListedBooks(context, filter)
+}
+
+/**
+ * Events with their organisers: those to come before those that are over, the newest announcements first.
+ * @throws UnauthenticatedError, ValidationError
+ */
+export async function listEventsForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<Event>> {
+  requireAdmin(context)
+  return listEvents(context, { ...filter, sort: 'newest' }, page)
+}
+
+/** @throws UnauthenticatedError, ValidationError */
+export async function countEventsForAdmin(context: Context, filter: object): Promise<number> {
+  requireAdmin(context)
+  return countListedEvents(context, filter)
+}

@@ -1,0 +1,71 @@
+import type { ProfessorReviewSort } from '@chiostro/domain/admin'
+import type { ProfessorReviewsFilter } from '@chiostro/domain/adminFilters'
+import { storedAs } from '@chiostro/domain/ratings'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Database } from '../../database/client.ts'
+import { whereAll } from '../../database/sql.ts'
+import type { ProfessorReviewRow } from '../professors/professorReviews.reads.ts'
+import { orderBy, reviewSearch } from './moderation.sql.ts'
+
+/** A professor review as it is stored, with whom it is about. */
+export interface StoredProfessorReview extends ProfessorReviewRow {
+  professorName: string
+}
+
+const columns: Record<ProfessorReviewSort, Prisma.Sql> = {
+  createdAt: Prisma.sql`created_at`,
+  materialRating: Prisma.sql`material_rating`,
+  examRating: Prisma.sql`exam_rating`,
+  lectureRating: Prisma.sql`lecture_rating`,
+  helpfulnessRating: Prisma.sql`helpfulness_rating`,
+}
+
+/** From what is shown out of 5 to what is stored. */
+const rangeOf = (column: Prisma.Sql, min: number | undefined, max: number | undefined): Prisma.Sql[] => [
+  ...(min === undefined ? [] : [Prisma.sql`${column} >= ${storedAs(min).min}::numeric`]),
+  ...(max === undefined ? [] : [Prisma.sql`${column} <= ${storedAs(max).max}::numeric`]),
+]
+
+function conditionsOf(filter: ProfessorReviewsFilter): Prisma.Sql[] {
+  const search = reviewSearch(filter.search, Prisma.sql`professor_review_search_text(course, review)`, {
+    column: Prisma.sql`professor_id`,
+    name: Prisma.sql`search_name`,
+    matching: (condition) => Prisma.sql`SELECT id FROM professors WHERE ${condition}`,
+  })
+  return [
+    ...search,
+    ...(filter.professorId ? [Prisma.sql`professor_id = ${filter.professorId}`] : []),
+    ...rangeOf(columns.materialRating, filter.materialMin, filter.materialMax),
+    ...rangeOf(columns.examRating, filter.examMin, filter.examMax),
+    ...rangeOf(columns.lectureRating, filter.lectureMin, filter.lectureMax),
+    ...rangeOf(columns.helpfulnessRating, filter.helpfulnessMin, filter.helpfulnessMax),
+  ]
+}
+
+/** What a page is cut out of: everything the filter leaves, in its order. */
+interface Slice {
+  limit: number
+  offset: number
+}
+
+/** Some of the professor reviews; the professors' names are looked up for these rows alone. */
+export function readProfessorReviews(db: Database, filter: ProfessorReviewsFilter, slice: Slice): Promise<StoredProfessorReview[]> {
+  const order = orderBy(columns[filter.sort.field], filter.sort.descending)
+  return db.$queryRaw<StoredProfessorReview[]>`
+    SELECT r.id, r.professor_id AS "professorId", p.name AS "professorName", r.user_id AS "userId", r.course, r.semester,
+      r.material_rating::float8 AS "materialRating", r.exam_rating::float8 AS "examRating", r.lecture_rating::float8 AS "lectureRating",
+      r.helpfulness_rating::float8 AS "helpfulnessRating", r.review, r.created_at AS "createdAt"
+    FROM (
+      SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM professor_reviews ${whereAll(conditionsOf(filter))}
+      ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}
+    ) r JOIN professors p ON p.id = r.professor_id ORDER BY r.place`
+}
+
+/** How many professor reviews the filter leaves. Without one the professors' own counters say it. */
+export async function countProfessorReviews(db: Database, filter: ProfessorReviewsFilter): Promise<number> {
+  const conditions = conditionsOf(filter)
+  const [row] = conditions.length
+    ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM professor_reviews ${whereAll(conditions)}`
+    : await db.$queryRaw<{ total: number }[]>`SELECT coalesce(sum(review_count), 0)::int AS total FROM professors`
+  return row?.total ?? 0
+}

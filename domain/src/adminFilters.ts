@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import {
+  adminLimits,
+  adminMessages,
+  contactStatuses,
+  courseReviewSorts,
+  courseReviewsPage,
+  newestFirst,
+  professorReviewSorts,
+  professorReviewsPage,
+} from './admin.ts'
+import { wholeNumberIn } from './numbers.ts'
+import { adminRating, courseRating } from './ratings.ts'
+import { addDays, isDay, romeMoment } from './rome.ts'
+import { line } from './text.ts'
+
+/** A form that was left empty sends an empty text. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
+
+/** `field_asc` or `field_desc`, newest first when absent. */
+const sortBy = <Field extends string>(fields: readonly Field[]) =>
+  optional(
+    z.string(adminMessages.sort).transform((text, context) => {
+      const [, name, direction] = /^(\w+)_(asc|desc)$/.exec(text) ?? []
+      const field = fields.find((one) => one === name)
+      if (field) return { field, descending: direction === 'desc' }
+      context.addIssue({ code: 'custom', message: adminMessages.sort })
+      return z.NEVER
+    }),
+  ).transform((sort) => sort ?? { field: newestFirst.split('_')[0] as Field, descending: true })
+
+const paging = ({ size, max }: { size: number; max: number }) => ({
+  page: optional(wholeNumberIn({ min: 1, max: 1_000_000 }, adminMessages.page)).transform((page) => page ?? 1),
+  pageSize: optional(wholeNumberIn({ min: 1, max }, adminMessages.pageSize(max))).transform((pageSize) => pageSize ?? size),
+})
+
+const search = line({ max: adminLimits.search })
+
+/** An id out of a select box, whose first choice is 'all'. */
+const chosen = optional(z.string().max(64)).transform((id) => (id === 'all' ? undefined : id))
+
+const difficulty = optional(wholeNumberIn(courseRating, adminMessages.courseRating))
+
+/** The course reviews' filters (spec 001, sections 5 and 7). */
+export const courseReviewsFilter = z
+  .object({
+    search,
+    courseSubjectId: chosen,
+    ratingMin: difficulty,
+    ratingMax: difficulty,
+    sort: sortBy(courseReviewSorts),
+    ...paging(courseReviewsPage),
+  })
+  .refine(({ ratingMin, ratingMax }) => isRange(ratingMin, ratingMax), { path: ['ratingMax'], message: adminMessages.range })
+export type CourseReviewsFilter = z.infer<typeof courseReviewsFilter>
+
+const outOfFive = optional(
+  z
+    .union([z.string(), z.number()], adminMessages.professorRating)
+    .transform((value) => String(value).trim().replace(',', '.'))
+    .pipe(z.string().regex(/^\d(\.\d)?$/, adminMessages.professorRating))
+    .transform(Number)
+    .pipe(z.number().min(adminRating.min, adminMessages.professorRating).max(adminRating.max, adminMessages.professorRating)),
+)
+
+const ratingNames = ['material', 'exam', 'lecture', 'helpfulness'] as const
+
+/** The professor reviews' filters (spec 001, sections 5 and 7); ratings as the administration shows them, 1 to 5 in tenths. */
+export const professorReviewsFilter = z
+  .object({
+    search,
+    professorId: chosen,
+    ...{ materialMin: outOfFive, materialMax: outOfFive, examMin: outOfFive, examMax: outOfFive },
+    ...{ lectureMin: outOfFive, lectureMax: outOfFive, helpfulnessMin: outOfFive, helpfulnessMax: outOfFive },
+    sort: sortBy(professorReviewSorts),
+    ...paging(professorReviewsPage),
+  })
+  .superRefine((filter, context) => {
+    for (const name of ratingNames) {
+      if (isRange(filter[`${name}Min`], filter[`${name}Max`])) continue
+      context.addIssue({ code: 'custom', path: [`${name}Max`], message: adminMessages.range })
+    }
+  })
+export type ProfessorReviewsFilter = z.infer<typeof professorReviewsFilter>
+
+function isRange(min: number | undefined, max: number | undefined): boolean {
+  return min === undefined || max === undefined || min <= max
+}
+
+/**
+ * A day in Rome (its first moment, or as an end its last), or a moment with its distance from UTC.
+ * @returns for an end the first moment that is not meant any more
+ */
+const moment = (isEnd: boolean) =>
+  optional(
+    z.union([z.string(), z.date()], adminMessages.moment).transform((value, context) => {
+      if (value instanceof Date) return value
+      const text = value.trim()
+      if (isDay(text)) return romeMoment(isEnd ? addDays(text, 1) : text, '00:00')
+      if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text)
+      context.addIssue({ code: 'custom', message: adminMessages.moment })
+      return z.NEVER
+    }),
+  )
+
+/** A period of seller contacts: from its first moment up to, and without, its end. */
+export const sellerContactsFilter = z
+  .object({ from: moment(false), to: moment(true), status: optional(z.enum(contactStatuses, adminMessages.status)) })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: adminMessages.period })
+export type SellerContactsFilter = z.infer<typeof sellerContactsFilter>

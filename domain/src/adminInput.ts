@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { adminLimits, adminMessages, passwordLength } from './admin.ts'
+import { line } from './text.ts'
+
+const username = line({ min: 1, max: adminLimits.username, message: adminMessages.username })
+
+/** What the login form sends (spec 001, section 5, "Admin login"). */
+export const loginInput = z.object({
+  username,
+  password: z.string(adminMessages.password).min(1, adminMessages.password).max(passwordLength.max, adminMessages.wrongCredentials),
+})
+export type LoginInput = z.infer<typeof loginInput>
+
+/** A shorter name may be part of anything. */
+const tellingName = 4
+
+/** A new account, or a new password for one. The server also refuses the most common passwords. */
+export const accountInput = z
+  .object({
+    username,
+    password: z
+      .string(adminMessages.password)
+      .transform((value) => value.normalize('NFC'))
+      .pipe(z.string().min(passwordLength.min, adminMessages.shortPassword).max(passwordLength.max, adminMessages.longPassword)),
+  })
+  .refine((account) => account.username.length < tellingName || !account.password.toLowerCase().includes(account.username.toLowerCase()), {
+    path: ['password'],
+    message: adminMessages.namePassword,
+  })

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { meanOutOfFive, outOfFive, storedAs } from './ratings.ts'
+
+const allStored = Array.from({ length: 301 }, (_, tenths) => tenths / 10)
+
+describe('a professor’s rating in the administration', () => {
+  it.each([
+    [30, 5],
+    [24, 4],
+    [20, 3.3],
+    [6, 1],
+    [0, 0],
+    [23.8, 4],
+    [0.3, 0.1],
+    [0.2, 0],
+  ])('is a sixth of the stored one, to one decimal: %d is %d', (stored, shown) => expect(outOfFive(stored)).toBe(shown))
+
+  it('of a whole review is the mean, rounded once', () => {
+    expect(meanOutOfFive([30, 30, 30, 30])).toBe(5)
+    expect(meanOutOfFive([20, 21, 22, 23])).toBe(3.6)
+    // Rounded one by one they would give 0.1.
+    expect(meanOutOfFive([0.3, 0, 0.3, 0])).toBe(0)
+  })
+
+  it('as a filter is every stored rating that is shown so, and no other', () => {
+    for (let tenths = 10; tenths <= 50; tenths++) {
+      const shown = tenths / 10
+      const { min, max } = storedAs(shown)
+      expect(allStored.filter((stored) => stored >= min && stored <= max)).toEqual(
+        allStored.filter((stored) => outOfFive(stored) === shown),
+      )
+    }
+  })
+})
