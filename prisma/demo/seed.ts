@@ -4,6 +4,7 @@ import { demoBooks } from './books.ts'
 import { seedCatalogue } from './catalogue/seed.ts'
 import { eventPart } from './eventPart.ts'
 import type { DemoPart } from './part.ts'
+import { seedProfessorReviews } from './professors/seed.ts'
 import { withDrawings } from './rasterise.ts'
 
 /** Any number, as long as it is nobody else's: the advisory lock of whoever seeds. */
@@ -62,10 +63,12 @@ async function seed(services: Services, { signal, listed }: SeedOptions): Promis
   const parts = [bookPart(now), eventPart(now)]
   const added = await addRecords(services, parts)
   listed?.()
-  const offerings = added || (await holdsDemo(services, now)) ? await seedCatalogue(services) : 0
+  const isDemo = added !== null || (await holdsDemo(services, now))
+  const offerings = isDemo ? await seedCatalogue(services) : 0
+  const opinions = isDemo ? await seedProfessorReviews(services) : 0
   const drawn = await drawPictures(services, parts, signal)
-  if (added || offerings + drawn > 0)
-    services.log.info({ ...added, offerings, illustrated: drawn, ms: Math.round(performance.now() - began) }, 'demo data')
+  if (added || offerings + opinions + drawn > 0)
+    services.log.info({ ...added, offerings, opinions, illustrated: drawn, ms: Math.round(performance.now() - began) }, 'demo data')
 }
 
 /** @returns how many records of each part were added: all or, where there was anything at all, none */

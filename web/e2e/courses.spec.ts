@@ -124,9 +124,14 @@ test.describe('readable to everybody, in both themes', () => {
     await expectAccessible()
   })
 
-  test('the way to courses and professors, which is closed until both are open', async ({ page, expectAccessible }) => {
+  test('the way to courses and professors', async ({ page, expectAccessible }) => {
     await page.goto('/courses-professors')
-    await expect(page.getByRole('heading', { level: 1, name: 'Stiamo lavorando per te' })).toBeVisible()
+    for (const [name, path] of [
+      ['Catalogo Corsi', '/courses'],
+      ['Professori', '/professors'],
+    ] as const) {
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
+    }
     await expectAccessible()
   })
 
