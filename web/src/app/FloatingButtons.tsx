@@ -1,6 +1,7 @@
 import { ArrowUp, House } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './FloatingButtons.module.css'
 import { scrollToTop } from './scrollToTop.ts'
@@ -27,14 +28,20 @@ export function FloatingButtons() {
   return (
     <nav aria-label={t('Scorciatoie')} className={styles.corner}>
       {far && (
-        <button type="button" className={styles.round} aria-label={t('Torna su')} onClick={scrollToTop}>
-          <ArrowUp aria-hidden />
-        </button>
+        <IconHint text={t('Torna su')} edge="end" above>
+          <button type="button" className={styles.round} aria-label={t('Torna su')} onClick={scrollToTop}>
+            <ArrowUp aria-hidden />
+          </button>
+        </IconHint>
       )}
       {pathname !== '/' && (
-        <Link to="/" className={`${styles.round} ${styles.home}`} aria-label={t('Torna alla home')}>
-          <House aria-hidden />
-        </Link>
+        <span className={styles.home}>
+          <IconHint text={t('Torna alla home')} edge="end" above>
+            <Link to="/" className={styles.round} aria-label={t('Torna alla home')}>
+              <House aria-hidden />
+            </Link>
+          </IconHint>
+        </span>
       )}
     </nav>
   )

@@ -1,19 +1,21 @@
-import { CircleQuestionMark, Menu, Moon, Sun, X } from 'lucide-react'
+import { CircleQuestionMark, Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
+import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import styles from './Header.module.css'
 import { instance } from './instance.ts'
+import { LanguageButton } from './LanguageButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { isCurrent, navigation } from './sections.ts'
-import { useColorScheme } from './useColorScheme.ts'
 
 interface Props {
   onHelp(): void
 }
 
-/** Logo, the three sections, light or dark, help; on a phone the sections move into a menu. */
+/** Logo, the three sections, the language, light or dark, help; on a phone sections and theme move into a menu. */
 export function Header({ onHelp }: Props) {
   const t = useT()
   const { pathname } = useLocation()
@@ -36,10 +38,15 @@ export function Header({ onHelp }: Props) {
             </Link>
           ))}
         </nav>
-        <ColorSchemeButton />
-        <button type="button" className={styles.tool} aria-label={t('Aiuto')} onClick={onHelp}>
-          <CircleQuestionMark aria-hidden />
-        </button>
+        <LanguageButton />
+        <span className={styles.wideOnly}>
+          <ColorSchemeButton />
+        </span>
+        <IconHint text={t('Aiuto')} edge="end">
+          <button type="button" className={styles.tool} aria-label={t('Aiuto')} onClick={onHelp}>
+            <CircleQuestionMark aria-hidden />
+          </button>
+        </IconHint>
         <button
           type="button"
           className={`${styles.tool} ${styles.burger}`}
@@ -53,20 +60,5 @@ export function Header({ onHelp }: Props) {
       </div>
       {open && <MobileMenu inside={header} onClose={() => setOpenedOn(null)} onHelp={onHelp} />}
     </header>
-  )
-}
-
-function ColorSchemeButton() {
-  const t = useT()
-  const { scheme, toggle } = useColorScheme()
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      aria-label={scheme === 'dark' ? t('Passa al tema chiaro') : t('Passa al tema scuro')}
-      onClick={toggle}
-    >
-      {scheme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}
-    </button>
   )
 }

@@ -1,7 +1,9 @@
 import { BookPlus, CalendarDays, CircleQuestionMark, Star } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useFeatureFlag } from '../features/flags/useFeatureFlag.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import styles from './MobileMenu.module.css'
 import { isCurrent, navigation } from './sections.ts'
 
@@ -33,10 +35,11 @@ function useCloseFromOutside(inside: RefObject<HTMLElement | null>, onClose: () 
   }, [inside, onClose])
 }
 
-/** The phone's menu: the sections and a grid of quick actions (spec 000, Shell). Going anywhere closes it. */
+/** The phone's menu: the sections and a grid of quick actions (spec 000, Shell). Going anywhere closes it; rating waits for its section. */
 export function MobileMenu({ inside, onClose, onHelp }: Props) {
   const t = useT()
   const { pathname } = useLocation()
+  const professors = useFeatureFlag('professors')
   useCloseFromOutside(inside, onClose)
   // A link to the page one is on changes no route, hence the explicit closing.
   const closes = { onClick: onClose }
@@ -56,11 +59,18 @@ export function MobileMenu({ inside, onClose, onHelp }: Props) {
           <BookPlus aria-hidden />
           {t('Vendi un libro')}
         </Link>
-        <button type="button" disabled className={styles.action}>
-          <Star aria-hidden />
-          {t('Valuta un prof')}
-          <span className={styles.soon}>{t('Soon')}</span>
-        </button>
+        {professors ? (
+          <Link to="/professors" {...closes} className={styles.action}>
+            <Star aria-hidden />
+            {t('Valuta un prof')}
+          </Link>
+        ) : (
+          <button type="button" disabled className={styles.action}>
+            <Star aria-hidden />
+            {t('Valuta un prof')}
+            <span className={styles.soon}>{t('Soon')}</span>
+          </button>
+        )}
         <Link to="/events" {...closes} className={styles.action}>
           <CalendarDays aria-hidden />
           {t('Eventi')}
@@ -76,6 +86,10 @@ export function MobileMenu({ inside, onClose, onHelp }: Props) {
           <CircleQuestionMark aria-hidden />
           {t('Aiuto')}
         </button>
+      </div>
+      <div className={styles.theme}>
+        <span>{t('Aspetto')}</span>
+        <ColorSchemeButton />
       </div>
     </div>
   )

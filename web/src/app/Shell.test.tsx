@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, useState } from 'react'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetFlags } from '../features/flags/flagStore.ts'
 import { PageHeading } from './PageHeading.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -14,6 +15,17 @@ function Page({ title, children }: { title: string; children?: ReactNode }) {
     </>
   )
 }
+
+let flags = { courses: true, professors: false }
+
+beforeEach(() => {
+  forgetFlags()
+  flags = { courses: true, professors: false }
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    if (url === '/api/feature-flags') return Response.json(flags)
+    throw new Error(`nobody asked for ${url}`)
+  })
+})
 
 let broken = false
 
@@ -44,6 +56,7 @@ function visit(path: string) {
           <Route path="/books" element={<Page title="Scambio Libri" />} />
           <Route path="/events" element={<Page title="Eventi" />} />
           <Route path="/count" element={<Stays />} />
+          <Route path="/field" element={<input aria-label="campo" />} />
           <Route path="/other" element={<Page title="Altrove" />} />
           <Route path="/fragile" element={<Fragile />} />
         </Route>
@@ -64,9 +77,17 @@ describe('the mobile menu', () => {
     expect(screen.getByRole('button', { name: 'Chiudi il menu' }).getAttribute('aria-expanded')).toBe('true')
     const inside = within(menu() as HTMLElement)
     expect(inside.getByRole('link', { name: 'Vendi un libro' }).getAttribute('href')).toBe('/books')
-    expect(inside.getByRole<HTMLButtonElement>('button', { name: /Valuta un prof\s*Soon/ }).disabled).toBe(true)
+    expect((await inside.findByRole<HTMLButtonElement>('button', { name: /Valuta un prof\s*Soon/ })).disabled).toBe(true)
     expect(inside.getAllByRole('link', { name: 'Eventi' })).toHaveLength(2)
     expect(inside.getByRole('button', { name: 'Aiuto' })).toBeDefined()
+  })
+
+  it('leads to the professors once their section is open', async () => {
+    flags.professors = true
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    const rate = await within(menu() as HTMLElement).findByRole('link', { name: 'Valuta un prof' })
+    expect(rate.getAttribute('href')).toBe('/professors')
   })
 
   it('closes when the route changes', async () => {
@@ -120,6 +141,64 @@ describe('the help dialog', () => {
   })
 })
 
+describe('the footer', () => {
+  const foot = () => within(screen.getByRole('navigation', { name: 'Piè di pagina' }))
+
+  it('leads to every section and to the parts of the home page', () => {
+    visit('/books')
+    const addresses = [
+      '/books',
+      '/courses-professors',
+      '/events',
+      '/courses',
+      '/contact',
+      '/#home',
+      '/#come-funziona',
+      '/#valori',
+      '/#contatti',
+    ]
+    expect(
+      foot()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(addresses)
+  })
+
+  it('marks the sections that are not open yet, and no others', async () => {
+    visit('/books')
+    expect((await foot().findAllByText('presto')).map((mark) => mark.previousSibling?.textContent)).toEqual(['Corsi & Prof'])
+  })
+})
+
+describe('the corner', () => {
+  const up = () => screen.queryByRole('button', { name: 'Torna su' })
+  function scrollTo(y: number) {
+    vi.stubGlobal('scrollY', y)
+    act(() => void window.dispatchEvent(new Event('scroll')))
+  }
+
+  it('offers the way up after 300 px, not before', async () => {
+    const user = visit('/books')
+    scrollTo(300)
+    expect(up()).toBeNull()
+    scrollTo(301)
+    const scroll = vi.spyOn(window, 'scrollTo')
+    await user.click(up() as HTMLElement)
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+    scrollTo(0)
+    expect(up()).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
+  it('leads home from everywhere but home', () => {
+    visit('/books')
+    expect(screen.getByRole('link', { name: 'Torna alla home' }).getAttribute('href')).toBe('/')
+    cleanup()
+    visit('/')
+    expect(screen.queryByRole('link', { name: 'Torna alla home' })).toBeNull()
+  })
+})
+
 describe('the breadcrumbs', () => {
   it('lead home from a page, and mark the page as the current one', () => {
     visit('/books')
@@ -160,6 +239,23 @@ describe('navigation', () => {
     const user = visit('/')
     await user.keyboard('{Escape}')
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+  })
+
+  it('leaves Escape to a field', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const user = visit('/field')
+    await user.click(screen.getByRole('textbox'))
+    await user.keyboard('{Escape}')
+    expect(scroll).not.toHaveBeenCalled()
+  })
+
+  it('leaves Escape to an open dialog', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Aiuto' }))
+    await screen.findByRole('dialog')
+    await user.keyboard('{Escape}')
+    expect(scroll).not.toHaveBeenCalled()
   })
 })
 

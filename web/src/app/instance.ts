@@ -1,3 +1,6 @@
+import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
+import { markOf } from '@chiostro/domain/marks'
+
 /** Who runs this copy of the platform; the server writes it into the page, so that one build serves any university. */
 export interface Instance {
   productName: string
@@ -5,9 +8,17 @@ export interface Instance {
   productSlug: string
   universityName: string
   city: string
+  /** The landing page's numbers; null when they could not be counted. */
+  stats: LandingStats | null
 }
 
-const defaults: Instance = { productName: 'Chiostro', productSlug: 'chiostro', universityName: 'Università degli Studi', city: 'Città' }
+const defaults: Instance = {
+  productName: 'Chiostro',
+  productSlug: 'chiostro',
+  universityName: 'Università degli Studi',
+  city: 'Città',
+  stats: landingClaims,
+}
 
 /** Reads `<script type="application/json" id="instance">`; what is missing there keeps its default (development, tests). */
 export function readInstance(page: Document): Instance {
@@ -15,4 +26,11 @@ export function readInstance(page: Document): Instance {
   return { ...defaults, ...(text ? (JSON.parse(text) as Partial<Instance>) : {}) }
 }
 
-export const instance: Instance = readInstance(document)
+/** Without a page, while the landing page is rendered for the build: marks, which the server replaces. */
+function marked(): Instance {
+  const names = ['productName', 'productSlug', 'universityName', 'city'] as const
+  const stats = Object.keys(landingClaims).map((name) => [name, markOf(`stats.${name}`)])
+  return { ...defaults, ...Object.fromEntries(names.map((name) => [name, markOf(name)])), stats: Object.fromEntries(stats) }
+}
+
+export const instance: Instance = typeof document === 'undefined' ? marked() : readInstance(document)

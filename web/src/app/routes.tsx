@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Flagged } from '../features/flags/Flagged.tsx'
-import { HomePage } from './HomePage.tsx'
+import { HomePage } from '../features/home/HomePage.tsx'
 import { Shell } from './Shell.tsx'
 import { withData } from './withData.tsx'
 

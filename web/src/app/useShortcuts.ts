@@ -5,6 +5,11 @@ import { scrollToTop } from './scrollToTop.ts'
 /** By `code`, not `key`: on a Mac, Option+H types another letter. */
 const pages: Record<string, string> = { KeyH: '/', KeyB: '/books' }
 
+/** Escape belongs to an open dialog, and to the field it is pressed in: that clears a search or closes a list. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  return document.querySelector('dialog[open]') !== null || (target instanceof Element && target.matches('input, textarea, select'))
+}
+
 /** Alt+H home, Alt+B books, Escape to the top of the page (spec 000, Shell). */
 export function useShortcuts(): void {
   const navigate = useNavigate()
@@ -16,8 +21,7 @@ export function useShortcuts(): void {
         event.preventDefault()
         navigate(page)
       }
-      // An open dialog or menu takes Escape for itself.
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) scrollToTop()
+      if (event.key === 'Escape' && !isTaken(event)) scrollToTop()
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)

@@ -1,0 +1,32 @@
+import type { LandingStats } from '@chiostro/domain/landing'
+import { instance } from '../../app/instance.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './LandingNumbers.module.css'
+import { Section } from './Section.tsx'
+
+const numbers: { of: keyof LandingStats; label: string }[] = [
+  { of: 'books', label: 'libri disponibili' },
+  { of: 'reviews', label: 'recensioni verificate' },
+  { of: 'monthlyEvents', label: 'eventi al mese' },
+  { of: 'students', label: 'studenti attivi' },
+]
+
+/** The statistics: the team's claims or real counts, as the instance says. A count of nothing is no boast and stays out. */
+export function LandingNumbers() {
+  const t = useT()
+  const { stats } = instance
+  const shown = numbers.filter(({ of }) => stats && stats[of] !== '0')
+  if (!stats || shown.length === 0) return null
+  return (
+    <Section title={t('Il cortile in numeri')}>
+      <dl className={styles.numbers}>
+        {shown.map(({ of, label }) => (
+          <div key={of}>
+            <dt>{t(label)}</dt>
+            <dd>{stats[of]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { instance } from '../../app/instance.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import styles from './PriceComparison.module.css'
+import { bookPrice, dearest, offers, saving, totalOf } from './prices.ts'
+import { Section } from './Section.tsx'
+
+/** What a 30 euro book costs elsewhere and here: written as a receipt, drawn as a bar (spec 000, section 1). */
+export function PriceComparison() {
+  const { t, locale } = useI18n()
+  const euro = (amount: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount)
+  return (
+    <Section
+      title={t('Quanto costa davvero un libro da 30 €')}
+      lead={t('Altrove paghi anche la commissione e la spedizione. Qui risparmi fino a {saving} su ogni libro.', { saving: euro(saving) })}
+    >
+      <ul className={styles.receipts}>
+        {offers.map((offer) => (
+          <li key={offer.name} className={offer.name ? styles.receipt : `${styles.receipt} ${styles.ours}`}>
+            <h3>{offer.name || instance.productName}</h3>
+            <Bar price={bookPrice} extra={totalOf(offer) - bookPrice} />
+            <dl>
+              <Row name={t('Prezzo del libro')} value={euro(bookPrice)} />
+              <Row name={t('Commissione')} value={euro(offer.commission)} />
+              <Row name={t('Spedizione')} value={euro(offer.shipping)} />
+              <Row name={t('Totale')} value={euro(totalOf(offer))} />
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  )
+}
+
+/** The price and what comes on top, on one scale for all receipts. It only repeats the numbers below it. */
+function Bar({ price, extra }: { price: number; extra: number }) {
+  const width = (amount: number) => (amount / dearest) * 100
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <rect className={styles.track} width={100} height={10} />
+      <rect className={styles.price} width={width(price)} height={10} />
+      <rect className={styles.extra} x={width(price)} width={width(extra)} height={10} />
+    </svg>
+  )
+}
