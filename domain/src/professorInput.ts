@@ -30,7 +30,7 @@ const rating = (label: string) => {
 }
 
 const ratings = {
-  materialRating: rating('Materiale didattico'),
+  materialRating: rating('Materiale'),
   examRating: rating('Esame'),
   lectureRating: rating('Lezioni'),
   helpfulnessRating: rating('Disponibilità'),

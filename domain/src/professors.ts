@@ -3,7 +3,7 @@ export const professorRating = { min: 0, max: 30, initial: 20, decimals: 1 } as 
 
 /** The four things a professor is rated on, in the order of every screen. */
 export const professorRatings = [
-  { field: 'materialRating', label: 'Materiale didattico' },
+  { field: 'materialRating', label: 'Materiale' },
   { field: 'examRating', label: 'Esame' },
   { field: 'lectureRating', label: 'Lezioni' },
   { field: 'helpfulnessRating', label: 'Disponibilità' },
@@ -12,7 +12,7 @@ export type ProfessorRatingField = (typeof professorRatings)[number]['field']
 
 /** Orders of the professors page (spec 001, section 9), the default first. */
 export const professorSorts = [
-  { value: 'HIGHEST_RATING', label: 'Valutazione più alta' },
+  { value: 'HIGHEST_RATING', label: 'Voto più alto' },
   { value: 'MOST_REVIEWS', label: 'Più recensioni' },
   { value: 'NAME', label: 'Nome (A-Z)' },
 ] as const

@@ -31,9 +31,9 @@ describe('writing a review', () => {
 
   const range = (label: string) => `${label}: un numero da 0 a 30, con al massimo un decimale`
   it.each([
-    ['materialRating', '30.1', range('Materiale didattico')],
-    ['materialRating', -1, range('Materiale didattico')],
-    ['materialRating', '20.55', range('Materiale didattico')],
+    ['materialRating', '30.1', range('Materiale')],
+    ['materialRating', -1, range('Materiale')],
+    ['materialRating', '20.55', range('Materiale')],
     ['examRating', '', range('Esame')],
     ['examRating', undefined, range('Esame')],
     ['examRating', 'trenta', range('Esame')],

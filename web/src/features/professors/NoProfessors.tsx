@@ -29,7 +29,7 @@ export function NoProfessors({ filtered, onClear, onWrite }: Props) {
               <Button variant="primary" onClick={onClear}>
                 {t('Cancella filtri')}
               </Button>
-              {write(t('Scrivi recensione'))}
+              {write(t('Scrivi una recensione'))}
             </>
           }
         />

@@ -68,7 +68,7 @@ export function ProfessorCard({ professor: masked, onIntent, onWrite }: Props) {
           onMouseEnter={prepareWriting}
           onClick={() => onWrite({ id, name, department, courses })}
         >
-          {t('Scrivi recensione')}
+          {t('Recensisci')}
         </Button>
       </div>
     </article>

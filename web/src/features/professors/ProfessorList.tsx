@@ -58,12 +58,12 @@ export function ProfessorList({ filters, onClear, onWrite }: Props) {
         <p role="status" className={styles.count}>
           {plural(totalCount, '{count} professore', '{count} professori')}
         </p>
-        {filters.sort === noFilters.sort && <FairOrder />}
         {isFiltered(filters) && (
-          <Button variant="quiet" onClick={onClear}>
+          <Button variant="quiet" className={styles.clear} onClick={onClear}>
             {t('Cancella filtri')}
           </Button>
         )}
+        {filters.sort === noFilters.sort && <FairOrder />}
       </div>
       <ul ref={holder} className={styles.grid}>
         {edges.map(({ node }) => (

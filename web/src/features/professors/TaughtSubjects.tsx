@@ -23,7 +23,7 @@ const TaughtSubjectsProfessor = graphql(`
 `)
 
 /** Subjects in sight before one asks for the rest. */
-const few = 5
+const few = 3
 
 /** What a professor teaches, each a way into the catalogue as long as that is open. */
 export function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSubjectsProfessor> }) {

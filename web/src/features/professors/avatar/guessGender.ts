@@ -2,7 +2,7 @@ export type Guess = 'woman' | 'man' | 'unknown'
 
 /** Women's names that their ending does not tell. */
 const women = new Set(
-  `adele agnese alice anne beatrice carmen caroline catherine chloe cloe clotilde consuelo debora egle elisabeth ester giuditta
+  `adelaide adele agnese alice anne beatrice carmen caroline catherine chloe cloe clotilde consuelo debora egle elisabeth ester giuditta
     ines ingrid irene iris isabel jane jennifer josephine judith karin katrin lourdes matilde mercedes miriam natalie nives noemi
     rachele ruth sarah selene sharon susan virginie zoe`.split(/\s+/),
 )

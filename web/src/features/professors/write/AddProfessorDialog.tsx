@@ -56,7 +56,7 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
 
   const actions = (
     <>
-      <Button onClick={onBack}>{t('Torna alla recensione')}</Button>
+      <Button onClick={onBack}>{t('Indietro')}</Button>
       <Button type="submit" form={formId} variant="primary" disabled={isSubmitting}>
         {isSubmitting ? t('Invio…') : t('Aggiungi professore')}
       </Button>

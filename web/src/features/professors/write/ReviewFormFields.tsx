@@ -31,7 +31,7 @@ export function ReviewFormFields({ form, courses }: Props) {
           name="semester"
           label={t('Semestre')}
           required
-          placeholder={t('1° semestre 2025/26')}
+          placeholder={t('es. 1° semestre 2025/26')}
           maxLength={professorLimits.semester}
         />
       </div>

@@ -23,7 +23,14 @@ export function WhoField({ form, chosen, onChoose, onAdd }: Props) {
   return (
     <div className={styles.who}>
       <ProfessorPicker form={form} text={text} onText={setText} onChoose={onChoose} />
-      <Button variant="quiet" className={styles.add} icon={<UserRoundPlus aria-hidden />} onClick={() => onAdd(text.trim())}>
+      <Button
+        variant="quiet"
+        className={styles.add}
+        icon={<UserRoundPlus aria-hidden />}
+        // The list above stays open until the press is over: closing, it would pull the button from under the finger.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onAdd(text.trim())}
+      >
         {t('Non c’è? Aggiungi un nuovo professore')}
       </Button>
     </div>
