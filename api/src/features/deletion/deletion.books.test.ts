@@ -72,6 +72,23 @@ describe('a listing deleted by an admin', () => {
     expect(await test.db.deletedRecord.count({ where: { recordId: book.id } })).toBe(0)
   })
 
+  it('leaves the sitemap at once and is in it again, even when another one goes as it comes', async () => {
+    const [older, newer] = [await createBook(test), await createBook(test)]
+    await createBook(test) // the latest change of all, so that the others do not show by their dates
+    const context = contextOf(test, await loggedInAdmin(test))
+    const sitemap = async (known = '') => {
+      const response = await test.request('/sitemap.xml', { headers: { 'if-none-match': known } })
+      const text = await response.text()
+      return { etag: response.headers.get('etag') ?? '', has: [older, newer].map(({ id }) => text.includes(id)) }
+    }
+    await deleteAsAdmin(context, 'book', older.id, {})
+    const first = await sitemap()
+    expect(first.has).toEqual([false, true])
+    await deleteAsAdmin(context, 'book', newer.id, {})
+    await restoreDeleted(context, 'book', older.id)
+    expect((await sitemap(first.etag)).has).toEqual([true, false])
+  })
+
   it('can be deleted and restored again and again', async () => {
     const book = await createBook(test)
     const context = contextOf(test, await loggedInAdmin(test))
