@@ -6,6 +6,7 @@ import { exitStatus, Failure } from './failure.ts'
 import { errorInItalian, speakItalian } from './italian.ts'
 import type { Output } from './output.ts'
 import { connect } from './server.ts'
+import { storedToken } from './session.ts'
 import type { Terminal } from './terminal.ts'
 
 interface GlobalOptions {
@@ -74,7 +75,7 @@ function addBooks(root: Command, terminal: Terminal) {
     .option('--course <corso>', 'solo questo corso')
     .action(async (filter: { search?: string; course?: string }, command: Command) => {
       const { url, ...output } = settings(command, terminal)
-      await listBooks(connect(url), output, filter)
+      await listBooks(connect({ url }), output, filter)
     })
   books
     .command('show')
@@ -82,12 +83,12 @@ function addBooks(root: Command, terminal: Terminal) {
     .argument('<id>', "id dell'annuncio, come lo dà «books list»")
     .action(async (id: string, _options: object, command: Command) => {
       const { url, ...output } = settings(command, terminal)
-      await showBook(connect(url), output, id)
+      await showBook(connect({ url }), output, id)
     })
 }
 
 function addImport(root: Command, terminal: Terminal) {
-  const imports = root.command('import').description('carica il catalogo dei corsi, sulla macchina del server')
+  const imports = root.command('import').description('carica il catalogo dei corsi (per amministratori)')
   const add = (name: string, description: string, file: string, run: typeof importCatalogue) =>
     imports
       .command(name)
@@ -96,9 +97,8 @@ function addImport(root: Command, terminal: Terminal) {
       .option('--dry-run', 'dice che cosa cambierebbe e non cambia nulla')
       .option('--rejects <file>', 'dove scrivere le righe rifiutate, con numero e motivo (CSV)')
       .action(async (name: string, options: ImportOptions, command: Command) => {
-        const { url: _, ...output } = settings(command, terminal)
-        requireThisMachine(command, terminal)
-        await run(output, name, options)
+        const { url, ...output } = settings(command, terminal)
+        await run({ url, token: await storedToken(terminal, url) }, output, name, options)
       })
   add(
     'catalogue',
@@ -114,12 +114,6 @@ function addImport(root: Command, terminal: Terminal) {
     'JSON: scuole con courses e subjects',
     importLegacy,
   )
-}
-
-/** These commands work on the configuration of the machine they run on: another server's address would be ignored in silence. */
-function requireThisMachine(command: Command, terminal: Terminal) {
-  if (command.optsWithGlobals<GlobalOptions>().url === undefined && !terminal.env.CHIOSTRO_URL) return
-  throw new Failure("L'importazione si fa sulla macchina del server, senza --url e senza CHIOSTRO_URL.", exitStatus.wrongUsage)
 }
 
 function settings(command: Command, terminal: Terminal): Output & { url: string } {

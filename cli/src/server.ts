@@ -2,8 +2,23 @@ import type { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { oneLine } from './terminal.ts'
 
-/** Sends one GraphQL document and gives back its data. @throws Failure in words for people */
-export type Ask = <Data, Variables>(document: TypedDocumentString<Data, Variables>, variables: Variables) => Promise<Data>
+/**
+ * Sends one GraphQL document and gives back its data.
+ * @param patience milliseconds to wait for the answer, when half a minute is not enough
+ * @throws Failure in words for people
+ */
+export type Ask = <Data, Variables>(
+  document: TypedDocumentString<Data, Variables>,
+  variables: Variables,
+  patience?: number,
+) => Promise<Data>
+
+/** A server, and the admin's token for what only they may do. */
+export interface Target {
+  /** An http(s) address. */
+  url: string
+  token?: string
+}
 
 interface Answer {
   data?: unknown
@@ -11,53 +26,74 @@ interface Answer {
 }
 
 /** Milliseconds to wait for an answer. */
-const patience = 30_000
+const usualPatience = 30_000
 
 /**
- * A connection to the server at `base`, an http(s) address.
- * @throws Failure (wrong usage) when `base` is no such address
+ * A connection to a server.
+ * @throws Failure (wrong usage) when its address is none
  */
-export function connect(base: string): Ask {
-  const endpoint = graphqlAddress(base)
-  return async (document, variables) => {
-    const body = JSON.stringify({ query: document.toString(), variables })
+export function connect(target: Target): Ask {
+  requireAddress(target.url)
+  return async (document, variables, patience = usualPatience) => {
     const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' }
-    const response = await fetch(endpoint, { method: 'POST', headers, body, signal: AbortSignal.timeout(patience) }).catch((cause) => {
-      throw new Failure(unreachable(base, cause))
-    })
-    const answer = await readAnswer(response, base)
+    const body = JSON.stringify({ query: document.toString(), variables })
+    const response = await send(target, '/graphql', { headers, body, signal: AbortSignal.timeout(patience) })
+    const answer: Answer = await readJson(response, target.url)
     const [error] = answer.errors ?? []
-    if (error)
-      throw new Failure(oneLine(error.message), error.extensions?.code === 'UNAUTHENTICATED' ? exitStatus.notLoggedIn : exitStatus.failed)
+    if (error) throw refusal(error.message, error.extensions?.code === 'UNAUTHENTICATED')
+    if (!answer.data) throw notChiostro(response, target.url)
     // The server checked the document against the very schema that the types were generated from.
     return answer.data as never
   }
 }
 
-function graphqlAddress(base: string): URL {
-  const url = URL.parse(base)
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new Failure(
-      `«${oneLine(base)}» non è un indirizzo http: usa --url o CHIOSTRO_URL, per esempio http://localhost:4000`,
-      exitStatus.wrongUsage,
-    )
-  }
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/graphql`
-  return url
+/**
+ * Sends a stream as the body of a REST call, however long it takes.
+ * @returns its JSON answer
+ * @throws Failure in words for people
+ */
+export async function upload<Result>(target: Target, path: string, body: ReadableStream): Promise<Result> {
+  requireAddress(target.url)
+  const response = await send(target, path, { body, duplex: 'half' } as RequestInit)
+  const answer = await readJson(response, target.url)
+  if (!response.ok) throw refusal(String(answer.error ?? response.status), response.status === 401)
+  return answer as Result
 }
 
-function unreachable(base: string, error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `${base} non risponde da ${patience / 1000} secondi.`
+function send({ url, token }: Target, path: string, init: RequestInit): Promise<Response> {
+  const headers = { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  return fetch(`${url.replace(/\/+$/, '')}${path}`, { method: 'POST', ...init, headers }).catch((cause) => {
+    throw new Failure(unreachable(url, cause))
+  })
+}
+
+function refusal(message: string, wantsLogin: boolean): Failure {
+  if (!wantsLogin) return new Failure(oneLine(message))
+  return new Failure(`${oneLine(message)}: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.`, exitStatus.notLoggedIn)
+}
+
+function requireAddress(url: string) {
+  const parsed = URL.parse(url)
+  if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.search && !parsed.hash) return
+  throw new Failure(
+    `«${oneLine(url)}» non è un indirizzo http: usa --url o CHIOSTRO_URL, per esempio http://localhost:4000`,
+    exitStatus.wrongUsage,
+  )
+}
+
+function unreachable(url: string, error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `${url} non risponde.`
   const { cause } = error as { cause?: { code?: string; message?: string } }
-  return `${base} non è raggiungibile (${cause?.code ?? cause?.message ?? error}). Il server è acceso? L'indirizzo si cambia con --url o CHIOSTRO_URL.`
+  return `${url} non è raggiungibile (${cause?.code ?? cause?.message ?? error}). Il server è acceso? L'indirizzo si cambia con --url o CHIOSTRO_URL.`
 }
 
-async function readAnswer(response: Response, base: string): Promise<Answer> {
+async function readJson(response: Response, url: string): Promise<Record<string, unknown>> {
   try {
-    const answer: Answer = JSON.parse(await response.text())
-    if (answer.data || answer.errors) return answer
+    return Object(JSON.parse(await response.text()))
   } catch {
-    // Some other program's page: told below.
+    throw notChiostro(response, url)
   }
-  throw new Failure(`${base} ha risposto ${response.status}, ma non come un server Chiostro.`)
 }
+
+/** Some other program's page. */
+const notChiostro = ({ status }: Response, url: string) => new Failure(`${url} ha risposto ${status}, ma non come un server Chiostro.`)

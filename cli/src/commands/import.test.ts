@@ -3,18 +3,25 @@ import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts'
-import { chiostro } from '../../test/run.ts'
+import { type OwnServer, startOwnServer } from '../../../scripts/server.ts'
+import { chiostro, serverAnswering } from '../../test/run.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-cli-'))
-fs.chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user
-let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+const account = { username: 'ada', password: 'sette cavalli nel chiostro' }
+let server: OwnServer
+let token: string
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), flags: ['-c', 'fsync=off'] })
-})
+  server = await startOwnServer({ DEMO_DATA: 'off', RATE_LIMIT: 'off', ADMIN_USERNAME: account.username, ADMIN_PASSWORD: account.password })
+  const answer = await fetch(`${server.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  token = ((await answer.json()) as { token: string }).token
+}, 120_000)
 afterAll(async () => {
-  await postgres.stop()
+  await server.stop()
   fs.rmSync(folder, { recursive: true, force: true })
 })
 
@@ -23,8 +30,7 @@ const file = (name: string, content: string) => {
   fs.writeFileSync(full, content)
   return full
 }
-const run = (...args: string[]) =>
-  chiostro(['import', ...args], { env: { PATH: process.env.PATH, HOME: process.env.HOME, DATABASE_URL: postgres.url('postgres') } })
+const run = (...args: string[]) => chiostro(['import', ...args], { env: { CHIOSTRO_URL: server.url, CHIOSTRO_TOKEN: token } })
 
 const csv = (count: number) =>
   `department,degreeCourse,courseName\n${Array.from({ length: count }, (_, index) => `Scienze,Matematica,Corso ${index}`).join('\n')}\n`
@@ -66,7 +72,7 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     const half = file('mezzo.csv', csv(15))
     const stopped = await run('catalogue', half)
     expect(stopped).toMatchObject({ status: 1, out: '' })
-    expect(stopped.err).toMatch(/^Verrebbero ritirati 15 insegnamenti su 30 \(50,0 %.*--force\.\n$/)
+    expect(stopped.err).toMatch(/^Verrebbero ritirati 15 insegnamenti su 30 \(50,0 %.*con force\.\n$/)
     const tried = await run('catalogue', half, '--dry-run')
     expect(tried.status).toBe(0)
     expect(tried.err).toMatch(/^Prova: non è stato cambiato nulla\..*--force\.\n$/)
@@ -88,18 +94,44 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     [['catalogue'], 2, "Manca l'argomento «file».\n"],
     [['catalogue', '/nowhere.csv', '--format', 'xml'], 2, 'Il formato «xml» non esiste: scegli tra csv, json, unitn.\n'],
     [['catalogue', '/nowhere.csv'], 1, 'Il file /nowhere.csv non si può leggere.\n'],
-    [['catalogue', '/nowhere'], 1, 'Il file /nowhere non si può leggere.\n'],
-    [['catalogue', import.meta.filename], 2, 'Non si capisce che file è: indica --format csv|json|unitn.\n'],
+    [['catalogue', import.meta.dirname], 1, `Il file ${import.meta.dirname} non si può leggere.\n`],
+    [
+      ['catalogue', path.join(import.meta.dirname, '..', '..', 'package.json')],
+      1,
+      'Nel file non ci sono insegnamenti sotto «value.data».\n',
+    ],
   ])('%j ends with status %i', async (args, status, err) => {
     expect(await run(...args)).toEqual({ status, out: '', err })
   })
 
-  test('is not sent to another machine', async () => {
-    const { status, err } = await chiostro(['--url', 'https://libri.example.org', 'import', 'catalogue', 'corsi.csv'], { env: {} })
-    expect({ status, err }).toEqual({
-      status: 2,
-      err: "L'importazione si fa sulla macchina del server, senza --url e senza CHIOSTRO_URL.\n",
-    })
+  test('is for admins: the token of the environment, or what a login left for this very server', async () => {
+    const catalogue = file('corsi.csv', csv(15))
+    const asked = (env: Record<string, string>) =>
+      chiostro(['import', 'catalogue', catalogue, '--dry-run'], { env: { CHIOSTRO_URL: server.url, ...env } })
+    const refused = {
+      status: 3,
+      out: '',
+      err: 'Effettua il login per continuare: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.\n',
+    }
+    const home = { XDG_CONFIG_HOME: path.join(folder, 'config') }
+    expect(await asked(home)).toEqual(refused)
+    expect(await asked({ CHIOSTRO_TOKEN: 'x'.repeat(43) })).toEqual(refused)
+    const keep = (url: string) => {
+      fs.mkdirSync(path.join(folder, 'config', 'chiostro'), { recursive: true })
+      fs.writeFileSync(path.join(folder, 'config', 'chiostro', 'sessions.json'), JSON.stringify({ [url]: { token, username: 'ada' } }))
+    }
+    keep('https://altrove.example.org')
+    expect(await asked(home)).toEqual(refused)
+    keep(server.url)
+    expect((await asked({ ...home, CHIOSTRO_URL: `${server.url}/` })).status).toBe(0)
+  })
+
+  test('is told when the server is away, or another program', async () => {
+    const catalogue = file('corsi.csv', csv(15))
+    const asked = (url: string) => chiostro(['--url', url, 'import', 'catalogue', catalogue], { env: {} })
+    expect((await asked('http://127.0.0.1:9')).err).toMatch(/^http:\/\/127\.0\.0\.1:9 non è raggiungibile/)
+    const other = await serverAnswering('<!doctype html>', 200)
+    expect((await asked(other)).err).toBe(`${other} ha risposto 200, ma non come un server Chiostro.\n`)
   })
 })
 
@@ -110,14 +142,29 @@ test('import legacy carries the older structure over and adds to what is there',
   expect(out).toMatch(/^Nuovi: {6}1\nAggiornati: 0\nInvariati: {2}0\nRitirati: {3}0\n/)
 })
 
-test('progress is a bar with words on a terminal, and leaves nothing behind', async () => {
+/** A terminal of 80 columns that remembers what was drawn on it. */
+function watchedTerminal() {
   // Ink draws nothing in between where nobody watches, as in a pipeline.
   vi.stubEnv('CI', 'false')
-  const { startProgress } = await import('../ui/progress.tsx')
   const written: string[] = []
   const stream = Object.assign(Object.create(process.stderr), { columns: 80, isTTY: true, write: (text: string) => written.push(text) > 0 })
+  return { stream, drawn: () => stripVTControlCharacters(written.join('')) }
+}
+
+test('progress is a bar with words on a terminal, and leaves nothing behind', async () => {
+  const { stream, drawn } = watchedTerminal()
+  const { startProgress } = await import('../ui/progress.tsx')
   const progress = startProgress(stream)
   progress.show(50, 'lettura, 1500 insegnamenti')
-  await expect.poll(() => stripVTControlCharacters(written.join(''))).toMatch(/█+░+ lettura, 1500 insegnamenti/)
+  await expect.poll(drawn).toMatch(/█+░+ lettura, 1500 insegnamenti/)
   progress.end()
+})
+
+test('a large import shows how far the server is', { timeout: 60_000 }, async () => {
+  const { stream, drawn } = watchedTerminal()
+  const env = { CHIOSTRO_URL: server.url, CHIOSTRO_TOKEN: token }
+  const { status } = await chiostro(['import', 'catalogue', file('grande.csv', csv(20_000)), '--force'], { env, progressStream: stream })
+  expect(status).toBe(0)
+  expect(drawn()).toMatch(/lettura, [1-9]\d* insegnamenti/)
+  expect(drawn()).toMatch(/scrittura, 20000 insegnamenti/)
 })

@@ -1,14 +1,52 @@
-import { createWriteStream } from 'node:fs'
+import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { catalogueFormats, rejectPage } from '@chiostro/domain/catalogueImport'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { CatalogueFormat, ImportCatalogueMutation, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { type Output, printRecord } from '../output.ts'
-import { type LocalEvent, runOnServerMachine } from '../serverMachine.ts'
+import { type Ask, connect, type Target, upload } from '../server.ts'
 import { oneLine } from '../terminal.ts'
 import type { Progress } from '../ui/progress.tsx'
+import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
 
-const formats = ['csv', 'json', 'unitn'] as const
-type Format = (typeof formats)[number] | 'legacy'
+const Import = graphql(`
+  mutation ImportCatalogue($input: ImportCatalogueInput!, $rejects: Int!) {
+    importCatalogue(input: $input) {
+      __typename
+      ... on CatalogueImport {
+        created
+        updated
+        unchanged
+        retired
+        deleted
+        rejected
+        dryRun
+        needsForce
+        seconds
+        rejects(first: $rejects) {
+          line
+          reason
+        }
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+const Progressing = graphql(`
+  query ImportProgress($file: ID!) {
+    importProgress(file: $file) {
+      phase
+      rows
+      read
+    }
+  }
+`)
 
 export interface ImportOptions {
   format?: string
@@ -18,49 +56,106 @@ export interface ImportOptions {
   rejects?: string
 }
 
-/** What an import did; with --json it is printed as it is. */
-interface ImportResult {
-  created: number
-  updated: number
-  unchanged: number
-  retired: number
-  deleted: number
-  rejected: number
-  dryRun: boolean
-  needsForce: boolean
-  seconds: number
-}
+type ImportResult = Extract<ImportCatalogueMutation['importCatalogue'], { __typename: 'CatalogueImport' }>
 
-/** Without a rejects file this many refused rows are shown. */
-const shownRejects = 10
+/** The longest import of 200 MB on a slow machine, in milliseconds. */
+const importPatience = 30 * 60_000
 
-const phases = { reading: 'lettura', comparing: 'confronto', writing: 'scrittura' } as const
+/** Milliseconds between two looks at how far it is. */
+const lookEvery = 300
+
+const phases = { READING: 'lettura', COMPARING: 'confronto', WRITING: 'scrittura' } as const
 
 /** `import catalogue`: brings the catalogue to what the file says. */
-export async function importCatalogue(output: Output, file: string, options: ImportOptions): Promise<void> {
-  await runImport(output, path.resolve(file), await formatOf(file, options.format), options)
+export async function importCatalogue(target: Target, output: Output, file: string, options: ImportOptions): Promise<void> {
+  await runImport(target, output, file, { ...options, format: formatOf(options.format) })
 }
 
 /** `import legacy`: carries the older structure over. */
-export async function importLegacy(output: Output, file: string, options: ImportOptions): Promise<void> {
-  await runImport(output, path.resolve(file), 'legacy', options)
+export async function importLegacy(target: Target, output: Output, file: string, options: ImportOptions): Promise<void> {
+  await runImport(target, output, file, { ...options, format: 'LEGACY' })
 }
 
-async function runImport(output: Output, file: string, format: Format, { dryRun, force, rejects }: ImportOptions) {
+async function runImport(
+  target: Target,
+  output: Output,
+  name: string,
+  { rejects: rejectsFile, ...options }: ImportOptions & { format?: CatalogueFormat },
+) {
   const { terminal } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
-  const keeper = rejects === undefined ? keepFew() : keepInFile(rejects)
-  const onEvent = (event: LocalEvent) => (event.type === 'reject' ? keeper.keep(event.line, event.reason) : showProgress(progress, event))
-  const result = await runOnServerMachine<ImportResult>(terminal, 'import', { file, format, dryRun, force }, onEvent).finally(async () => {
-    progress?.end()
-    await keeper.end()
-  })
-  printResult(output, result)
-  terminal.err(keeper.words(result.rejected))
-  terminal.err(remarkOn(result))
+  const most = rejectsFile ? rejectPage.max : shownRejects
+  const result = await sendAndImport(target, name, { options, most, progress }).finally(() => progress?.end())
+  if (result.__typename !== 'CatalogueImport') throw new Failure(oneLine(result.message))
+  await tell(output, result, rejectsFile)
 }
 
-function printResult(output: Output, result: ImportResult) {
+interface ImportRequest {
+  options: { format?: CatalogueFormat; dryRun?: boolean; force?: boolean }
+  /** Refused rows to be told. */
+  most: number
+  progress: Progress | undefined
+}
+
+/** Interrupted while it sends, nothing happens; afterwards the server finishes by itself, all or nothing. */
+async function sendAndImport(target: Target, name: string, { options, most, progress }: ImportRequest) {
+  const ask = connect(target)
+  const file = await sendFile(target, await openForReading(name), progress)
+  const importing = ask(Import, { input: { file, ...options }, rejects: most }, importPatience)
+  if (progress) await showProgress(ask, file, progress, importing)
+  return (await importing).importCatalogue
+}
+
+async function tell(output: Output, { __typename, rejects, ...result }: ImportResult, rejectsFile: string | undefined) {
+  const written = rejectsFile === undefined ? undefined : await writeRejects(rejectsFile, rejects, result.rejected)
+  printResult(output, result)
+  output.terminal.err(written ?? rejectsInWords(rejects, result.rejected))
+  output.terminal.err(remarkOn(result))
+}
+
+async function openForReading(name: string): Promise<{ stream: ReadStream; size: number }> {
+  const unreadable = () => new Failure(`Il file ${name} non si può leggere.`)
+  const handle = await open(name).catch(() => {
+    throw unreadable()
+  })
+  const stats = await handle.stat()
+  if (stats.isFile()) return { stream: handle.createReadStream(), size: stats.size }
+  await handle.close()
+  throw unreadable()
+}
+
+async function sendFile(
+  target: Target,
+  { stream, size }: { stream: ReadStream; size: number },
+  progress: Progress | undefined,
+): Promise<string> {
+  const looking = progress && setInterval(() => progress.show((stream.bytesRead / size) * 20, 'invio del file'), lookEvery)
+  try {
+    const body = Readable.toWeb(stream) as ReadableStream
+    return (await upload<{ file: string }>(target, '/api/admin/catalogue-files', body)).file
+  } finally {
+    clearInterval(looking)
+    stream.destroy()
+  }
+}
+
+/** Until it is over. Nobody needs to know when a look fails: the import itself will tell. */
+async function showProgress(ask: Ask, file: string, progress: Progress, importing: Promise<unknown>) {
+  const over = importing.then(
+    () => true,
+    () => true,
+  )
+  while (!(await Promise.race([over, sleep(lookEvery, false)]))) {
+    const { importProgress: found }: ImportProgressQuery = await ask(Progressing, { file }).catch(() => ({ importProgress: null }))
+    if (!found) continue
+    const percent = { READING: 20 + found.read * 50, COMPARING: 75, WRITING: 85 }[found.phase]
+    progress.show(percent, `${phases[found.phase]}, ${found.rows} insegnamenti`)
+  }
+}
+
+type Counts = Omit<ImportResult, '__typename' | 'rejects'>
+
+function printResult(output: Output, result: Counts) {
   const number = (value: number) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)
   const gone =
     result.deleted > 0 ? `${number(result.retired)} (di cui ${number(result.deleted)} mai recensiti, eliminati)` : number(result.retired)
@@ -74,70 +169,17 @@ function printResult(output: Output, result: ImportResult) {
   ])
 }
 
-function remarkOn({ created, updated, retired, dryRun, needsForce }: ImportResult): string {
+function remarkOn({ created, updated, retired, dryRun, needsForce }: Counts): string {
   if (needsForce) return 'Prova: non è stato cambiato nulla. Ritirerebbe più del 5 % degli insegnamenti: per farlo davvero serve --force.\n'
   if (dryRun) return 'Prova: non è stato cambiato nulla.\n'
   return created + updated + retired === 0 ? 'Nessun cambiamento: il catalogo era già come il file.\n' : ''
 }
 
-function showProgress(progress: Progress | undefined, { phase, rows, read }: Extract<LocalEvent, { type: 'progress' }>) {
-  const percent = { reading: read * 70, comparing: 75, writing: 85 }[phase]
-  progress?.show(percent, `${phases[phase]}, ${rows} insegnamenti`)
-}
-
-interface RejectKeeper {
-  keep(line: number, reason: string): void
-  end(): Promise<void>
-  /** What to tell about them. */
-  words(count: number): string
-}
-
-function keepFew(): RejectKeeper {
-  const few: string[] = []
-  return {
-    keep(line, reason) {
-      if (few.length < shownRejects) few.push(`Riga ${line}: ${oneLine(reason)}\n`)
-    },
-    end: async () => {},
-    words: (count) => few.join('') + (count > few.length ? `… e altre ${count - few.length}: con --rejects FILE si scrivono tutte.\n` : ''),
-  }
-}
-
-function keepInFile(name: string): RejectKeeper {
-  const file = createWriteStream(name)
-  const failed = new Promise<never>((_, reject) => file.once('error', reject))
-  failed.catch(() => {}) // told by `end`
-  // The mark at the start makes spreadsheets read UTF-8.
-  file.write('\uFEFFline,reason\r\n')
-  return {
-    keep: (line, reason) => void file.write(`${line},"${oneLine(reason).replaceAll('"', '""')}"\r\n`),
-    end: () =>
-      Promise.race([failed, new Promise<void>((resolve) => file.end(resolve))]).catch((error) => {
-        throw new Failure(`Il file ${name} non si può scrivere (${error.code}).`)
-      }),
-    words: (count) => (count > 0 ? `Le righe rifiutate, con il motivo, sono in ${name}.\n` : ''),
-  }
-}
-
-/** By --format, otherwise by the file: its name ends in .csv, or it is JSON that begins with a list or an object. */
-async function formatOf(file: string, asked: string | undefined): Promise<Format> {
+/** By --format, otherwise the server knows it by the file. */
+function formatOf(asked: string | undefined): CatalogueFormat | undefined {
+  if (asked === undefined) return undefined
+  const formats = catalogueFormats.filter((format) => format !== 'legacy')
   const known = formats.find((format) => format === asked)
-  if (known) return known
-  if (asked !== undefined)
-    throw new Failure(`Il formato «${oneLine(asked)}» non esiste: scegli tra ${formats.join(', ')}.`, exitStatus.wrongUsage)
-  if (/\.csv$/i.test(file)) return 'csv'
-  const first = (await beginningOf(file)).replace(/^\uFEFF?\s*/, '')[0]
-  if (first === '[') return 'json'
-  if (first === '{') return 'unitn'
-  throw new Failure(`Non si capisce che file è: indica --format ${formats.join('|')}.`, exitStatus.wrongUsage)
-}
-
-async function beginningOf(file: string): Promise<string> {
-  try {
-    await using handle = await open(file)
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024))
-    return buffer.subarray(0, bytesRead).toString()
-  } catch {
-    throw new Failure(`Il file ${file} non si può leggere.`)
-  }
+  if (known) return known.toUpperCase() as CatalogueFormat
+  throw new Failure(`Il formato «${oneLine(asked)}» non esiste: scegli tra ${formats.join(', ')}.`, exitStatus.wrongUsage)
 }

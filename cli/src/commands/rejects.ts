@@ -1,0 +1,37 @@
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import { Failure } from '../failure.ts'
+import { oneLine } from '../terminal.ts'
+
+export interface RejectedRow {
+  line: number
+  reason: string
+}
+
+/** Without a rejects file this many refused rows are shown. */
+export const shownRejects = 10
+
+/** The first refused rows in words, and where the others can be had. */
+export function rejectsInWords(rejects: RejectedRow[], total: number): string {
+  const few = rejects.slice(0, shownRejects).map(({ line, reason }) => `Riga ${line}: ${oneLine(reason)}\n`)
+  const others = total - few.length
+  return few.join('') + (others > 0 ? `… e altre ${others}: con --rejects FILE si scrivono tutte.\n` : '')
+}
+
+/**
+ * Writes refused rows to a CSV file that spreadsheets read as UTF-8.
+ * @returns what to tell about it
+ * @throws Failure when the file cannot be written
+ */
+export async function writeRejects(name: string, rejects: RejectedRow[], total: number): Promise<string> {
+  const file = createWriteStream(name)
+  file.write('\uFEFFline,reason\r\n')
+  for (const { line, reason } of rejects) file.write(`${line},"${oneLine(reason).replaceAll('"', '""')}"\r\n`)
+  file.end()
+  await finished(file).catch((error) => {
+    throw new Failure(`Il file ${name} non si può scrivere (${error.code}).`)
+  })
+  if (total === 0) return ''
+  const missing = total > rejects.length ? ` (le prime ${rejects.length})` : ''
+  return `Le righe rifiutate${missing}, con il motivo, sono in ${name}.\n`
+}
