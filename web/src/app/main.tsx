@@ -1,11 +1,9 @@
 import './global.css'
 import 'virtual:theme.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { loadDictionary, savedLanguage } from '../i18n/language.ts'
-import { AppRoutes } from './routes.tsx'
+import { App } from './App.tsx'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -13,15 +11,10 @@ async function start(): Promise<void> {
   const language = savedLanguage()
   // A lost dictionary must not cost the page: Italian, the keys themselves, is always there.
   const dictionary = await loadDictionary(language).catch(() => ({}))
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider language={language} dictionary={dictionary}>
-        <BrowserRouter>
-          <AppRoutes />
-        </BrowserRouter>
-      </I18nProvider>
-    </StrictMode>,
-  )
+  const app = <App language={language} dictionary={dictionary} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
+  // The landing page comes rendered, in Italian: it is taken over as it stands. In another language it is rendered anew.
+  if (root.hasChildNodes() && language === 'it') hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
 void start()

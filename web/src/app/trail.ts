@@ -17,7 +17,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Crumbs that the page adds after its section's own. */
-export const useTrailEnd = (): readonly Crumb[] => useSyncExternalStore(subscribe, () => end)
+export const useTrailEnd = (): readonly Crumb[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => end,
+    () => none,
+  )
 
 /** Adds crumbs as long as the page shows them. The last one is where the reader is; labels arrive translated. */
 export function useCrumbs(crumbs: readonly Crumb[]): void {

@@ -32,9 +32,12 @@ function choose(scheme: ThemeName): void {
   for (const listener of listeners) listener()
 }
 
+// What the landing page was rendered with; a reader in the dark sees the button change once the page is alive.
+const beforeAnyScreen = (): ThemeName => 'light'
+
 /** Light or dark, and the switch. Colours follow by CSS; only the browser's own bars are told here. */
 export function useColorScheme(): { scheme: ThemeName; toggle(): void } {
-  const scheme = useSyncExternalStore(subscribe, current)
+  const scheme = useSyncExternalStore(subscribe, current, beforeAnyScreen)
   useEffect(() => {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palettes[scheme].paper)
   }, [scheme])

@@ -13,6 +13,10 @@ export function prepareToasts(): void {
 
 /** Where toasts appear. Their code stays away until there is one, or a page with forms has prepared it: the landing page shows none. */
 export function ToastSlot() {
-  const wanted = useSyncExternalStore(subscribeToToast, () => currentToast() !== null)
+  const wanted = useSyncExternalStore(
+    subscribeToToast,
+    () => currentToast() !== null,
+    () => false,
+  )
   return <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>
 }

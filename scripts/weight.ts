@@ -1,0 +1,47 @@
+// What a first visit to a page loads in JavaScript, in brotli kilobytes, against what it may (docs/decisions/047-weight.md).
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import zlib from 'node:zlib'
+import { filesOf, followers, type Manifest, readManifest, routeModules, splitModules } from './chunks.ts'
+
+/** Kilobytes (1000 bytes). */
+export const budgets: Record<string, number> = { '/': 85, '/books': 150, '/events': 150, '/courses': 150, '/professors': 150 }
+const anythingElse = 265
+
+export interface Weight {
+  page: string
+  kilobytes: number
+  budget: number
+}
+
+/** Pages with a budget of their own, then every page and dialog that the build splits off, each as if it were the first thing opened. */
+export function weights(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
+  const weigh = (modules: string[]) => {
+    const all = modules.length > 0 ? [...modules, ...followers] : []
+    return filesOf(manifest, all).scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1000
+  }
+  const listed = Object.entries(budgets).map(([page, budget]) => ({ page, kilobytes: weigh(routeModules[page] ?? []), budget }))
+  const others = splitModules(manifest).map((module) => ({
+    page: module,
+    kilobytes: weigh(['src/app/DataLayer.tsx', module]),
+    budget: anythingElse,
+  }))
+  return [...listed, ...others]
+}
+
+/** One sentence for each page that weighs more than it may. */
+export const tooHeavy = (all: Weight[]): string[] =>
+  all
+    .filter(({ kilobytes, budget }) => kilobytes > budget)
+    .map(({ page, kilobytes, budget }) => `${page} loads ${kilobytes.toFixed(1)} kB of JavaScript, more than ${budget}`)
+
+/** The compressed size of a built file in bytes, as the server sends it. */
+export function compressedSize(directory: string, file: string): number {
+  const path = join(directory, file)
+  return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : zlib.brotliCompressSync(readFileSync(path)).length
+}
+
+/** What is wrong with the weights of a build; empty when all is well. */
+export function weightComplaints(directory: string): string {
+  return tooHeavy(weights(readManifest(directory), (file) => compressedSize(directory, file))).join('\n')
+}

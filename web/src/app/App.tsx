@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { StrictMode } from 'react'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
+import type { Dictionary, Language } from '../i18n/language.ts'
+import { AppRoutes } from './routes.tsx'
+
+interface Props {
+  language: Language
+  dictionary: Dictionary
+  /** The router around the routes: the browser's, or the build's for the page it renders. */
+  router(routes: ReactNode): ReactNode
+}
+
+/** The whole app, the same in the browser and in the build. */
+export function App({ language, dictionary, router }: Props) {
+  return (
+    <StrictMode>
+      <I18nProvider language={language} dictionary={dictionary}>
+        {router(<AppRoutes />)}
+      </I18nProvider>
+    </StrictMode>
+  )
+}
