@@ -32,7 +32,7 @@ const waiting = Prisma.sql`d.sent_at IS NULL AND d.failed_at IS NULL`
 /** Messages about a record that is gone are dropped: those that wait go along, or its owner might never get their link. */
 const bookMails = Prisma.sql`${waiting} AND d.payload ->> 'bookId' = r.id`
 const eventMails = Prisma.sql`${waiting} AND (d.payload ->> 'eventId' = r.id
-  OR d.payload ->> 'registrationId' IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id))`
+  OR EXISTS (SELECT FROM event_attendees a WHERE a.id = d.payload ->> 'registrationId' AND a.event_id = r.id))`
 
 /**
  * Every kind there is. What moves are whole rows, so a new column needs nothing here; a new table that hangs on one of these records does.
