@@ -1,0 +1,178 @@
+import {
+  type GraphQLField,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isUnionType,
+} from 'graphql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loggedInAdmin } from '../../../test/admin.ts'
+import { testServer } from '../../../test/server.ts'
+import { countStatements } from '../../../test/statements.ts'
+import { wholeDatabase } from '../../../test/wholeDatabase.ts'
+import { surface } from '../../features.ts'
+import { schema } from '../../graphql/schema.ts'
+import { createToken, hashToken } from '../../tokens.ts'
+
+const test = testServer()
+
+/**
+ * What strangers may do (contract, "GraphQL surface"). Every other operation of the schema belongs to the administration and has to refuse
+ * them: one that is added is either named here or refuses.
+ */
+const publicOperations = [
+  ...['books', 'book', 'bookCourses', 'managedBook', 'events', 'event', 'eventTags', 'managedEvent', 'registrationToCancel'],
+  ...['departments', 'department', 'degreeCourse', 'subject', 'searchSubjects'],
+  ...['professors', 'professor', 'professorDepartments', 'professorTotals', 'featureFlags', 'instance', 'currentAdmin'],
+  ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],
+  ...['cancelRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
+]
+const publicRoutes = ['POST /api/admin/login']
+
+const roots = [
+  { keyword: 'query', type: schema.getQueryType() },
+  { keyword: 'mutation', type: schema.getMutationType() },
+]
+const operations = roots.flatMap(({ keyword, type }) =>
+  Object.values(type?.getFields() ?? {}).map((field) => ({ name: field.name, document: `${keyword} { ${callOf(field)} }` })),
+)
+const adminOperations = operations.filter(({ name }) => !publicOperations.includes(name))
+
+/** The operation with the least that its arguments ask for. */
+function callOf(field: GraphQLField<unknown, unknown>): string {
+  const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
+  const args = required.map(({ name, type }) => `${name}: ${literalOf(type)}`).join(', ')
+  const type = isNonNullType(field.type) ? field.type.ofType : field.type
+  const selection = isLeafType(isListType(type) ? type.ofType : type) && !isUnionType(type) ? '' : ' { __typename }'
+  return `${field.name}${args && `(${args})`}${selection}`
+}
+
+function literalOf(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return literalOf(type.ofType)
+  if (isListType(type)) return `[${literalOf(type.ofType)}]`
+  if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
+    return `{ ${required.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`
+  }
+  return { Int: '1', Float: '1', Boolean: 'true', DateTime: '"2026-01-01T00:00:00Z"' }[String(type)] ?? '"1"'
+}
+
+const adminRoutes = surface.routes
+  .filter(({ method, path }) => path.startsWith('/api/admin/') && !publicRoutes.includes(`${method} ${path}`))
+  .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'anything') }))
+
+/** Everything that is no session, by what the Authorization header says. */
+const strangers: Record<string, string | undefined> = { 'no token': undefined, 'a wrong token': `Bearer ${createToken()}` }
+
+beforeAll(async () => {
+  const [expired, loggedOut, demoted, good] = await Promise.all([1, 2, 3, 4].map(() => loggedInAdmin(test)))
+  if (!expired || !loggedOut || !demoted || !good) throw new Error('unreachable')
+  await test.db.session.update({ where: { sid: hashToken(expired.token) }, data: { expire: new Date(Date.now() - 1) } })
+  await test.send('POST', '/api/admin/logout', {}, loggedOut.token)
+  await test.db.user.update({ where: { id: demoted.id }, data: { isAdmin: false } })
+  Object.assign(strangers, {
+    'an expired token': `Bearer ${expired.token}`,
+    'a logged-out token': `Bearer ${loggedOut.token}`,
+    'the token of somebody who is no admin any more': `Bearer ${demoted.token}`,
+    'a good token under another scheme': `Basic ${good.token}`,
+    'a good token under no scheme': good.token,
+    'the hash of a good token': `Bearer ${hashToken(good.token)}`,
+    'two tokens': `Bearer ${good.token} ${good.token}`,
+  })
+})
+
+const cases = [
+  ...['no token', 'a wrong token', 'an expired token', 'a logged-out token', 'the token of somebody who is no admin any more'],
+  ...['a good token under another scheme', 'a good token under no scheme', 'the hash of a good token', 'two tokens'],
+]
+const headersOf = (stranger: string): Record<string, string> => {
+  const authorization = strangers[stranger]
+  return authorization === undefined ? {} : { authorization }
+}
+const operate = async (document: string, headers: Record<string, string>) =>
+  (
+    await test.request('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query: document }),
+    })
+  ).json() as Promise<{ data?: Record<string, unknown> | null; errors?: { message: string; extensions?: { code?: string } }[] }>
+
+describe('the administration', () => {
+  it('is all that the schema has beside the public operations, which are all there', () => {
+    const names = operations.map(({ name }) => name)
+    expect(publicOperations.filter((name) => !names.includes(name))).toEqual([])
+    expect(adminOperations.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'adminLogout',
+        'adminStats',
+        'adminBooks',
+        'sellerContacts',
+        'setFeatureFlag',
+        'adminDeleteMany',
+        'auditLog',
+      ]),
+    )
+    expect(adminRoutes.length).toBeGreaterThan(10)
+  })
+
+  it.each(cases)('refuses every operation with %s, and nothing changes', async (stranger) => {
+    const before = await wholeDatabase(test)
+    for (const { name, document } of adminOperations) {
+      const { data, errors } = await operate(document, headersOf(stranger))
+      expect([name, errors?.map(({ extensions }) => extensions?.code)]).toEqual([name, ['UNAUTHENTICATED']])
+      expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([])
+    }
+    expect(await wholeDatabase(test)).toEqual(before)
+  })
+
+  it.each(cases)('refuses every path with %s, and nothing changes', async (stranger) => {
+    const before = await wholeDatabase(test)
+    for (const { method, path } of adminRoutes) {
+      const response = await test.request(path, { method, headers: headersOf(stranger) })
+      expect([path, response.status]).toEqual([path, 401])
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer\b/)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.json()).toEqual({ error: 'Effettua il login per continuare' })
+    }
+    expect(await wholeDatabase(test)).toEqual(before)
+  })
+
+  it('refuses nobody who is logged in: the same operations and paths do not ask for a login', async () => {
+    // The control: what the two tests above look for does depend on the token.
+    for (const { name, document } of adminOperations) {
+      const { headers } = await loggedInAdmin(test)
+      const { errors } = await operate(document, headers)
+      expect([name, errors?.map(({ extensions }) => extensions?.code) ?? []]).toEqual([
+        name,
+        expect.not.arrayContaining(['UNAUTHENTICATED']),
+      ])
+    }
+    for (const { method, path } of adminRoutes) {
+      const { headers } = await loggedInAdmin(test)
+      const response = await test.request(path, { method, headers })
+      expect([path, response.status]).not.toEqual([path, 401])
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      await response.text()
+    }
+  })
+
+  it('costs a stranger no statement', async () => {
+    const { document } = adminOperations.find(({ name }) => name === 'sellerContacts') ?? { document: '' }
+    expect(await countStatements(() => operate(document, {}))).toBe(0)
+  })
+
+  it('never asks a browser for credentials, nor sets any', async () => {
+    const { headers } = await loggedInAdmin(test)
+    const response = await test.request('/api/admin/seller-contacts', { headers: { ...headers, origin: 'https://altrove.example' } })
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    const preflight = await test.request('/graphql', { method: 'OPTIONS', headers: { origin: 'https://altrove.example' } })
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(preflight.headers.get('access-control-allow-headers')).not.toContain('authorization')
+  })
+})
