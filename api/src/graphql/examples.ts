@@ -37,6 +37,19 @@ query EventsByTag {
   }
 }
 
+query BestProfessors {
+  professorTotals { reviewedProfessors reviews averageRating }
+  professors(first: 5) {
+    edges { node { id name department courses overallRating reviewCount } }
+  }
+}
+
+query FindProfessor {
+  professors(search: "maria", sort: NAME, first: 5) {
+    edges { node { name subjects { courseName } reviews(first: 2) { edges { node { course overallRating review createdAt } } } } }
+  }
+}
+
 query WhoRunsThis {
   instance { productName universityName city }
 }

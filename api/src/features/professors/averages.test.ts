@@ -59,6 +59,19 @@ describe('100 reviews at once for one professor', () => {
   })
 })
 
+describe('without the guard', () => {
+  it('adding up what was read before loses reviews that come at the same time', async () => {
+    await test.pool.query('CREATE TABLE unguarded (reviews int NOT NULL); INSERT INTO unguarded VALUES (0)')
+    const count = async () => {
+      const { rows } = await test.pool.query<{ reviews: number }>('SELECT reviews FROM unguarded')
+      await test.pool.query('UPDATE unguarded SET reviews = $1', [(rows[0]?.reviews ?? 0) + 1])
+    }
+    await Promise.all(Array.from({ length: 100 }, count))
+    const { rows } = await test.pool.query<{ reviews: number }>('SELECT reviews FROM unguarded')
+    expect(rows[0]?.reviews).toBeLessThan(100)
+  })
+})
+
 describe('averages', () => {
   it('are means of the reviews, not of rounded means', async () => {
     const { id } = await createProfessor(test)

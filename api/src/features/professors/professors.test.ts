@@ -215,6 +215,16 @@ describe('adding a professor', () => {
     expect(await test.db.professor.count({ where: { searchName: 'tea rapidi' } })).toBe(1)
   })
 
+  it('without the guard, looking first and then adding adds more than one', async () => {
+    await test.pool.query('CREATE TABLE unguarded (name text)')
+    const addUnguarded = async () => {
+      const { rowCount } = await test.pool.query("SELECT FROM unguarded WHERE name = 'Tea'")
+      if (rowCount === 0) await test.pool.query("INSERT INTO unguarded VALUES ('Tea')")
+    }
+    await Promise.all(Array.from({ length: 40 }, addUnguarded))
+    expect((await test.pool.query('SELECT FROM unguarded')).rowCount).toBeGreaterThan(1)
+  })
+
   it('works over GraphQL', async () => {
     const mutation = `mutation ($input: AddProfessorInput!) { addProfessor(input: $input) {
       __typename ... on Professor { id name overallRating reviewCount subjects { id } } ... on ValidationError { issues { path message } } } }`
