@@ -41,13 +41,14 @@ async function start() {
   // Embedded means alone on the data folder: whatever is half written there belongs to nobody.
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)
-  await announceFirstAdmin(services)
   const jobs = await startJobs(services, mails)
   onEnd('jobs', jobs.stop)
   if (embedded && config.demoData === 'auto') onEnd('demo data', (await startSeeding(services)).stop)
   const server = createServer(services, surface)
   await listen(server, config)
   onEnd('http', () => closeServer(server))
+  // Only by a process that made it this far: the password is told once.
+  await announceFirstAdmin(services)
   const { port } = server.address() as AddressInfo
   log.info({ ms: Math.round(performance.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
 }

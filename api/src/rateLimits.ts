@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context, Services } from './context.ts'
 import { RateLimitedError } from './errors.ts'
+import { networkOf } from './http/network.ts'
 
 /**
  * Writes one client address may make in a time. A whole campus may share one address, so the limits stop machines, not students.
@@ -36,7 +37,7 @@ const limiters = new WeakMap<Services['pool'], Map<CountedName, RateLimiterPostg
  * @throws RateLimitedError with the seconds to wait
  */
 export async function enforceLimit(context: Context, name: RateLimitName): Promise<void> {
-  if (context.config.rateLimit) await consume(context, name, context.clientAddress)
+  if (context.config.rateLimit) await consume(context, name, networkOf(context.clientAddress))
 }
 
 const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
@@ -52,6 +53,15 @@ export async function consume({ pool }: Counting, name: CountedName, subject: st
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new RateLimitedError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
   }
+}
+
+/**
+ * Looks without counting.
+ * @throws RateLimitedError with the seconds to wait, when another use would be refused
+ */
+export async function requireRoom({ pool }: Counting, name: CountedName, subject: string): Promise<void> {
+  const used = await limiterFor(pool, name).get(keyOf(subject))
+  if (used && used.consumedPoints >= allRules[name].points) throw new RateLimitedError(Math.max(1, Math.ceil(used.msBeforeNext / 1000)))
 }
 
 /** Takes one use back. */

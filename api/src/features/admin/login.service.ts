@@ -1,6 +1,7 @@
 import { adminMessages } from '@chiostro/domain/admin'
 import { loginInput } from '@chiostro/domain/adminInput'
 import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { InvalidCredentialsError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { auditStatement, recordAudit } from '../deletion/audit.service.ts'
@@ -24,6 +25,7 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
   const account = await limitedLogin(context, username, () => tryLogin(context, username, password))
   if (!account) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
   const session = await context.db.$transaction(async (tx) => {
+    await requireUnchanged(tx, account)
     await recordAudit(tx, { actor: account.username, action: 'login' })
     return openSession(tx, account.id)
   })
@@ -38,6 +40,16 @@ async function tryLogin(context: Context, username: string, password: string): P
   await recordAudit(context.db, { actor: found?.username ?? '', action: 'login-failed' })
   context.log.warn('login refused')
   return null
+}
+
+/**
+ * A password that is changed while it is being checked ends every session opened with it, and opens no new one: the row is held until the
+ * session is there to be ended.
+ */
+async function requireUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
+  const unchanged = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND is_admin FOR SHARE`
+  if (unchanged.length === 0) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
 }
 
 /** Ends the session of the token that was sent; the token is worth nothing from now on. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../../test/admin.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
+import { until } from '../../../test/until.ts'
 import { hashToken } from '../../tokens.ts'
 import { changePassword, createAccount } from './accounts.service.ts'
 import { findAdmin, sessionTasks } from './sessions.ts'
@@ -113,6 +114,30 @@ describe('a login', () => {
   })
 })
 
+describe('a login while its password is being changed', () => {
+  it('opens no session that would outlive the old password', async () => {
+    const { username, address } = await account()
+    const client = await test.pool.connect()
+    await client.query('BEGIN')
+    await client.query('UPDATE users SET password_hash = password_hash || $2 WHERE username = $1', [username, 'changed'])
+    const login = loginFrom(address, { username, password })
+    await until(
+      async () => {
+        const { rows } = await test.pool.query(
+          `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return rows.length > 0
+      },
+      10_000,
+      () => 'the login does not wait for the change',
+    )
+    await client.query('COMMIT')
+    client.release()
+    expect((await login).status).toBe(401)
+    expect(await test.db.session.count({ where: { user: { username } } })).toBe(0)
+  })
+})
+
 describe('failed logins', () => {
   const statuses = async (attempts: Promise<Response>[]) => (await Promise.all(attempts)).map(({ status }) => status).sort()
   const wrong = (username: string, address: string) => loginFrom(address, { username, password: 'non questa, no' })
@@ -125,6 +150,30 @@ describe('failed logins', () => {
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(850)
     expect(seconds).toBeLessThanOrEqual(900)
+  })
+
+  it('of one name are counted together, however its letters are written', async () => {
+    const username = `Amministrazione${++made}`
+    await createAccount(test, { username, password })
+    // To the database "İ" is a capital i; JavaScript makes two characters of it.
+    const spellings = ['amministrazione', 'ammİnistrazione', 'amminİstrazione', 'amministrazİone', 'AMMİNİSTRAZİONE']
+    for (const [index, name] of spellings.entries()) expect((await wrong(`${name}${made}`, `10.8.0.${index}`)).status).toBe(401)
+    expect((await wrong(`ammİnİstrazione${made}`, '10.8.0.9')).status).toBe(429)
+  })
+
+  it('from one IPv6 network are counted together', async () => {
+    const at = (host: number) => `2001:db8:0:7::${host.toString(16)}`
+    for (let index = 0; index < 20; index++) expect((await wrong(`lontano ${index}`, at(index + 1))).status).toBe(401)
+    expect((await wrong('uno in più', at(99))).status).toBe(429)
+    expect((await wrong('uno in più', '2001:db8:0:8::1')).status).toBe(401)
+  })
+
+  it('from one address do not keep others waiting once it has used up its own', async () => {
+    for (let index = 0; index < 20; index++) await wrong(`rumoroso ${index}`, '10.8.1.1')
+    const { username, address } = await account()
+    const flood = Array.from({ length: 300 }, () => wrong('rumoroso', '10.8.1.1'))
+    expect((await loginFrom(address, { username, password })).status).toBe(200)
+    expect(new Set((await Promise.all(flood)).map((response) => Number(response.headers.get('retry-after')) > 60))).toEqual(new Set([true]))
   })
 
   it('of names that do not exist are limited alike', async () => {

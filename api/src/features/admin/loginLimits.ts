@@ -1,7 +1,8 @@
 import pLimit from 'p-limit'
 import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
-import { consume, forget, giveBack } from '../../rateLimits.ts'
+import { networkOf } from '../../http/network.ts'
+import { consume, forget, giveBack, requireRoom } from '../../rateLimits.ts'
 
 /**
  * Attempts this process makes at once. A hash keeps a worker thread busy: files and answers need the others. And fewer than 5, so that
@@ -23,21 +24,29 @@ export async function limitedLogin<Account>(
   username: string,
   attempt: () => Promise<Account | null>,
 ): Promise<Account | null> {
+  // Asked before the queue as well: an address that has used up its failures must not fill it for everybody.
+  if (context.config.rateLimit) await requireRoom(context, 'loginAddress', networkOf(context.clientAddress))
   if (turns.pendingCount >= longestQueue) throw new RateLimitedError(3)
-  return turns(() => (context.config.rateLimit ? countedLogin(context, username.toLowerCase(), attempt) : attempt()))
+  return turns(async () => (context.config.rateLimit ? countedLogin(context, await folded(context, username), attempt) : attempt()))
+}
+
+/** As the database compares names; another way of folding would let some spellings of a name be counted apart, as in "admİn". */
+async function folded({ pool }: Context, username: string): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('SELECT lower($1) AS name', [username])
+  return rows[0]?.name ?? username
 }
 
 async function countedLogin<Account>(context: Context, name: string, attempt: () => Promise<Account | null>): Promise<Account | null> {
-  const { clientAddress } = context
-  await consume(context, 'loginAddress', clientAddress)
+  const network = networkOf(context.clientAddress)
+  await consume(context, 'loginAddress', network)
   try {
     await consume(context, 'loginUsername', name)
   } catch (refused) {
     // What was not tried has not failed.
-    await giveBack(context, 'loginAddress', clientAddress)
+    await giveBack(context, 'loginAddress', network)
     throw refused
   }
   const account = await attempt()
-  if (account) await Promise.all([forget(context, 'loginUsername', name), giveBack(context, 'loginAddress', clientAddress)])
+  if (account) await Promise.all([forget(context, 'loginUsername', name), giveBack(context, 'loginAddress', network)])
   return account
 }
