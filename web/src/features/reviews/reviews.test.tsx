@@ -1,15 +1,18 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../test/catalogue.ts'
+import { flagsAre } from '../../../test/flags.ts'
 import { answer, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { loadReviewDialog } from '../catalogue/lazyDialogs.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
+import { forgetFlags } from '../flags/flagStore.ts'
 
 // The form's code arrives when somebody means to write: no test should wait for that.
 beforeAll(loadReviewDialog)
+beforeEach(forgetFlags)
 afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const reviews = [aReview(3, { examGrade: 30 }), aReview(2, { bookTitle: 'Il manuale' }), aReview(1)]
@@ -46,6 +49,22 @@ describe('an open subject', () => {
     const terms = facts.getAllByRole('term').map(({ textContent }) => textContent)
     expect(terms).toEqual(['Corso di laurea', 'Dipartimento', 'Codice', 'Anno', 'Periodo', 'Tipo', 'Lingua', 'Professori'])
     for (const value of ['1° anno', '1° semestre', 'Opzionale', 'inglese', 'Ada Conti']) expect(facts.getByText(value)).toBeTruthy()
+  })
+
+  it('leads to those of its professors who have a page, however the catalogue writes their names', async () => {
+    const taughtBy = [{ __typename: 'Professor' as const, id: 'professor-1', name: 'Ada d’Amico' }]
+    open(aSubject(1, { professors: ["Ada D'Amico", 'Bruno Neri'], taughtBy }))
+    const link = await screen.findByRole('link', { name: "Ada D'Amico" })
+    expect(link.getAttribute('href')).toBe('/professors/professor-1')
+    expect(link.closest('dd')?.textContent).toBe("Ada D'Amico, Bruno Neri")
+    expect(screen.queryByRole('link', { name: 'Bruno Neri' })).toBeNull()
+  })
+
+  it('leads to nobody while the professors are closed', async () => {
+    await flagsAre({ courses: true })
+    open(aSubject(1, { taughtBy: [{ __typename: 'Professor' as const, id: 'professor-1', name: 'Ada Conti' }] }))
+    await screen.findByText('Ada Conti')
+    expect(screen.queryByRole('link', { name: 'Ada Conti' })).toBeNull()
   })
 
   it('says every number of the statistics in words', async () => {

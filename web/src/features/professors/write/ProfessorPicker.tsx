@@ -34,11 +34,15 @@ export function ProfessorPicker({ form, text, onText, onChoose }: Props) {
   }
   function typed(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Escape' && open) setOpen(false)
+    else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Enter') takeActive()
     else return
     // Neither may Enter send the form, nor Escape close the dialog around it.
     event.preventDefault()
+  }
+  function close() {
+    setOpen(false)
+    setActive({ of: found.professors, index: -1 })
   }
   function takeActive() {
     const professor = open ? found.professors[index] : undefined
@@ -73,7 +77,7 @@ export function ProfessorPicker({ form, text, onText, onChoose }: Props) {
             }}
             onFocus={() => setOpen(true)}
             onClick={() => setOpen(true)}
-            onBlur={() => setOpen(false)}
+            onBlur={close}
             onKeyDown={typed}
           />
         )}

@@ -1,0 +1,124 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aDegreeCourse, aSubject } from '../../../test/catalogue.ts'
+import { flagsAre } from '../../../test/flags.ts'
+import { aProfessor, aProfessorReview, aReviewPage } from '../../../test/professors.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { forgetFlags } from '../flags/flagStore.ts'
+import { loadWriteDialog } from './lazyDialogs.ts'
+import { ProfessorDialog } from './ProfessorDialog.tsx'
+
+// The form's code arrives when somebody means to write: no test should wait for that.
+beforeAll(loadWriteDialog)
+beforeEach(forgetFlags)
+afterEach(() => closeToast(currentToast()?.id ?? 0))
+
+const reviews = [aProfessorReview(3), aProfessorReview(2, { review: '' }), aProfessorReview(1)]
+
+function open(professor: unknown, operations: Parameters<typeof answer>[0] = {}) {
+  const onClose = vi.fn()
+  const server = answer({ Professor: () => ({ professor }), ...operations })
+  render(
+    <server.App>
+      <MemoryRouter>
+        <ProfessorDialog id="professor-1" onClose={onClose} />
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked, onClose }
+}
+
+const shown = () => screen.getAllByRole('article').map((review) => /Corso \d/.exec(review.textContent)?.[0])
+
+describe('an open professor', () => {
+  it('shows each review: anonymous, where and when, four ratings, their mean, the words and how old it is', async () => {
+    const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000 - 1000).toISOString()
+    open(aProfessor(1, { reviews: aReviewPage([aProfessorReview(1, { createdAt: threeDaysAgo, examRating: 11.5 })]) }))
+    const review = within(await screen.findByRole('article'))
+    for (const text of ['Anonimo', 'Corso 1 · 1° semestre 2025/26', '3 giorni fa', 'Parole 1']) review.getByText(text)
+    const ratings = review.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)
+    expect(ratings).toEqual(['Materiale 20', 'Esame 12', 'Lezioni 28', 'Disponibilità 30'])
+    expect(review.getByText('Media').parentElement?.textContent).toBe('Media 26/30')
+  })
+
+  it('shows more reviews on demand, and the focus goes on with them', async () => {
+    const page = (after: unknown) =>
+      after ? aReviewPage(reviews.slice(2), { total: 3 }) : aReviewPage(reviews.slice(0, 2), { total: 3, next: 'next' })
+    const { user } = open(null, { Professor: ({ after }) => ({ professor: aProfessor(1, { reviews: page(after) }) }) })
+    await screen.findByText('2 di 3 recensioni')
+    expect(shown()).toEqual(['Corso 3', 'Corso 2'])
+    await user.click(screen.getByRole('button', { name: 'Carica altri' }))
+    await waitFor(() => expect(shown()).toEqual(['Corso 3', 'Corso 2', 'Corso 1']))
+    expect(document.activeElement?.textContent).toContain('Corso 1')
+  })
+
+  it('without reviews asks for the first', async () => {
+    open(aProfessor(1, { reviewCount: 0 }))
+    await screen.findByText('Ancora nessuna recensione')
+  })
+
+  it('leads to the subjects taught, a few of them first', async () => {
+    const subjects = [1, 2, 3, 4, 5].map((number) => aSubject(number, { degreeCourse: aDegreeCourse(number) }))
+    const { user } = open(aProfessor(1, { subjects }))
+    const first = await screen.findByRole('link', { name: 'Insegnamento 1' })
+    expect(first.getAttribute('href')).toBe('/courses/subjects/subject-1')
+    expect(first.parentElement?.textContent).toContain('Corso 1')
+    expect(screen.queryByRole('link', { name: 'Insegnamento 4' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Mostra altri 2' }))
+    expect(screen.getAllByRole('link')).toHaveLength(5)
+  })
+
+  it('names the subjects without leading there while the catalogue is closed', async () => {
+    await flagsAre({ professors: true })
+    open(aProfessor(1, { subjects: [aSubject(1)] }))
+    await screen.findByText('Insegnamento 1')
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('says so when there is nobody with this id', async () => {
+    const { user, onClose } = open(null)
+    await screen.findByRole('dialog', { name: 'Professore non trovato' })
+    await user.click(screen.getByRole('button', { name: 'Guarda tutti i professori' }))
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let fails = true
+    const { user } = open(null, {
+      Professor() {
+        if (fails) return unreachable()
+        return { professor: aProfessor(1) }
+      },
+    })
+    await screen.findByText('Non riusciamo a caricare questo professore')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByRole('dialog', { name: 'Ada Conti 1' })
+  })
+})
+
+it('a new review moves the averages and comes first, with no further request', async () => {
+  const written = aProfessorReview(4)
+  const { user, asked } = open(aProfessor(1, { reviews: aReviewPage(reviews) }), {
+    ReviewProfessor: () => ({
+      reviewProfessor: {
+        ...written,
+        professor: aProfessor(1, { reviewCount: 4, overallRating: 28.2, examRating: 29, reviews: aReviewPage([written, ...reviews]) }),
+      },
+    }),
+  })
+  await screen.findByText('Molto Buono')
+  await user.click(screen.getByRole('button', { name: 'Scrivi una recensione' }))
+  await user.type(await screen.findByLabelText(/^Corso/), 'Statistica')
+  await user.type(screen.getByLabelText(/^Semestre/), 'Primo')
+  const before = asked.length
+  await user.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
+  await screen.findByText('Eccellente')
+  expect(screen.getByText('4 recensioni')).toBeTruthy()
+  expect(screen.getByText('Eccellente').nextElementSibling?.textContent).toBe('Voto complessivo 28/30')
+  expect(shown()).toEqual(['Corso 4', 'Corso 3', 'Corso 2', 'Corso 1'])
+  expect(asked.slice(before).map(({ operation }) => operation)).toEqual(['ReviewProfessor'])
+})

@@ -1,0 +1,189 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { aProfessor, someProfessors, someTotals } from '../../../test/professors.ts'
+import { answer, unreachable } from '../../../test/server.tsx'
+import { ProfessorsPage } from './ProfessorsPage.tsx'
+
+let address = ''
+let goBack = () => {}
+
+function Spy() {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  address = pathname + search
+  goBack = () => navigate(-1)
+  return null
+}
+
+const professors = [aProfessor(1), aProfessor(2), aProfessor(3)]
+
+function visit(path: string, operations: Parameters<typeof answer>[0] = {}) {
+  const server = answer({
+    Professors: () => ({ professors: someProfessors(professors) }),
+    ProfessorDepartments: () => ({ professorDepartments: ['Fisica', 'Matematica'] }),
+    ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
+    Professor: ({ id }) => ({ professor: professors.find((professor) => professor.id === id) ?? null }),
+    ...operations,
+  })
+  render(
+    <server.App>
+      <MemoryRouter initialEntries={[path]}>
+        <Spy />
+        <Routes>
+          <Route path="/professors" element={<ProfessorsPage />}>
+            <Route path=":id" element={null} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </server.App>,
+  )
+  return { user: userEvent.setup(), asked: server.asked }
+}
+
+const showing = (...list: ReturnType<typeof aProfessor>[]) => ({ Professors: () => ({ professors: someProfessors(list) }) })
+const card = async () => within(await screen.findByRole('article'))
+const variablesOf = (asked: ReturnType<typeof visit>['asked']) =>
+  asked.filter(({ operation }) => operation === 'Professors').map(({ variables }) => variables)
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name })
+
+describe('the summary', () => {
+  const numbers = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+  it('counts professors and reviews, and tells their mean to one decimal', async () => {
+    visit('/professors')
+    await waitFor(() => expect(numbers()).toEqual(['2', '9', '24,3/30']))
+  })
+
+  it('has no mean without reviews', async () => {
+    visit('/professors', { ProfessorTotals: () => ({ professorTotals: { ...someTotals(0, null), reviewedProfessors: 0 } }) })
+    await waitFor(() => expect(numbers()).toEqual(['0', '0', '–']))
+  })
+})
+
+describe('the list', () => {
+  it('shows outlines of cards, then the cards', async () => {
+    visit('/professors')
+    expect(screen.getByText('Caricamento…')).toBeTruthy()
+    expect(document.querySelectorAll('[aria-busy="true"] [class*="card"]')).toHaveLength(6)
+    await screen.findByText('3 professori')
+    expect(screen.getAllByRole('article')).toHaveLength(3)
+  })
+
+  it('says when it cannot be loaded, and tries again', async () => {
+    let fails = true
+    const { user } = visit('/professors', {
+      Professors() {
+        if (fails) return unreachable()
+        return { professors: someProfessors(professors) }
+      },
+    })
+    await screen.findByText('Non riusciamo a caricare i professori')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    await screen.findByText('3 professori')
+  })
+
+  it('adds the next page, and the focus goes on with it', async () => {
+    const pages = { first: someProfessors(professors, { total: 4, next: 'next' }), next: someProfessors([aProfessor(4)], { total: 4 }) }
+    const { user, asked } = visit('/professors', { Professors: ({ after }) => ({ professors: after ? pages.next : pages.first }) })
+    await screen.findByText('3 di 4 professori')
+    await user.click(screen.getByRole('button', { name: 'Carica altri' }))
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4))
+    expect(document.activeElement?.textContent).toBe('Ada Conti 4')
+    expect(variablesOf(asked).map(({ after }) => after)).toEqual([undefined, 'next'])
+  })
+
+  it('that the filters leave empty offers a way back to everybody, the order kept', async () => {
+    const { user } = visit('/professors?search=zzz&department=Fisica&sort=name', showing())
+    await screen.findByText('Nessun professore trovato')
+    await user.click(screen.getByRole('button', { name: 'Cancella filtri' }))
+    expect(address).toBe('/professors?sort=name')
+  })
+
+  it('that is empty altogether invites to write the first review', async () => {
+    const { user } = visit('/professors', { ...showing() })
+    await screen.findByText('Qui non c’è ancora nessun professore')
+    await user.click(screen.getByRole('button', { name: 'Scrivi la prima recensione' }))
+    await screen.findByRole('dialog', { name: 'Recensisci un professore' })
+  })
+
+  it('explains its order only where the rating makes it', async () => {
+    const { user } = visit('/professors')
+    await user.click(await screen.findByRole('button', { name: 'Come li ordiniamo' }))
+    expect(screen.getByRole('tooltip').textContent).toContain('altre 5 recensioni')
+    await user.selectOptions(select('Ordina per'), 'Nome (A-Z)')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Come li ordiniamo' })).toBeNull())
+  })
+})
+
+describe('a card', () => {
+  it('tells department, reviews, verdict, subjects, and the rounded ratings', async () => {
+    visit('/professors', showing(aProfessor(1, { overallRating: 26, materialRating: 26.5, examRating: 12, lectureRating: 11.9 })))
+    const { getByText, getAllByRole } = await card()
+    for (const text of ['Ada Conti 1', 'Matematica', '3 recensioni', 'Molto Buono', 'Analisi 1 · Statistica']) getByText(text)
+    expect(getByText('Molto Buono').nextElementSibling?.textContent).toBe('Voto complessivo 26/30')
+    const ratings = getAllByRole('listitem').map((item) => [item.textContent, /green|yellow|orange|red/.exec(item.innerHTML)?.[0]])
+    expect(ratings).toEqual([
+      ['Materiale27/30', 'yellow'],
+      ['Esame12/30', 'orange'],
+      ['Lezioni12/30', 'red'],
+      ['Disponibilità26/30', 'yellow'],
+    ])
+  })
+
+  it('of somebody nobody has rated shows 18 and no verdict', async () => {
+    visit('/professors', showing(aProfessor(1, { reviewCount: 0, courses: [] })))
+    const { getByText, getAllByRole } = await card()
+    getByText('0 recensioni')
+    expect(getByText('Ancora senza voti').nextElementSibling?.textContent).toBe('Voto complessivo –/30')
+    expect(getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      ...['Materiale18/30', 'Esame18/30'],
+      ...['Lezioni18/30', 'Disponibilità18/30'],
+    ])
+    getByText(/nessuno ha ancora votato/)
+  })
+
+  it('opens the reviews, by its name and by its button, and closing goes back to the list', async () => {
+    const { user } = visit('/professors?sort=name', showing(aProfessor(1)))
+    for (const name of ['Ada Conti 1', 'Vedi recensioni']) {
+      await user.click(await screen.findByRole('link', { name }))
+      const dialog = await screen.findByRole('dialog', { name: 'Ada Conti 1' })
+      expect(address).toBe('/professors/professor-1?sort=name')
+      await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+      expect(address).toBe('/professors?sort=name')
+    }
+  })
+
+  it('begins a review of its professor', async () => {
+    const { user } = visit('/professors', showing(aProfessor(1)))
+    await user.click((await card()).getByRole('button', { name: 'Recensisci' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recensisci un professore' }))
+    expect(dialog.getByRole('group', { name: 'Professore' }).textContent).toContain('Ada Conti 1')
+  })
+})
+
+describe('the filters', () => {
+  it('live in the address and reach the server', async () => {
+    const { user, asked } = visit('/professors')
+    await screen.findByRole('option', { name: 'Fisica' })
+    await user.selectOptions(select('Dipartimento'), 'Fisica')
+    await user.selectOptions(select('Ordina per'), 'Più recensioni')
+    expect(address).toBe('/professors?department=Fisica&sort=most_reviews')
+    await waitFor(() => expect(variablesOf(asked).at(-1)).toEqual({ search: '', department: 'Fisica', sort: 'MOST_REVIEWS' }))
+    act(goBack)
+    expect(address).toBe('/professors?department=Fisica')
+    await user.selectOptions(select('Dipartimento'), 'all')
+    expect(address).toBe('/professors')
+    await user.type(screen.getByRole('searchbox', { name: 'Cerca un professore' }), 'conti')
+    await waitFor(() => expect(address).toBe('/professors?search=conti'))
+  })
+
+  it.each(['/professors?sort=sideways&department=all', '/professors'])('%s is everybody, the best rated first', async (path) => {
+    const { asked } = visit(path)
+    await screen.findByText('3 professori')
+    expect(variablesOf(asked)).toEqual([{ search: '', department: '', sort: 'HIGHEST_RATING' }])
+    expect(select('Ordina per').selectedOptions[0]?.textContent).toBe('Voto più alto')
+  })
+})
