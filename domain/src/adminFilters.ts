@@ -107,5 +107,5 @@ const moment = (isEnd: boolean) =>
 /** A period of seller contacts: from its first moment up to, and without, its end. */
 export const sellerContactsFilter = z
   .object({ from: moment(false), to: moment(true), status: optional(z.enum(contactStatuses, adminMessages.status)) })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: adminMessages.period })
+  .refine(({ from, to }) => !from || !to || from < to, { path: ['to'], message: adminMessages.period })
 export type SellerContactsFilter = z.infer<typeof sellerContactsFilter>

@@ -1,0 +1,128 @@
+import { Writable } from 'node:stream'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
+import { createBook, createEvent, inDays } from '../../../test/factories.ts'
+import { testConfig } from '../../../test/harness.ts'
+import { createProfessor, rate } from '../../../test/professors.ts'
+import { testServer } from '../../../test/server.ts'
+import { createLogger } from '../../log.ts'
+import { createAccount } from './accounts.service.ts'
+
+const test = testServer()
+let admin: TestAdmin
+beforeAll(async () => {
+  admin = await loggedInAdmin(test)
+})
+const execute = <Data>(document: string, variables = {}) => test.execute<Data>(document, variables, admin.token)
+
+describe('the panel', () => {
+  it('knows how much there is of everything', async () => {
+    await createBook(test)
+    await createEvent(test)
+    await createEvent(test, { date: inDays(-3) })
+    const { id } = await createProfessor(test)
+    for (const rating of [10, 20, 30]) await rate(test, id, rating)
+    expect(await execute('{ adminStats { books reviews events sellerContacts } }')).toEqual({
+      adminStats: { books: 1, reviews: 3, events: 2, sellerContacts: 0 },
+    })
+  })
+
+  it('lists listings with their sellers, found by words and by course', async () => {
+    const course = 'Estimo rurale'
+    const { id, sellerEmail, sellerName } = await createBook(test, { course, title: 'Il podere', sellerWhatsapp: '+39333000000' })
+    const document = `query ($search: String, $course: String) { adminBooks(search: $search, course: $course, first: 5) {
+      totalCount edges { node { id title price course professor condition createdAt imageUrls sellerName sellerEmail sellerWhatsapp } } } }`
+    for (const filter of [{ search: 'podere' }, { course }]) {
+      expect(await execute(document, filter)).toMatchObject({
+        adminBooks: { totalCount: 1, edges: [{ node: { id, sellerName, sellerEmail, sellerWhatsapp: '+39333000000', price: '12.50' } }] },
+      })
+    }
+    expect(await execute(document)).toMatchObject({ adminBooks: { totalCount: 2 } })
+  })
+
+  it('lists events with their organisers, the past ones last', async () => {
+    const past = await createEvent(test, { title: 'Concerto di ieri', date: inDays(-1) })
+    const next = await createEvent(test, { title: 'Concerto di domani', date: inDays(1) })
+    const document =
+      '{ adminEvents(search: "concerto") { totalCount edges { node { id title tags targetAudience location date startTime creatorName creatorEmail } } } }'
+    expect(await execute(document)).toMatchObject({
+      adminEvents: {
+        totalCount: 2,
+        edges: [next, past].map(({ id, creatorEmail }) => ({ node: { id, creatorEmail, creatorName: 'Ada' } })),
+      },
+    })
+  })
+
+  it('shows sellers’ addresses in the list of REST, which strangers never see', async () => {
+    const { id, sellerEmail } = await createBook(test)
+    const find = async (headers: Record<string, string>) =>
+      ((await (await test.request('/api/books', { headers })).json()) as Record<string, unknown>[]).find((book) => book.id === id)
+    expect(await find(admin.headers)).toMatchObject({ sellerEmail, sellerWhatsapp: '' })
+    for (const headers of [{}, { authorization: 'Bearer wrong' }] as Record<string, string>[]) {
+      expect(Object.keys((await find(headers)) ?? {})).not.toEqual(expect.arrayContaining(['sellerEmail']))
+      expect(Object.keys((await find(headers)) ?? {})).not.toEqual(expect.arrayContaining(['sellerWhatsapp']))
+    }
+  })
+})
+
+describe('a section', () => {
+  const document = `mutation ($name: String!, $enabled: Boolean!) {
+    setFeatureFlag(name: $name, enabled: $enabled) { __typename ... on FeatureFlag { name enabled } ... on Error { message } } }`
+
+  it('is opened and closed at once, and the log says by whom', async () => {
+    for (const enabled of [true, false, true]) {
+      expect(await execute(document, { name: 'courses', enabled })).toEqual({
+        setFeatureFlag: { __typename: 'FeatureFlag', name: 'courses', enabled },
+      })
+      expect(await (await test.request('/api/feature-flags')).json()).toMatchObject({ courses: enabled })
+    }
+    const entries = await test.db.auditEntry.findMany({ where: { action: 'set-flag' }, orderBy: { at: 'asc' } })
+    expect(entries.map(({ actor, label, reason }) => [actor, label, reason])).toEqual([
+      [admin.username, 'courses', 'aperta'],
+      [admin.username, 'courses', 'chiusa'],
+      [admin.username, 'courses', 'aperta'],
+    ])
+  })
+
+  it('that does not exist cannot be', async () => {
+    expect(await execute(document, { name: 'biblioteca', enabled: true })).toEqual({
+      setFeatureFlag: { __typename: 'NotFoundError', message: 'Sezione sconosciuta' },
+    })
+    expect(await test.db.featureFlag.count({ where: { name: 'biblioteca' } })).toBe(0)
+  })
+})
+
+describe('the log', () => {
+  it('never shows a token, a password or an Authorization header, whatever happens', async () => {
+    let output = ''
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        output += chunk
+        done()
+      },
+    })
+    const { log } = test
+    test.log = createLogger(testConfig({ LOG_LEVEL: 'trace' }), sink)
+    const password = 'parola che non si legge'
+    await createAccount(test, { username: 'Segreto', password })
+    const login = (body: unknown) => test.send('POST', '/api/admin/login', body)
+    const { token } = (await (await login({ username: 'Segreto', password })).json()) as { token: string }
+    await login({ username: 'Segreto', password: `${password}!` })
+    await login({ username: password, password: 'scambiate' })
+    await login({ password })
+    await test.graphql(`mutation { adminLogin(input: { username: "Segreto", password: "${password}" }) { __typename } }`)
+    await test.graphql(`mutation { adminLogin(input: { username: "${password}" }) { __typename } }`)
+    await test.request('/api/admin/seller-contacts?status=nonsense', { headers: { authorization: `Bearer ${token}` } })
+    await test.request('/api/admin/nowhere', { headers: { authorization: `Bearer ${token}` } })
+    // What a bug would log, an error with everything in it.
+    test.log.error({ request: { headers: { authorization: `Bearer ${token}` } }, input: { password }, session: { token } }, 'a bug')
+    await test.send('POST', '/api/admin/logout', {}, token)
+    test.log.flush()
+    test.log = log
+    expect(output).toContain('admin logged in')
+    expect(output).toContain('login refused')
+    expect(output).toContain('[redacted]')
+    expect(output).not.toContain(token)
+    expect(output).not.toContain(password)
+  })
+})
