@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../test/sourceTexts.ts'
+import { guide } from '../app/help/guide.ts'
+import english from './en.json'
+import { translate } from './translate.ts'
+
+// The page of unknown addresses is English by itself (spec 000, section 2).
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../app/NotFoundPage.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const texts = Object.entries(sources).map(([path, source]) => ({ path, ...textsOf(path, source) }))
+
+const domain = import.meta.glob<Record<string, unknown>>(['../../../domain/src/*.ts', '!**/*.test.ts'], { eager: true })
+/** The modules of rules that the pages use, and those that all of them use; the others speak in the terminal only. */
+const used = new Set(['text', 'price', 'isbn', 'schedule'])
+for (const source of Object.values(sources)) for (const [, name = ''] of source.matchAll(/'@chiostro\/domain\/(\w+)'/g)) used.add(name)
+const rules = Object.entries(domain).flatMap(([path, module]) => (used.has(path.replace(/^.*\/(\w+)\.ts$/, '$1')) ? [module] : []))
+
+/** Every sentence of a module's messages; those that take values are filled with some. */
+function messagesOf(module: Record<string, unknown>): string[] {
+  return Object.entries(module).flatMap(([name, value]) => {
+    if (name.endsWith('Message')) return [sentence(value)]
+    if (name.endsWith('Messages')) return Object.values(value as object).map(sentence)
+    // Choices: `{ value, label }`.
+    return Array.isArray(value) ? value.flatMap((choice) => (choice?.label ? [String(choice.label)] : [])) : []
+  })
+}
+
+const sentence = (message: unknown): string => String(typeof message === 'function' ? message('7', '8') : message)
+
+const lacking = (sentences: string[]) =>
+  [...new Set(sentences)].filter((italian) => translate(english, italian) === italian && !sameInBoth.has(italian))
+/** Translated, as it happens, by the same words. */
+const sameInBoth = new Set(Object.entries(english).flatMap(([italian, translation]) => (italian === translation ? [italian] : [])))
+
+describe('every sentence has its English', () => {
+  it('in the pages and components', () => {
+    const keys = texts.flatMap((file) => file.keys)
+    expect(keys.length, 'the reader of the sources finds what is there').toBeGreaterThan(600)
+    expect(lacking(keys)).toEqual([])
+  })
+
+  it('in the guide', () => {
+    expect(lacking(guide.flatMap(({ title, steps }) => [title, ...steps]))).toEqual([])
+  })
+
+  it('in the rules that forms and server share', () => {
+    const messages = rules.flatMap(messagesOf)
+    expect(messages.length).toBeGreaterThan(120)
+    expect(lacking(messages)).toEqual([])
+  })
+})
+
+it('no text reaches the screen past the translation', () => {
+  const past = texts.flatMap(({ path, bare }) => bare.map((text) => `${path}: ${text}`))
+  expect(past).toEqual([])
+})
+
+it('a translation keeps the placeholders of its sentence', () => {
+  const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
+  const broken = Object.entries(english).filter(([italian, translation]) => names(italian) !== names(translation))
+  expect(broken).toEqual([])
+})

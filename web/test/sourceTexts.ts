@@ -1,0 +1,93 @@
+import { parseSync } from 'vite'
+
+/** What one source file says to people. */
+export interface SourceTexts {
+  /** Italian sentences that go through `t` or `plural`, or stand in a table that does. */
+  keys: string[]
+  /** Words that reach the screen as they are. */
+  bare: string[]
+}
+
+interface Node {
+  type: string
+  [part: string]: unknown
+}
+
+/** Attributes that somebody reads or hears. */
+const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt'])
+/** Our own components' properties that end up on the screen. */
+const shown = new Set(['label', 'hint', 'lead', 'text', 'description', 'heading', 'summary', 'action', 'footer', 'error'])
+/** Columns of the tables whose sentences are translated where they are drawn. */
+const columns = new Set(['title', 'label', 'text', 'action', 'lead', 'hint', 'question', 'answer'])
+/** Functions that show what they are given: it must be translated by then. */
+const showing = new Set(['toast', 'showToast', 'usePageHead', 'useCrumbs'])
+const saidParts = new Set(['title', 'description', 'label'])
+/** Attributes of HTML's own elements that only look like ours. */
+const htmlNames = new Set(['action', 'label'])
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const hasWords = (text: string) => /\p{L}{2,}/u.test(text)
+
+/** Reads a module's syntax, not its text: a sentence is found wherever it stands, and a comment is none. */
+export function textsOf(file: string, source: string): SourceTexts {
+  const texts: SourceTexts = { keys: [], bare: [] }
+  visit(parseSync(file, source).program as unknown as Node, texts)
+  return texts
+}
+
+function visit(node: Node, texts: SourceTexts): void {
+  readers[node.type]?.(node, texts)
+  for (const part of Object.values(node)) {
+    for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child, texts)
+  }
+}
+
+const readers: Record<string, (node: Node, texts: SourceTexts) => void> = {
+  JSXText: (node, { bare }) => bare.push(...[String(node.value).trim()].filter(hasWords)),
+  JSXElement: (node, { bare }) => {
+    const contents = (node.children as Node[]).filter(({ type }) => type === 'JSXExpressionContainer')
+    bare.push(...contents.flatMap(({ expression }) => sentencesIn(expression)).filter(hasWords))
+  },
+  JSXOpeningElement: (node, { bare }) => {
+    const isHtml = /^[a-z]/.test(String((node.name as Node).name))
+    for (const attribute of node.attributes as Node[]) {
+      const name = nameOf(attribute.name)
+      const isRead = spoken.has(name) || (shown.has(name) && !(isHtml && htmlNames.has(name)))
+      if (!isRead) continue
+      const value = attribute.value as Node | null
+      bare.push(...sentencesIn(value?.type === 'JSXExpressionContainer' ? value.expression : value).filter(hasWords))
+    }
+  },
+  CallExpression: (node, { keys, bare }) => {
+    const called = nameOf(node.callee) || nameOf((node.callee as Node).property)
+    const [first, second, third] = node.arguments as Node[]
+    if (called === 't') keys.push(...sentencesIn(first).filter(hasWords))
+    if (called === 'plural') keys.push(...sentencesIn(second), ...sentencesIn(third))
+    const said = showing.has(called) ? propertiesOf(first).filter(({ key }) => saidParts.has(nameOf(key))) : []
+    bare.push(...said.flatMap(({ value }) => sentencesIn(value)).filter(hasWords))
+  },
+  ObjectExpression: (node, { keys }) => {
+    for (const { key, value } of propertiesOf(node)) {
+      if (columns.has(nameOf(key)) && (value as Node).type === 'Literal') keys.push(...sentencesIn(value).filter(hasWords))
+    }
+  },
+}
+
+const nameOf = (node: unknown): string => (isNode(node) && typeof node.name === 'string' ? node.name : '')
+
+const propertiesOf = (node: unknown): { key: unknown; value: unknown }[] =>
+  isNode(node) && node.type === 'ObjectExpression'
+    ? (node.properties as Node[]).filter(({ type }) => type === 'Property').map(({ key, value }) => ({ key, value }))
+    : []
+
+/** The strings an expression may become, as far as they are written in it. */
+function sentencesIn(node: unknown): string[] {
+  if (!isNode(node)) return []
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  if (node.type === 'ConditionalExpression') return [...sentencesIn(node.consequent), ...sentencesIn(node.alternate)]
+  if (node.type === 'LogicalExpression') return [...sentencesIn(node.left), ...sentencesIn(node.right)]
+  if (node.type === 'TemplateLiteral') {
+    return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+  }
+  return []
+}
