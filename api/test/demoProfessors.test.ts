@@ -17,7 +17,7 @@ describe('the reviews of the professors of the demo', () => {
   test('are some thousands, the same on every run, pass the rules of a review unchanged, and lie in the past', () => {
     expect(demoProfessorReviews(structure, now)).toEqual(reviews)
     expect(reviews.length).toBeGreaterThan(4000)
-    expect(reviews.length).toBeLessThan(12_000)
+    expect(reviews.length).toBeLessThan(8000)
     expect(new Set(reviews.map(({ id }) => id)).size).toBe(reviews.length)
     for (const { id, name: _, department: __, createdAt, ...review } of reviews) {
       expect(professorReviewInput.parse({ ...review, professorId: id })).toEqual({ ...review, professorId: id })
@@ -28,9 +28,9 @@ describe('the reviews of the professors of the demo', () => {
   test('are spread as real ones are: many professors with few, some with none, a few with dozens; every label is given', () => {
     const counts = [...Map.groupBy(reviews, ({ name, department }) => `${name}, ${department}`).values()].map((group) => group.length)
     expect(teachers.length).toBeGreaterThan(600)
-    expect(teachers.length - counts.length).toBeGreaterThan(60)
+    expect(teachers.length - counts.length).toBeGreaterThan(50)
     expect(counts.filter((count) => count <= 3).length).toBeGreaterThan(150)
-    expect(Math.max(...counts)).toBeGreaterThan(60)
+    expect(Math.max(...counts)).toBeGreaterThan(50)
     const means = reviews.map((review) => (review.materialRating + review.examRating + review.lectureRating + review.helpfulnessRating) / 4)
     const mean = means.reduce((sum, one) => sum + one, 0) / means.length
     expect(mean).toBeGreaterThan(21)

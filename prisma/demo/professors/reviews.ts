@@ -39,7 +39,7 @@ export function demoTeachers(structure: DemoStructure[]): DemoTeacher[] {
 }
 
 /**
- * Plausible reviews: nobody speaks of one professor in six, of most a handful of students, of few a hundred; and those who speak of
+ * Plausible reviews: nobody speaks of one professor in six, of most a handful of students, of few some dozens; and those who speak of
  * the same professor resemble each other.
  * @param now the youngest is from about then
  */
@@ -50,7 +50,7 @@ export const demoProfessorReviews = (structure: DemoStructure[], now: Date): Dem
     return Array.from({ length: howMany(random) }, (_, index) => toReview(teacher, character, random, index, now))
   })
 
-const howMany = (random: Random) => (random.chance(1 / 6) ? 0 : Math.round(Math.exp(random.between(0, 1) ** 1.6 * 4.7)))
+const howMany = (random: Random) => (random.chance(1 / 6) ? 0 : Math.round(Math.exp(random.between(0, 1) ** 2 * 4.2)))
 
 /** What students agree on, each out of 30. */
 type Character = Record<'material' | 'exam' | 'lecture' | 'helpfulness', number>
