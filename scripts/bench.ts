@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { booksContest, fillBooks } from '../api/bench/books.ts'
+import { catalogueContests } from '../api/bench/catalogue.ts'
 import type { Standing } from '../api/bench/contest.ts'
 import { readConfig } from '../api/src/config.ts'
 import { openDatabase } from '../api/src/database/client.ts'
@@ -23,6 +24,7 @@ try {
   const services = { config, db, pool, storage: openStorage(config), log: createLogger(config) }
   await fillBooks(services)
   print('24 listings out of 5,000, newest first', await booksContest(services))
+  for (const { title, standings } of await catalogueContests(services)) print(title, standings)
   await close()
 } finally {
   await postgres.stop()

@@ -39,10 +39,13 @@ function median(results: LoadResult[]): LoadResult {
   return sorted[Math.floor(sorted.length / 2)] ?? { requestsPerSecond: 0, p50Ms: 0, p99Ms: 0 }
 }
 
-/** The yardstick: one hand-written statement that gives the whole answer as JSON, behind bare `node:http`, over the given pool. */
-export async function bareServer(pool: pg.Pool, sql: string): Promise<{ url: string; close(): void }> {
+/**
+ * The yardstick: one hand-written statement that gives the whole answer as JSON, behind bare `node:http`, over the given pool.
+ * @param name of the prepared statement, if there are several
+ */
+export async function bareServer(pool: pg.Pool, sql: string, name = 'bare'): Promise<{ url: string; close(): void }> {
   const server = http.createServer(async (_request, response) => {
-    const { rows } = await pool.query({ name: 'bare', text: sql })
+    const { rows } = await pool.query({ name, text: sql })
     response.setHeader('content-type', 'application/json')
     response.end(rows[0].answer)
   })

@@ -12,18 +12,19 @@ export interface LoadOrder {
   url: string
   method: 'GET' | 'POST'
   body?: string
+  headers?: Record<string, string>
   connections: number
   seconds: number
 }
 
 // Runs in a thread of its own, so that asking does not slow down answering more than it must.
-const { url, method, body, connections, seconds } = workerData as LoadOrder
+const { url, method, body, headers: sent = {}, connections, seconds } = workerData as LoadOrder
 const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
 
 function once(): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const headers = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
+    const headers = body ? { ...sent, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : sent
     const request = http.request(url, { method, agent, headers }, (response) => {
       response.resume().once('end', () => {
         if (response.statusCode === 200) resolve(performance.now() - began)
