@@ -9,7 +9,7 @@ import { openDatabase } from './database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
-import { ensureFirstAdmin } from './features/admin/firstAdmin.ts'
+import { ensureConfiguredAdmin, inventFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails, surface } from './features.ts'
 import { createServer } from './http/server.ts'
@@ -41,6 +41,7 @@ async function start() {
   // Embedded means alone on the data folder: whatever is half written there belongs to nobody.
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)
+  await ensureConfiguredAdmin(services)
   const jobs = await startJobs(services, mails)
   onEnd('jobs', jobs.stop)
   if (embedded && config.demoData === 'auto') onEnd('demo data', (await startSeeding(services)).stop)
@@ -55,7 +56,7 @@ async function start() {
 
 /** A password nobody chose has to be told, once. Not through the log: that would redact it, and is kept for long. */
 async function announceFirstAdmin(services: Services) {
-  const made = await ensureFirstAdmin(services)
+  const made = await inventFirstAdmin(services)
   if (!made) return
   console.error(
     `The first administrator was made: username ${made.username}, password ${made.password}\n` +

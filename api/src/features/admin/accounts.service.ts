@@ -1,4 +1,4 @@
-import { adminMessages } from '@chiostro/domain/admin'
+import { adminMessages, sessionDays } from '@chiostro/domain/admin'
 import { accountInput } from '@chiostro/domain/adminInput'
 import type pg from 'pg'
 import type { Services } from '../../context.ts'
@@ -28,9 +28,10 @@ export interface AccountSummary {
 /** All administrators, by name. */
 export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
   const { rows } = await pool.query<AccountSummary>(
-    `SELECT u.username, u.created_at AS "createdAt", count(s.sid)::int AS sessions, max(s.expire) - interval '7 days' AS "lastSeenAt"
+    `SELECT u.username, u.created_at AS "createdAt", count(s.sid)::int AS sessions, max(s.expire) - make_interval(days => $1) AS "lastSeenAt"
      FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expire > now()
      WHERE u.is_admin GROUP BY u.id ORDER BY lower(u.username)`,
+    [sessionDays],
   )
   return rows
 }

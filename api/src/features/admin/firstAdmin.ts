@@ -10,43 +10,45 @@ import { hashPassword } from './passwords.ts'
 
 const defaultUsername = 'admin'
 
+type Setup = Pick<Services, 'config' | 'pool'>
+
 /**
- * Makes the first administrator (contract, "Environment"): the configured one if there is no account of this name; with none configured
- * and no administrator yet, one with a random password. Of several processes starting at once one makes it.
- * @returns name and password if this call invented them: to be shown once, for nobody else knows them
+ * Makes the configured administrator if there is no account of this name (contract, "Environment"). Before the first request is answered:
+ * whoever sees the server ready can log in.
  * @throws ConfigError when ADMIN_USERNAME or ADMIN_PASSWORD cannot be used
  */
-export async function ensureFirstAdmin(
-  services: Pick<Services, 'config' | 'pool'>,
-): Promise<{ username: string; password: string } | null> {
-  const { adminUsername, adminPassword } = services.config
-  if (adminUsername && adminPassword) {
-    await ensureConfigured(services, adminUsername, adminPassword)
-    return null
-  }
-  if (await hasAdmin(services.pool)) return null
+export async function ensureConfiguredAdmin({ config, pool }: Setup): Promise<void> {
+  const { adminUsername, adminPassword } = config
+  if (!adminUsername || !adminPassword) return
+  const { rowCount } = await pool.query('SELECT FROM users WHERE lower(username) = lower($1)', [adminUsername.trim()])
+  if (rowCount) return
+  const { username, passwordHash } = await prepareAccount({ username: adminUsername, password: adminPassword }).catch((error) => {
+    throw error instanceof ValidationError ? new ConfigError(`Bad configuration: ${complaint(error)}`) : error
+  })
+  await inTransaction(pool, (client) => insertAccount(client, username, passwordHash))
+}
+
+/** The operator's language, and the variable instead of the field. */
+const complaint = ({ issues }: ValidationError): string =>
+  issues.some(({ path }) => path === 'username')
+    ? 'ADMIN_USERNAME: a name of up to 64 characters'
+    : `ADMIN_PASSWORD: at least ${passwordLength.min} characters, better ${passwordLength.advised}; not the name, and none of the most common passwords`
+
+/**
+ * Where no administrator is configured and there is none yet, makes one with a random password. Of several processes starting at once one
+ * makes it.
+ * @returns name and password if this call invented them: to be shown once, for nobody else knows them
+ */
+export async function inventFirstAdmin({ config, pool }: Setup): Promise<{ username: string; password: string } | null> {
+  if (config.adminUsername || (await hasAdmin(pool))) return null
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  const isOurs = await inTransaction(services.pool, async (client) => {
+  const isOurs = await inTransaction(pool, async (client) => {
     // Whoever comes second waits here, and then finds the first one's.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('chiostro first administrator'))`)
     return !(await hasAdmin(client)) && (await insertAccount(client, defaultUsername, passwordHash))
   })
   return isOurs ? { username: defaultUsername, password } : null
-}
-
-async function ensureConfigured({ pool }: Pick<Services, 'pool'>, name: string, password: string) {
-  const { rowCount } = await pool.query('SELECT FROM users WHERE lower(username) = lower($1)', [name.trim()])
-  if (rowCount) return
-  const { username, passwordHash } = await prepareAccount({ username: name, password }).catch((error) => {
-    if (!(error instanceof ValidationError)) throw error
-    const rule = `at least ${passwordLength.min} characters, better ${passwordLength.advised}; not the name, and none of the most common passwords`
-    const [variable, need] = error.issues.some(({ path }) => path === 'username')
-      ? ['ADMIN_USERNAME', 'a name of up to 64 characters']
-      : ['ADMIN_PASSWORD', rule]
-    throw new ConfigError(`Bad configuration: ${variable}: ${need}`)
-  })
-  await inTransaction(pool, (client) => insertAccount(client, username, passwordHash))
 }
 
 async function hasAdmin(database: pg.Pool | pg.PoolClient): Promise<boolean> {
