@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { preloads, readManifest } from './chunks.ts'
 import { precompress } from './precompress.ts'
+import { prerenderLandingPage } from './prerender.ts'
 import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
 
 export type StepName = 'prisma' | 'graphql' | 'web' | 'cli'
@@ -40,6 +42,8 @@ const steps: Record<StepName, Step> = {
       'web/src/**/*',
       'web/public/**/*',
       'web/*.{ts,json,html}',
+      'web/vite/*.ts',
+      'scripts/{chunks,prerender,precompress}.ts',
       'domain/src/**/*',
       'schema.graphql',
       'codegen.ts',
@@ -48,8 +52,11 @@ const steps: Record<StepName, Step> = {
     output: 'web/dist/index.html',
     needs: ['graphql'],
     run: async () => {
+      const directory = join(root, 'web', 'dist')
       await runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } })
-      await precompress(join(root, 'web', 'dist'))
+      writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
+      await prerenderLandingPage(directory)
+      await precompress(directory)
     },
   },
   cli: {

@@ -1,9 +1,11 @@
 // npm run check: everything that can be known without running the tests. Every step runs; the summary stands at the end.
+import { join } from 'node:path'
 import { build } from './build.ts'
 import { brokenRules, sourceFiles } from './house.ts'
 import { missingMigration } from './migration.ts'
 import { schemaIsCurrent } from './schema.ts'
-import { elapsed, runTool } from './tools.ts'
+import { elapsed, root, runTool } from './tools.ts'
+import { weightComplaints } from './weight.ts'
 
 interface Check {
   title: string
@@ -32,6 +34,13 @@ const checks: Check[] = [
     run: async () => {
       const sql = await missingMigration()
       return sql && `prisma/schema has changes without a migration (\`npm run migration -- NAME\` writes one):\n${sql}`
+    },
+  },
+  {
+    title: 'weight of the pages',
+    run: async () => {
+      await build(['web'])
+      return weightComplaints(join(root, 'web', 'dist'))
     },
   },
 ]

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdCssPlugin } from './vite/antdCss.ts'
@@ -11,11 +12,19 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin()],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api, '/events.ics': api } },
+  // Its published entry is the development build, with warnings for whoever writes routes.
+  resolve: {
+    alias: [
+      { find: /^react-router$/, replacement: fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router'))) },
+    ],
+  },
   build: {
     target: 'es2023',
     // The server reads it to tell hashed files (cached for ever) from the rest.
     manifest: true,
     // Nothing is inlined: a data: URL would have to be allowed by the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
   },
 })

@@ -16,6 +16,8 @@ export interface PageHead {
   structuredData?: Record<string, unknown>
   /** A page behind a token: never indexed, and its address never handed on. */
   secret?: boolean
+  /** Not for search engines, though nothing in it is secret. */
+  unlisted?: boolean
   /** The page exists as a screen but what it should show does not. */
   missing?: boolean
 }
@@ -36,12 +38,13 @@ export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): s
   const title = escapeHtml(`${head.title} · ${productName}`)
   const description = escapeHtml(shorten(head.description.replace(/\s+/g, ' ').trim(), descriptionLength))
   const canonical = escapeHtml(config.publicUrl + head.path)
+  const hidden = head.secret || head.missing || head.unlisted
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    head.secret || head.missing ? '<meta name="robots" content="noindex, nofollow">' : `<link rel="canonical" href="${canonical}">`,
+    hidden ? '<meta name="robots" content="noindex, nofollow">' : `<link rel="canonical" href="${canonical}">`,
   ]
-  if (head.secret || head.missing) return [...tags, ...(head.secret ? ['<meta name="referrer" content="no-referrer">'] : [])].join('\n    ')
+  if (hidden) return [...tags, ...(head.secret ? ['<meta name="referrer" content="no-referrer">'] : [])].join('\n    ')
   const social: [string, string][] = [
     ['og:site_name', escapeHtml(`${productName} · ${universityName}`)],
     ['og:locale', 'it_IT'],

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
-import fs from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import findMyWay from 'find-my-way'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
+import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import { sendCompressed } from './compression.ts'
-import { headTags, type PageHead, type PageRoute, scriptJson } from './head.ts'
+import { headTags, type PageHead, type PageRoute } from './head.ts'
 import { hasControlCharacters } from './rest.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { readStaticFiles } from './staticFiles.ts'
+import { readTemplate } from './template.ts'
 
 const builtApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
 
@@ -47,13 +47,8 @@ export function createWebApp(config: Config, pages: PageRoute[], options: Option
     response.setHeader('content-security-policy', csp)
     response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
     response.statusCode = status
-    const told = scriptJson(await instance(context))
-    await sendPage(
-      response,
-      template
-        .replace('<!--instance-->', () => `<script type="application/json" id="instance">${told}</script>`)
-        .replace('<!--head-->', () => headTags(context, head)),
-    )
+    const page = { route: (found?.store as PageRoute | undefined)?.path, head: headTags(context, head), told: await instance(context) }
+    await sendPage(response, template.fill(page))
   }
 }
 
@@ -70,8 +65,10 @@ async function headOf(context: Context, page: PageRoute, params: Record<string, 
     const head = await page.head(context, params as Record<string, string>)
     return { status: head.missing ? 404 : 200, head }
   } catch (error) {
-    context.log.error({ err: error }, 'a page has no head')
-    return { status: 500, head: { ...notFound(url), title: 'Errore' } }
+    const passing = isUnavailable(error)
+    if (passing) context.log.warn({ reason: reasonOf(error) }, 'a page has no head: the database is unavailable')
+    else context.log.error({ err: error }, 'a page has no head')
+    return { status: passing ? 503 : 500, head: { ...notFound(url), title: 'Errore' } }
   }
 }
 
@@ -80,11 +77,4 @@ async function sendPage(response: ServerResponse, html: string) {
   response.setHeader('etag', etag)
   if (response.statusCode === 200 && response.req.headers['if-none-match'] === etag) return void response.writeHead(304).end()
   await sendCompressed(response, html, 'text/html; charset=utf-8')
-}
-
-function readTemplate(directory: string): string {
-  const file = path.join(directory, 'index.html')
-  return fs.existsSync(file)
-    ? fs.readFileSync(file, 'utf8')
-    : '<!doctype html><html lang="it"><head><!--head--></head><body><!--instance--></body></html>'
 }

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { loadDictionary, savedLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
+import { comesRendered } from './rendered.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -12,8 +13,7 @@ async function start(): Promise<void> {
   // A lost dictionary must not cost the page: Italian, the keys themselves, is always there.
   const dictionary = await loadDictionary(language).catch(() => ({}))
   const app = <App language={language} dictionary={dictionary} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
-  // The landing page comes rendered, in Italian: it is taken over as it stands. In another language it is rendered anew.
-  if (root.hasChildNodes() && language === 'it') hydrateRoot(root, app)
+  if (comesRendered) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Flagged } from '../features/flags/Flagged.tsx'
-import { HomePage } from '../features/home/HomePage.tsx'
+import { LandingPage } from '../features/home/LandingPage.tsx'
 import { Shell } from './Shell.tsx'
 import { withData } from './withData.tsx'
 
@@ -27,7 +27,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route index element={<HomePage />} />
+        <Route index element={<LandingPage />} />
         <Route path="/books" element={<BooksPage />}>
           <Route path=":id" element={null} />
         </Route>

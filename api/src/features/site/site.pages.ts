@@ -24,4 +24,6 @@ export const sitePages: PageRoute[] = [
     }),
   },
   { path: '/contact', head: () => pageWords.contact },
+  // What the service worker keeps for when there is no connection (web/worker/worker.ts): the app without a page in it.
+  { path: '/app-shell', head: () => ({ path: '/app-shell', title: 'Senza connessione', description: '', unlisted: true }) },
 ]

@@ -1,6 +1,4 @@
-import { instance } from '../../app/instance.ts'
-import { usePageHead } from '../../app/usePageHead.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePageWords } from '../../app/usePageWords.ts'
 import { Contacts } from './Contacts.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
@@ -15,16 +13,8 @@ import { Values } from './Values.tsx'
 
 /** The landing page (spec 000, section 2, "Home"). No antd, no data layer: what needs them arrives when it is asked for. */
 export function HomePage() {
-  const t = useT()
-  const { city, universityName: university } = instance
   useHashTarget()
-  usePageHead({
-    title: t('Libri usati, corsi ed eventi'),
-    description: t(
-      'Gli studenti di {city} si scambiano i libri usati, recensiscono corsi e professori e scoprono gli eventi. {university}.',
-      { city, university },
-    ),
-  })
+  usePageWords('home')
   return (
     <>
       <Hero />

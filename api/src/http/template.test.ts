@@ -1,0 +1,46 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { markOf } from '@chiostro/domain/marks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../test/process.ts'
+import { readTemplate } from './template.ts'
+
+const build = temporaryFolder()
+const write = (name: string, text: string) => fs.writeFileSync(path.join(build, name), text)
+const told = { city: '<Forlì> & $&', stats: { books: '150+' } }
+const fill = (route: string | undefined, facts: object = told) => readTemplate(build).fill({ route, head: '<title>x</title>', told: facts })
+
+beforeAll(() => {
+  fs.mkdirSync(path.join(build, '.vite'))
+  write('index.html', '<html><head><!--head--></head><body><div id="root"></div><!--instance--></body></html>')
+  write('home.html', `<h1>${markOf('city')}</h1><b>${markOf('stats.books')}</b>`)
+  write('.vite/preloads.json', JSON.stringify({ '/books': { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] } }))
+})
+afterAll(() => fs.rmSync(build, { recursive: true, force: true }))
+
+describe('the landing page', () => {
+  it('comes rendered, with the instance’s own names and numbers', () => {
+    expect(fill('/')).toContain('<div id="root"><h1>&lt;Forlì&gt; &amp; $&amp;</h1><b>150+</b></div>')
+  })
+
+  it.each([{ stats: null }, { stats: { books: '0' } }, {}])('is left to the browser when a number is missing or zero: %j', (facts) => {
+    expect(fill('/', { city: 'Forlì', ...facts })).toContain('<div id="root"></div>')
+  })
+})
+
+describe('any other page', () => {
+  it('comes empty, and names its own code and styles early', () => {
+    const html = fill('/books')
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css">')
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">')
+  })
+
+  it('names nothing when the server does not know it', () => {
+    expect(fill(undefined)).not.toContain('modulepreload')
+  })
+
+  it('has its head where there is no build', () => {
+    expect(readTemplate(path.join(build, 'nowhere')).fill({ route: '/', head: '<title>x</title>', told })).toContain('<title>x</title>')
+  })
+})

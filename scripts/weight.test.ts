@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { filesOf, type Manifest, preloads, readManifest, routeModules } from './chunks.ts'
+import { root } from './tools.ts'
+import { budgets, tooHeavy, weights } from './weight.ts'
+
+const modules = [...new Set(Object.values(routeModules).flat()), 'src/components/toast/Toaster.tsx']
+/** A build in which every module is a chunk that needs the shared one. */
+const manifest: Manifest = {
+  'index.html': { file: 'main.js', isEntry: true, imports: ['_shared'], css: ['main.css'] },
+  _shared: { file: 'shared.js', imports: ['index.html'] },
+  'src/app/HeavyDialog.tsx': { file: 'heavy.js', isDynamicEntry: true, imports: ['_zod'] },
+  _zod: { file: 'zod.js' },
+  ...Object.fromEntries(
+    modules.map((key) => [key, { file: `${key}.js`, isDynamicEntry: true, imports: ['_shared'], css: [`${key}.css`] }]),
+  ),
+}
+const sizes: Record<string, number> = { 'main.js': 60_000, 'shared.js': 20_000, 'heavy.js': 30_000, 'zod.js': 100_000 }
+const weigh = (changes: Record<string, number> = {}) => weights(manifest, (file) => ({ ...sizes, ...changes })[file] ?? 10_000)
+
+it('a page weighs what it needs, each file once', () => {
+  expect(filesOf(manifest, ['src/app/HeavyDialog.tsx']).scripts).toEqual(['main.js', 'shared.js', 'heavy.js', 'zod.js'])
+  expect(weigh().find(({ page }) => page === '/')).toEqual({ page: '/', kilobytes: 80, budget: 85 })
+  expect(weigh().find(({ page }) => page === '/books')?.kilobytes).toBe(110)
+  expect(tooHeavy(weigh())).toEqual([])
+})
+
+it('what weighs more than it may is named', () => {
+  expect(tooHeavy(weigh({ 'shared.js': 26_000 }))).toEqual(['/ loads 86.0 kB of JavaScript, more than 85'])
+  expect(tooHeavy(weigh({ 'zod.js': 200_000 }))).toEqual(['src/app/HeavyDialog.tsx loads 330.0 kB of JavaScript, more than 265'])
+})
+
+it('a page’s own files are named beforehand, the entry’s are not', () => {
+  expect(preloads(manifest)['/books']?.scripts).toContain('/src/features/books/BooksPage.tsx.js')
+  expect(Object.values(preloads(manifest)).flatMap(({ scripts, styles }) => [...scripts, ...styles])).not.toContain('/main.js')
+})
+
+it('a module that moved is noticed', () => {
+  expect(() => filesOf(manifest, ['src/gone.tsx'])).toThrow('no chunk for src/gone.tsx')
+  for (const module of modules) expect(existsSync(join(root, 'web', module)), module).toBe(true)
+})
+
+it('every page with a budget is a page of the list', () => {
+  for (const page of Object.keys(budgets)) expect(Object.keys(routeModules)).toContain(page)
+})
+
+// `npm test` builds first; a part of the tests alone may run without a build.
+it.skipIf(!existsSync(join(root, 'web/dist/.vite/preloads.json')))('the build knows every module of the list', () => {
+  expect(() => preloads(readManifest(join(root, 'web', 'dist')))).not.toThrow()
+})
