@@ -53,10 +53,14 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
   return { url, dataDir, stop }
 }
 
-/** Up, and with the demo listings that come right after: whoever publishes before them would keep them away. */
+/**
+ * Up, and with the demo's records: first the listings (whoever publishes before them would keep them away), last the reviews of
+ * professors, with which the last section opens.
+ */
 async function ready(url: string, child: ChildProcess, expectsDemo: boolean) {
   await until(url, child, '/api/ready', (answer) => answer.ok)
-  if (expectsDemo) await until(url, child, '/api/books?limit=1', (answer) => answer.ok && answer.headers.get('x-total-count') !== '0')
+  const paths = expectsDemo ? ['/api/books?limit=1', '/api/professors-with-reviews?limit=1'] : []
+  for (const path of paths) await until(url, child, path, (answer) => answer.ok && answer.headers.get('x-total-count') !== '0')
 }
 
 async function until(url: string, child: ChildProcess, path: string, isThere: (answer: Response) => boolean) {
