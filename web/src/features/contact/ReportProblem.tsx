@@ -17,8 +17,11 @@ export function ReportProblem({ onSent }: Props) {
   return (
     <div className={styles.report}>
       <p className={styles.lead}>{t('Raccontaci che cosa non va: rispondiamo entro 24-48 ore.')}</p>
-      <HelpCategories />
       <ContactForm onSent={onSent} idPrefix={overItsTwin ? 'help-' : ''} />
+      <section>
+        <h3>{t('Come possiamo aiutarti')}</h3>
+        <HelpCategories />
+      </section>
       <ContactInfo />
     </div>
   )
