@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },
+    // A page that answers itself cannot be tested through its requests. The tests of the service worker allow theirs.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

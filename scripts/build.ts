@@ -43,6 +43,7 @@ const steps: Record<StepName, Step> = {
       'web/public/**/*',
       'web/*.{ts,json,html}',
       'web/vite/*.ts',
+      'web/worker/*.ts',
       'scripts/{chunks,prerender,precompress}.ts',
       'domain/src/**/*',
       'schema.graphql',

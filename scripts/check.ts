@@ -14,7 +14,7 @@ interface Check {
 }
 
 const colour = Boolean(process.stdout.isTTY)
-const typed = ['.', 'domain', 'api', 'web', 'web/e2e', 'cli']
+const typed = ['.', 'domain', 'api', 'web', 'web/e2e', 'web/worker', 'cli']
 
 const checks: Check[] = [
   // First: the types of the others stand on it.

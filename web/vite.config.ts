@@ -4,13 +4,15 @@ import { defineConfig } from 'vite'
 import { antdCssPlugin } from './vite/antdCss.ts'
 import { fontPreloadPlugin } from './vite/fontPreload.ts'
 import { graphqlDocumentsPlugin } from './vite/graphqlDocuments.ts'
+import { iconsPlugin } from './vite/icons.ts'
+import { serviceWorker } from './vite/serviceWorker.ts'
 import { themeCssPlugin } from './vite/themeCss.ts'
 
 const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin()],
+  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin(), iconsPlugin(), ...serviceWorker()],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api, '/events.ics': api } },
   // Its published entry is the development build, with warnings for whoever writes routes.
   resolve: {

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { ConnectionStatus } from './ConnectionStatus.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FloatingButtons } from './FloatingButtons.tsx'
 import { Footer } from './Footer.tsx'
@@ -26,6 +27,7 @@ export function Shell() {
         {t('Vai al contenuto')}
       </a>
       <Header onHelp={() => setHelpOpen(true)} />
+      <ConnectionStatus />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Breadcrumbs />
         <ErrorBoundary resetKey={pathname}>

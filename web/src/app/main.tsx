@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { loadDictionary, savedLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
+import { registerWorker } from './registerWorker.ts'
 import { comesRendered } from './rendered.ts'
 
 async function start(): Promise<void> {
@@ -18,3 +19,4 @@ async function start(): Promise<void> {
 }
 
 void start()
+registerWorker()

@@ -5,6 +5,7 @@ import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.t
 import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
 import { professorCacheResolvers, professorCacheUpdates } from '../features/professors/professors.cache.ts'
 import { reviewCacheResolvers, reviewCacheUpdates } from '../features/reviews/reviews.cache.ts'
+import { keptFetch } from './keptReads.ts'
 
 /** Answers that are no records: the cache keeps them inside what they answer. */
 const answers = [
@@ -31,6 +32,7 @@ export function createClient(): Client {
     url: '/graphql',
     preferGetMethod: false,
     fetchOptions: { credentials: 'include' },
+    fetch: keptFetch,
     exchanges: [
       cacheExchange({
         keys: Object.fromEntries(answers.map((name) => [name, noKey])),

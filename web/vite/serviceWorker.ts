@@ -1,0 +1,30 @@
+import type { PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/**
+ * Builds `worker/worker.ts` with the list of the files it keeps. The manifest is the server's (one build serves any university), and
+ * the page registers the worker itself: an inline script would need a hole in the Content-Security-Policy.
+ */
+export function serviceWorker(): PluginOption[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'worker',
+    filename: 'worker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['**/*.{js,css,woff2}', 'index.html', 'favicon.svg'],
+      // The admin's pages are of no use without a connection.
+      globIgnores: ['worker.js', 'assets/Admin*'],
+      // Their names say whether they changed.
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        // The server fills `index.html`: what is kept of it is the page it answers for no page in particular.
+        async (entries) => ({
+          manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/app-shell' } : entry)),
+          warnings: [],
+        }),
+      ],
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { clientsClaim } from 'workbox-core'
+import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { isPrivatePage } from './privatePages.ts'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+
+/** The app without a page in it, as the server fills it. */
+const shell = '/app-shell'
+
+/** Thumbnails kept on the device, the longest unseen going first. */
+const pictures = 150
+
+// The app's own files, all of one build, and the shell that goes with them. A newer worker waits until the last page of the older
+// one is closed: what an open page may still load, its dialogs, is always there, and no form is lost to an update.
+precacheAndRoute(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+clientsClaim()
+
+// Asks the server while the worker is still waking up.
+self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
+
+// Pages come from the server as long as there is one; without it, the shell draws them from what the device has kept.
+const offline = createHandlerBoundToURL(shell)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && !/^\/(api|graphql|uploads|og)\b/.test(url.pathname) && !isPrivatePage(url),
+  fromServer,
+)
+
+async function fromServer(options: RouteHandlerCallbackOptions): Promise<Response> {
+  try {
+    const preloaded: Response | undefined = await (options.event as FetchEvent).preloadResponse
+    return preloaded ?? (await fetch(options.request))
+  } catch {
+    return offline(options)
+  }
+}
+
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && /^\/uploads\/[^/]+-480\.webp$/.test(url.pathname),
+  new CacheFirst({ cacheName: 'pictures', plugins: [new ExpirationPlugin({ maxEntries: pictures, purgeOnQuotaError: true })] }),
+)
