@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: { alias: { 'virtual:theme.css': nothing, 'virtual:antd.css': nothing } },
   test: {
     name: 'web',
-    include: ['src/**/*.test.{ts,tsx}', 'vite/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'vite/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'jsdom',
     setupFiles: ['./test/setup.ts'],
     restoreMocks: true,
