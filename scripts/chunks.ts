@@ -34,6 +34,9 @@ export const routeModules: Record<string, string[]> = {
   '/contact': withData('contact/ContactPage.tsx'),
 }
 
+/** Comes rendered: what it looks like is needed from the start, its code only once somebody moves. */
+const landingPage = 'src/features/home/HomePage.tsx'
+
 /** Loaded once the data layer is there, whatever the page. */
 export const followers = ['src/components/toast/Toaster.tsx']
 
@@ -69,7 +72,8 @@ export function preloads(manifest: Manifest): Record<string, { scripts: string[]
   const beyond = (files: string[], entryFiles: string[]) => files.filter((file) => !entryFiles.includes(file)).map((file) => `/${file}`)
   return Object.fromEntries(
     Object.entries(routeModules).map(([route, modules]) => {
-      const { scripts, styles } = filesOf(manifest, modules)
+      const { scripts } = filesOf(manifest, modules)
+      const { styles } = filesOf(manifest, route === '/' ? [landingPage] : modules)
       return [route, { scripts: beyond(scripts, known.scripts), styles: beyond(styles, known.styles) }]
     }),
   )

@@ -5,7 +5,8 @@ import { filesOf, type Manifest, preloads, readManifest, routeModules } from './
 import { root } from './tools.ts'
 import { budgets, tooHeavy, weights } from './weight.ts'
 
-const modules = [...new Set(Object.values(routeModules).flat()), 'src/components/toast/Toaster.tsx']
+const landingPage = 'src/features/home/HomePage.tsx'
+const modules = [...new Set(Object.values(routeModules).flat()), 'src/components/toast/Toaster.tsx', landingPage]
 /** A build in which every module is a chunk that needs the shared one. */
 const manifest: Manifest = {
   'index.html': { file: 'main.js', isEntry: true, imports: ['_shared'], css: ['main.css'] },
@@ -34,6 +35,10 @@ it('what weighs more than it may is named', () => {
 it('a page’s own files are named beforehand, the entry’s are not', () => {
   expect(preloads(manifest)['/books']?.scripts).toContain('/src/features/books/BooksPage.tsx.js')
   expect(Object.values(preloads(manifest)).flatMap(({ scripts, styles }) => [...scripts, ...styles])).not.toContain('/main.js')
+})
+
+it('the landing page has its looks from the start, its code later', () => {
+  expect(preloads(manifest)['/']).toEqual({ scripts: [], styles: [`/${landingPage}.css`] })
 })
 
 it('a module that moved is noticed', () => {
