@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { scrollsSideways } from './sideways.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
@@ -151,6 +152,14 @@ test.describe('readable to everybody, in both themes', () => {
   })
 })
 
+test('the way to courses and professors is closed until both are open', async ({ page }) => {
+  await page.route('/api/feature-flags', (route) => route.fulfill({ json: { courses: true, professors: false } }))
+  for (const path of ['/courses-professors', '/corsi-professori', '/professors']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Stiamo lavorando per te' })).toBeVisible()
+  }
+})
+
 test('a phone of 360 pixels scrolls nothing sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const subject = await reviewedSubject(page)
@@ -159,13 +168,7 @@ test('a phone of 360 pixels scrolls nothing sideways', async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await page.waitForLoadState('networkidle')
-    const wide = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('dialog, dialog *')]
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
-        .filter((element) => getComputedStyle(element).overflowX !== 'visible' || element === document.documentElement)
-        .map((element) => element.outerHTML.slice(0, 80)),
-    )
-    expect(wide, path).toEqual([])
+    expect(await scrollsSideways(page), path).toEqual([])
   }
 })
 

@@ -55,7 +55,8 @@ function DepartmentSelect({ department, onChoose }: { department: string; onChoo
   // A shared link may name a department that is not on offer, or not yet loaded: what is in force must still be shown.
   const departments = department && !known.includes(department) ? [department, ...known] : known
   return (
-    <FormField name="department" label={t('Dipartimento')}>
+    // The form of a new professor, which may stand above, has a field of this name too.
+    <FormField name="department" id="filter-department" label={t('Dipartimento')}>
       {(control) => (
         <select {...control} value={department || 'all'} onChange={({ target: { value } }) => onChoose(value === 'all' ? '' : value)}>
           <option value="all">{t('Tutti i dipartimenti')}</option>
