@@ -44,6 +44,14 @@ export class UnsupportedMediaError extends DomainError {}
 /** The body cannot be read at all (malformed JSON, broken multipart). */
 export class BadRequestError extends DomainError {}
 
+/** The database is away or has no connection to spare. It may be back in a moment. */
+export class UnavailableError extends DomainError {
+  readonly retryAfterSeconds = 5
+  constructor() {
+    super('Il servizio non è raggiungibile in questo momento. Riprova tra qualche secondo.')
+  }
+}
+
 /** No room left for images. */
 export class StorageFullError extends DomainError {}
 

@@ -26,9 +26,10 @@ type Account = { uid: number; gid: number } | undefined
  * A real PostgreSQL 18 out of node_modules: a cluster made once in `dataDir`, then one child process on the loopback address.
  * The caller holds the lock of DATA_DIR, so a server found running on `dataDir` belongs to a process that was killed: it is stopped first.
  * @param flags further `-c name=value` settings, as tests use to trade safety for speed
+ * @param port where it listens; any free port by default
  * @throws when the platform has no binaries or PostgreSQL refuses to start (with its last words)
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; flags?: string[] }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: { dataDir: string; flags?: string[]; port?: number }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const account = serverAccount()
   const dataDir = path.resolve(options.dataDir)
@@ -36,7 +37,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; flags?: 
   if (account) fs.chownSync(dataDir, account.uid, account.gid)
   await createCluster(binaries, dataDir, readPassword(dataDir), account)
   await stopOrphan(dataDir)
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const server = await launch(binaries, dataDir, port, options.flags ?? [], account)
   return { ...server, url: (database) => addressOf(dataDir, port, database) }
 }

@@ -78,3 +78,22 @@ async function apply(client: pg.Client, name: string, sql: string) {
     throw new Error(`Migration ${name} failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
+
+/** Which migrations of the folder a database has, without touching it; and which it has that the folder does not know. */
+export async function migrationStates(
+  database: pg.Pool | pg.Client,
+  dir = migrationsDir,
+): Promise<{ migrations: { name: string; appliedAt: Date | null }[]; unknown: string[] }> {
+  const { rows: tables } = await database.query<{ known: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS known`)
+  const { rows } = tables[0]?.known
+    ? await database.query<{ name: string; appliedAt: Date }>(
+        'SELECT migration_name AS name, finished_at AS "appliedAt" FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+      )
+    : { rows: [] }
+  const applied = new Map(rows.map(({ name, appliedAt }) => [name, appliedAt]))
+  const names = listMigrations(dir)
+  return {
+    migrations: names.map((name) => ({ name, appliedAt: applied.get(name) ?? null })),
+    unknown: [...applied.keys()].filter((name) => !names.includes(name)).sort(),
+  }
+}

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { isMalformedData, malformedMessage } from '../database/failure.ts'
+import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import {
   BadRequestError,
   ConflictError,
@@ -10,6 +11,7 @@ import {
   NotFoundError,
   RateLimitedError,
   UnauthenticatedError,
+  UnavailableError,
   ValidationError,
 } from '../errors.ts'
 import { builder } from './builder.ts'
@@ -76,15 +78,22 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
   if (original instanceof GraphQLError) return original
   // Clients tell by the path that a field failed, and is not simply null.
   const { nodes, path } = error instanceof GraphQLError ? error : {}
-  const known = isMalformedData(original) ? new BadRequestError(malformedMessage) : original
+  const known = knownErrorOf(original)
+  if (known instanceof UnavailableError) log.warn({ reason: reasonOf(original) }, 'the database is unavailable')
   if (known instanceof DomainError) return new GraphQLError(known.message, { nodes, path, extensions: codeOf(known) })
   log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
   return new GraphQLError('Errore interno', { nodes, path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
+function knownErrorOf(error: unknown): unknown {
+  if (isMalformedData(error)) return new BadRequestError(malformedMessage)
+  return isUnavailable(error) ? new UnavailableError() : error
+}
+
 function codeOf(error: DomainError): Record<string, unknown> {
   if (error instanceof UnauthenticatedError) return { code: 'UNAUTHENTICATED' }
   if (error instanceof RateLimitedError) return { code: 'RATE_LIMITED', retryAfter: error.retryAfterSeconds }
+  if (error instanceof UnavailableError) return { code: 'UNAVAILABLE', retryAfter: error.retryAfterSeconds, http: { status: 503 } }
   if (error instanceof ValidationError) return { code: 'BAD_USER_INPUT', issues: error.issues }
   if (error instanceof BadRequestError) return { code: 'BAD_REQUEST' }
   return { code: error.name.replace(/Error$/, '').toUpperCase() }

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Context } from '../context.ts'
 import { isMalformedData, malformedMessage } from '../database/failure.ts'
+import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import {
   BadRequestError,
   ConflictError,
@@ -10,9 +11,11 @@ import {
   RateLimitedError,
   StorageFullError,
   UnauthenticatedError,
+  UnavailableError,
   UnsupportedMediaError,
   ValidationError,
 } from '../errors.ts'
+import { toGraphQLError } from '../graphql/errors.ts'
 import { sendCompressed } from './compression.ts'
 import { sendPrepared } from './prepared.ts'
 import type { RestAnswer } from './rest.ts'
@@ -28,24 +31,35 @@ const statusOf: [new (...args: never[]) => Error, number][] = [
   [PayloadTooLargeError, 413],
   [UnsupportedMediaError, 415],
   [RateLimitedError, 429],
+  [UnavailableError, 503],
   [StorageFullError, 507],
 ]
 
 /** An error as REST says it (contract, "REST answers"); an unknown one is logged and answered with the request's id alone. */
 export function errorAnswer(error: unknown, context: Pick<Context, 'log' | 'requestId'>): RestAnswer {
   if (isMalformedData(error)) return { status: 400, body: { error: malformedMessage } }
+  if (isUnavailable(error)) {
+    context.log.warn({ reason: reasonOf(error) }, 'the database is unavailable')
+    return errorAnswer(new UnavailableError(), context)
+  }
   const status = statusOf.find(([type]) => error instanceof type)?.[1]
   if (!status || !(error instanceof Error)) {
     context.log.error({ err: error }, 'unexpected error')
     return { status: 500, body: { error: 'Errore interno', requestId: context.requestId } }
   }
   const headers: Record<string, string> = {
-    ...(error instanceof RateLimitedError ? { 'retry-after': String(error.retryAfterSeconds) } : {}),
+    ...(error instanceof RateLimitedError || error instanceof UnavailableError ? { 'retry-after': String(error.retryAfterSeconds) } : {}),
     // RFC 9110: a 401 names the scheme it wants.
     ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
   }
   const issues = error instanceof ValidationError ? { issues: error.issues } : {}
   return { status, body: { error: error.message, ...issues }, headers }
+}
+
+/** The same in the shape of GraphQL, for what fails outside of an operation. */
+export function graphqlErrorAnswer(error: unknown, context: Pick<Context, 'log' | 'requestId'>): RestAnswer {
+  const { status, headers } = errorAnswer(error, context)
+  return { status, headers, body: { errors: [toGraphQLError(error, context.log, context.requestId)] } }
 }
 
 /** Writes an answer, as JSON unless it says otherwise, compressed when that pays. Unless the route says otherwise nobody may keep it. */

@@ -4,7 +4,7 @@ import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import { type ExecutionResult, GraphQLError, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import type { Context } from '../context.ts'
-import { DomainError, PayloadTooLargeError } from '../errors.ts'
+import { DomainError, PayloadTooLargeError, UnavailableError } from '../errors.ts'
 import { toGraphQLError } from '../graphql/errors.ts'
 import { exampleQueries } from '../graphql/examples.ts'
 import { limitRules, limits } from '../graphql/limits.ts'
@@ -75,6 +75,7 @@ export async function handleGraphql(context: Context, request: IncomingMessage, 
     response.statusCode = answer.status
     const allow = answer.headers.get('allow')
     if (allow) response.setHeader('allow', allow)
+    if (answer.status === 503) response.setHeader('retry-after', new UnavailableError().retryAfterSeconds)
     await sendCompressed(response, await answer.text(), answer.headers.get('content-type') ?? 'application/json; charset=utf-8')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

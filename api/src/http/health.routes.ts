@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import type { Route } from './rest.ts'
@@ -11,7 +12,7 @@ export const healthRoutes: Route[] = [
     method: 'GET',
     path: '/api/ready',
     async handle({ pool, log }) {
-      const problem = await problemOf(pool).catch((error) => {
+      const problem = await Promise.race([problemOf(pool), tooLate()]).catch((error) => {
         log.warn({ err: error }, 'not ready')
         return 'database'
       })
@@ -19,6 +20,10 @@ export const healthRoutes: Route[] = [
     },
   },
 ]
+
+/** A balancer asks every few seconds and takes silence for a dead process; under load there may be no free connection for longer. */
+const tooLate = () =>
+  delay(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer from the database within 2 s')))
 
 async function problemOf(pool: pg.Pool): Promise<'migrations' | null> {
   const { rows } = await pool.query<{ applied: number }>(

@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 import type { Context, Services } from '../context.ts'
+import { BadRequestError } from '../errors.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
-import { errorAnswer, sendAnswer } from './answers.ts'
+import { Admission } from './admission.ts'
+import { errorAnswer, graphqlErrorAnswer, sendAnswer } from './answers.ts'
 import { discardRest } from './discard.ts'
 import { StalledError } from './formReader.ts'
 import { handleGraphql } from './graphql.ts'
 import type { PageRoute } from './head.ts'
+import { refuseOverloaded, watchOverload } from './overload.ts'
 import { createRouter, type Route } from './rest.ts'
 import { setSecurityHeaders } from './security.ts'
+import { guardSockets, socketLimits } from './sockets.ts'
+import { classOf, type TrafficObserver } from './traffic.ts'
 import { serveUpload } from './uploads.ts'
 import { createWebApp } from './webapp.ts'
 
@@ -21,8 +26,19 @@ export interface Surface {
   instance(services: Services): Promise<object>
 }
 
+interface ServerOptions {
+  /** Who is let in; its own limits in tests. */
+  admission?: Admission
+  /** Is told of every answer. */
+  observe?: TrafficObserver
+}
+
+/** Answered whatever the load: a balancer that hears nothing takes the process for dead. Built files come from memory. */
+const isAlwaysLetIn = (pathname: string) => pathname === '/api/health' || pathname === '/api/ready' || pathname.startsWith('/assets/')
+
 /** The one HTTP server: GraphQL, REST, uploads and the web app. Not yet listening. */
-export function createServer(services: Services, { routes, pages, instance }: Surface): http.Server {
+export function createServer(services: Services, { routes, pages, instance }: Surface, options: ServerOptions = {}): http.Server {
+  const { admission = new Admission(), observe } = options
   const rest = createRouter(routes)
   const webApp = createWebApp(services.config, pages, { instance })
   const restPaths = new Set(routes.map((route) => route.path))
@@ -38,17 +54,29 @@ export function createServer(services: Services, { routes, pages, instance }: Su
     return webApp(context, request, response, url)
   }
 
-  const server = http.createServer({ requestTimeout: 300_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) => {
+  const noteRefusal = watchOverload(services.log)
+  const server = http.createServer(socketLimits, (request, response) => {
+    const pathname = pathOf(request)
+    const visit = isAlwaysLetIn(pathname) ? alwaysLetIn : admission.enter(request, pathname)
+    if (!visit) {
+      noteRefusal()
+      return refuseOverloaded(response, pathname)
+    }
     const context = createContext(services, request)
-    logWhenDone(context, request, response)
+    whenDone(context, request, response, observe)
     response.setHeader('x-request-id', context.requestId)
     setSecurityHeaders(response, services.config)
     const url = parseUrl(request)
-    if (!url) return void sendAnswer(response, { status: 400, body: { error: 'Indirizzo non valido' } })
-    answer(context, request, response, url).catch((error) => refuse(context, request, response, error))
+    const answered = url ? answer(context, request, response, url) : Promise.reject(new BadRequestError('Indirizzo non valido'))
+    // The room is free when the work is done, however slowly the client reads its answer.
+    void answered.catch((error) => refuse(context, request, response, error)).finally(visit.leave)
   })
-  return server
+  return guardSockets(server)
 }
+
+const alwaysLetIn = { leave() {} }
+
+const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
 /** One context for Yoga and REST alike. */
 export function createContext(services: Services, request: IncomingMessage): Context {
@@ -88,21 +116,30 @@ async function refuse(context: Context, request: IncomingMessage, response: Serv
     if (!response.destroyed) context.log.error({ err: error }, 'an answer broke off')
     return void response.destroy()
   }
+  // The client hung up while it was sending: nobody waits for the answer.
+  if (request.destroyed && !request.complete) return void response.destroy()
   if (!(error instanceof StalledError)) await discardRest(request)
   // What the client is still sending will not be read: the connection cannot be used again.
   if (!request.complete) response.setHeader('connection', 'close')
-  await sendAnswer(response, errorAnswer(error, context)).catch(() => response.destroy())
+  const told = pathOf(request) === '/graphql' ? graphqlErrorAnswer(error, context) : errorAnswer(error, context)
+  await sendAnswer(response, told).catch(() => response.destroy())
 }
 
 /** One line a request. The query string stays out: it may hold a token; and so does the path of a cancellation. */
-function logWhenDone({ log }: Context, request: IncomingMessage, response: ServerResponse) {
+function whenDone({ log }: Context, request: IncomingMessage, response: ServerResponse, observe?: TrafficObserver) {
   const start = performance.now()
-  const path = (request.url ?? '').split('?')[0]?.replace(/(\/cancel(?:-registration)?\/)[^/]+/, '$1…')
+  const path = pathOf(request).replace(/(\/cancel(?:-registration)?\/)[^/]+/, '$1…')
   response.once('close', () => {
     const ms = Math.round(performance.now() - start)
-    const level = response.statusCode >= 500 ? 'error' : path?.startsWith('/assets/') || path === '/api/health' ? 'debug' : 'info'
+    const level =
+      response.statusCode >= 500 && response.statusCode !== 503
+        ? 'error'
+        : path.startsWith('/assets/') || path === '/api/health'
+          ? 'debug'
+          : 'info'
     // 499, as proxies say it: the client went away before its answer.
     const status = response.writableFinished ? response.statusCode : 499
     log[level]({ method: request.method, path, status, ms }, 'request')
+    observe?.(classOf(path), status, (performance.now() - start) / 1000)
   })
 }

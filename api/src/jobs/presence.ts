@@ -23,8 +23,9 @@ export interface Presence {
 /**
  * Lets the database itself know which workers live: each holds an advisory lock on a connection of its own, and PostgreSQL
  * drops the lock the moment that connection ends, however the process died. No heartbeat can be late, no clock can be wrong.
+ * @param onLost is called when the connection broke; the declaration is repeated on a new one
  */
-export function createPresence(pool: pg.Pool, log: Logger): Presence {
+export function createPresence(pool: pg.Pool, log: Logger, onLost: () => void = () => {}): Presence {
   let ended = false
   let holder: pg.PoolClient | undefined
 
@@ -41,6 +42,7 @@ export function createPresence(pool: pg.Pool, log: Logger): Presence {
     const lost = () => {
       if (holder !== client) return // `error` and `end` both tell, and dropping it ourselves ends it too
       drop()
+      onLost()
       void declare(workerId)
     }
     client.on('error', lost)
