@@ -24,7 +24,7 @@ export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }
   return (
     <LevelFrame
       {...level}
-      department={department?.id}
+      department={department ?? undefined}
       title={department?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDepartment) : undefined)}
       lead={department?.description || counts?.join(' · ')}
       description={counts?.join(' · ')}

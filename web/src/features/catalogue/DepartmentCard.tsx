@@ -29,7 +29,7 @@ export function DepartmentCard({ department: masked, onIntent }: Props) {
   const intent = useHoverIntent(() => onIntent(id))
   return (
     <article className={`${styles.card} ${styles.beside}`}>
-      <Portal department={id} />
+      <Portal department={{ id, name }} />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Link to={departmentPath(id)} className={styles.link} {...intent}>

@@ -29,8 +29,8 @@ interface Props extends LevelProps {
   description?: string | undefined
   /** From the department down. */
   crumbs?: readonly Crumb[]
-  /** Whose colours it wears; null on the first level. */
-  department: string | null | undefined
+  /** Whose colours and icon it wears; null on the first level. */
+  department: { id: string; name: string } | null | undefined
   /** The level above. */
   back?: { to: string; label: string }
   /** The level itself; what a search across all subjects finds takes its place. */

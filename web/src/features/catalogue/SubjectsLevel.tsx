@@ -22,7 +22,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
     <LevelFrame
       {...level}
       path={path}
-      department={department?.id}
+      department={department}
       title={course?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDegreeCourse) : undefined)}
       lead={course && <CourseLabels course={course} />}
       description={department && `${department.name} · ${count}`}

@@ -1,3 +1,4 @@
+import { BookOpen, Calculator, Cog, FlaskConical, Leaf, Scale, Stethoscope, TrendingUp } from 'lucide-react'
 import { expect, it } from 'vitest'
 import { departmentTheme, greyInks } from './departmentTheme.ts'
 
@@ -13,19 +14,34 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const ids = Array.from({ length: 200 }, (_, index) => `department-${index}`)
+const departments = Array.from({ length: 200 }, (_, index) => ({ id: `department-${index}`, name: `Reparto ${index}` }))
 
 it('gives a department always the same colours and icon, and different ones to different departments', () => {
-  expect(departmentTheme('a')).toEqual(departmentTheme('a'))
-  expect(new Set(ids.map((id) => departmentTheme(id).inks.ground)).size).toBe(10)
-  expect(new Set(ids.map((id) => departmentTheme(id).Icon)).size).toBe(13)
+  const one = { id: 'a', name: 'Reparto' }
+  expect(departmentTheme(one)).toEqual(departmentTheme({ ...one }))
+  expect(new Set(departments.map((department) => departmentTheme(department).inks.ground)).size).toBe(10)
+  expect(new Set(departments.map((department) => departmentTheme(department).Icon)).size).toBe(5)
+})
+
+it.each([
+  ['Dipartimento di Chimica e Farmacia', FlaskConical],
+  ['Dipartimento di Economia e Management', TrendingUp],
+  ['Facoltà di Giurisprudenza', Scale],
+  ['Dipartimento di Ingegneria e Scienza dell’Informazione', Cog],
+  ['Dipartimento di Ingegneria Civile, Ambientale e Meccanica', Cog],
+  ['Dipartimento di Matematica e Fisica', Calculator],
+  ['Dipartimento di Lettere, Storia e Filosofia', BookOpen],
+  ['Dipartimento di Scienze della Vita', Leaf],
+  ['Dipartimento di Medicina e Scienze della Salute', Stethoscope],
+])('gives %s an icon that fits', (name, icon) => {
+  expect(departmentTheme({ id: 'a', name }).Icon).toBe(icon)
 })
 
 it('is grey when the department is unknown', () => {
   expect(departmentTheme(undefined).inks).toBe(greyInks)
-  expect(departmentTheme('').inks).toBe(greyInks)
 })
 
 it('can be read: icon and ground hold AA, whichever the theme of the page', () => {
-  for (const { inks } of [...ids, undefined].map(departmentTheme)) expect(contrast(inks.ground, inks.type)).toBeGreaterThanOrEqual(4.5)
+  for (const { inks } of [...departments, undefined].map(departmentTheme))
+    expect(contrast(inks.ground, inks.type)).toBeGreaterThanOrEqual(4.5)
 })

@@ -3,24 +3,47 @@ import {
   BookOpen,
   Brain,
   Calculator,
+  Cog,
   Compass,
+  Cpu,
+  DraftingCompass,
   FlaskConical,
   Globe,
   Landmark,
+  Languages,
   Leaf,
   type LucideIcon,
-  Microscope,
   Palette,
   Scale,
   School,
+  Stethoscope,
   Telescope,
+  TrendingUp,
 } from 'lucide-react'
 import { hash, type Inks, inksFor } from '../../components/inks.ts'
 
-const icons: readonly LucideIcon[] = [
-  ...[Atom, BookOpen, Brain, Calculator, Compass, FlaskConical, Globe],
-  ...[Landmark, Leaf, Microscope, Palette, Scale, Telescope],
+/** What a department is about, by the first word of its name that says so. */
+const meanings: readonly [words: RegExp, icon: LucideIcon][] = [
+  [/\b(giuri|diritto|legge)/, Scale],
+  [/\b(econom|management|azienda|finanz|impresa)/, TrendingUp],
+  [/\b(informati|computer|intelligenza artificiale|telecomunic|elettronic)/, Cpu],
+  [/\b(architett|design)/, DraftingCompass],
+  [/\b(chimic|farmac)/, FlaskConical],
+  [/\b(psicolog|cognitiv|mente\b|educazion|formazion)/, Brain],
+  [/\b(medic|salute|sanitar|chirurg|infermier)/, Stethoscope],
+  [/\b(vita|biolog|agrar|ambient|alimen|veterinar|natur)/, Leaf],
+  [/\b(lingu)/, Languages],
+  [/\b(letter|filosof|stori|umanistic)/, BookOpen],
+  [/\b(arte\b|arti\b|musica|spettacolo|beni culturali)/, Palette],
+  [/\b(politic|social|sociolog|international|governo)/, Globe],
+  [/\b(astro|spazio)/, Telescope],
+  [/\b(matemat|statistic)/, Calculator],
+  [/\b(fisic)/, Atom],
+  [/\b(ingegner|meccanic|industrial|civile)/, Cog],
 ]
+
+/** For names that say nothing: the same icon for the same department. */
+const others: readonly LucideIcon[] = [Compass, Landmark, Telescope, BookOpen, Globe]
 
 /** What cannot be told apart is grey. */
 export const greyInks: Inks = { ground: '#ddd6cc', type: '#453c33', main: '#8f867b', second: '#b9b0a5', third: '#f6efe2' }
@@ -30,8 +53,17 @@ export interface DepartmentTheme {
   Icon: LucideIcon
 }
 
-/** A department's colours and icon: always the same for the same id (decisions, "department colour and icon"), grey without one. */
-export function departmentTheme(id: string | undefined): DepartmentTheme {
-  if (!id) return { inks: greyInks, Icon: School }
-  return { inks: inksFor(id), Icon: icons[hash(`icon ${id}`) % icons.length] ?? School }
+/**
+ * A department's colours, always the same for the same id (decisions, "department colour and icon"), and an icon that fits its name; grey
+ * without one.
+ */
+export function departmentTheme(department: { id: string; name: string } | undefined): DepartmentTheme {
+  if (!department) return { inks: greyInks, Icon: School }
+  return { inks: inksFor(department.id), Icon: iconFor(department) }
+}
+
+function iconFor({ id, name }: { id: string; name: string }): LucideIcon {
+  const places = meanings.map(([words, icon]) => ({ icon, at: name.toLowerCase().search(words) })).filter(({ at }) => at >= 0)
+  const [first] = places.sort((one, other) => one.at - other.at)
+  return first?.icon ?? others[hash(`icon ${id}`) % others.length] ?? School
 }
