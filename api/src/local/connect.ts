@@ -1,14 +1,16 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
+import { openDatabase } from '../database/client.ts'
 import { runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from '../database/lock.ts'
 import { migrate } from '../database/migrate.ts'
-import { openPool } from '../database/pool.ts'
 import { createLogger } from '../log.ts'
 import { LocalError } from './failure.ts'
 
-export type LocalServices = Pick<Services, 'config' | 'pool' | 'log'>
+export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' | 'log'> {
+  databaseUrl: string
+}
 
 /** Few: a command works beside a server that needs its own. */
 const maxConnections = 3
@@ -16,20 +18,23 @@ const maxConnections = 3
 /**
  * The instance's database for a command on the server's machine, whether the server runs or not: DATABASE_URL; otherwise the embedded
  * PostgreSQL, the one a running server has started (found as `docs/operations.md` has backups find it) or one of our own.
- * Missing migrations are applied, as a start of the server does.
+ * @param asItIs leaves missing migrations out; otherwise they are applied, as a start of the server does
  */
-export async function connectLocally(config: Config): Promise<{ services: LocalServices; close(): Promise<void> }> {
+export async function connectLocally(
+  config: Config,
+  { asItIs = false } = {},
+): Promise<{ services: LocalServices; close(): Promise<void> }> {
   const { url, release } = await findDatabase(config)
   try {
-    await migrate(url)
-    const pool = openPool(url, { maxConnections })
+    if (!asItIs) await migrate(url)
+    const { db, pool, close } = openDatabase(url, { maxConnections })
     // stdout is for what the command reports.
     const log = createLogger({ ...config, logLevel: 'error' }, process.stderr)
     const closeAll = async () => {
-      await pool.end()
+      await close()
       await release()
     }
-    return { services: { config, pool, log }, close: closeAll }
+    return { services: { config, db, pool, log, databaseUrl: url }, close: closeAll }
   } catch (error) {
     await release()
     throw error

@@ -2,15 +2,30 @@ import fs from 'node:fs'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { DomainError } from '../errors.ts'
 import { UnreadableSourceError } from '../features/catalogue/import/source.ts'
+import { adminCreate, adminList, adminPasswd } from './adminCommands.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
+import { databaseMigrate, databaseStatus } from './databaseCommands.ts'
+import { doctor } from './doctor/doctor.ts'
 import { LocalError } from './failure.ts'
 import { importCommand } from './importCommand.ts'
+import { mailList, mailShow } from './mailCommands.ts'
 import { report } from './report.ts'
 
 // Commands of the terminal tool that work on the server's machine, straight on its configuration. The tool starts this file:
 // node api/src/local/main.ts COMMAND OPTIONS-AS-JSON, and reads what it reports on stdout.
 
-const commands: Record<string, (services: LocalServices, options: unknown) => Promise<unknown>> = { import: importCommand }
+type Command = (services: LocalServices, options: unknown) => Promise<unknown>
+
+/** What brings the database up to date before it works, and what must see it as it is. */
+const commands: Record<string, Command> = {
+  import: importCommand,
+  'admin-list': adminList,
+  'admin-create': adminCreate,
+  'admin-passwd': adminPasswd,
+  'mail-list': mailList,
+  'mail-show': mailShow,
+}
+const commandsAsItIs: Record<string, Command> = { 'db-status': databaseStatus, 'db-migrate': databaseMigrate }
 
 /** The project's .env, as `npm start` reads it; what the environment sets already stays. */
 function readLocalConfig(): Config {
@@ -22,11 +37,22 @@ function readLocalConfig(): Config {
 let close = async () => {}
 
 async function run(name = '', options = '{}') {
-  const command = commands[name]
-  if (!command) throw new LocalError(`Comando sconosciuto: ${name}`)
-  const connected = await connectLocally(readLocalConfig())
-  close = connected.close
-  await report({ type: 'result', result: await command(connected.services, JSON.parse(options)) })
+  const command = commands[name] ?? commandsAsItIs[name]
+  if (!command && name !== 'doctor') throw new LocalError(`Comando sconosciuto: ${name}`)
+  const config = readLocalConfig()
+  const connect = async (asItIs: boolean) => {
+    const connected = await connectLocally(config, { asItIs })
+    close = connected.close
+    return connected.services
+  }
+  const result = command
+    ? await command(await connect(name in commandsAsItIs), JSON.parse(options))
+    : await doctor(
+        config,
+        () => connect(true),
+        (finding) => report({ type: 'finding', ...finding }),
+      )
+  await report({ type: 'result', result })
 }
 
 async function end(status: number) {

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type AccountSummary, changePassword, createAccount, listAccounts } from '../features/admin/accounts.service.ts'
+import { generatePassword } from '../features/admin/generatedPassword.ts'
+import type { LocalServices } from './connect.ts'
+import { LocalError } from './failure.ts'
+
+/** The password itself is no option: the process list would show it to everybody on the machine. */
+const options = z.object({
+  username: z.string(),
+  /** Its first line on stdin; otherwise one is invented. */
+  passwordFromStdin: z.boolean().default(false),
+})
+
+export interface AccountMade {
+  username: string
+  /** Only if it was invented here: nobody else knows it. */
+  password?: string
+}
+
+/** Every administrator, with open sessions. */
+export const adminList = (services: LocalServices): Promise<AccountSummary[]> => listAccounts(services)
+
+/**
+ * Makes an administrator.
+ * @throws DomainError in a sentence for people
+ */
+export const adminCreate = (services: LocalServices, input: unknown) => withPassword(input, (account) => createAccount(services, account))
+
+/**
+ * Gives an administrator another password, and ends their sessions.
+ * @throws DomainError in a sentence for people
+ */
+export const adminPasswd = (services: LocalServices, input: unknown) => withPassword(input, (account) => changePassword(services, account))
+
+async function withPassword(
+  input: unknown,
+  store: (account: { username: string; password: string }) => Promise<{ username: string }>,
+): Promise<AccountMade> {
+  const { username, passwordFromStdin } = options.parse(input)
+  const password = passwordFromStdin ? await readPassword() : generatePassword()
+  const stored = await store({ username, password })
+  return passwordFromStdin ? stored : { ...stored, password }
+}
+
+/** Far more than a password may have. */
+const longestLine = 4096
+
+async function readPassword(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += chunk
+    if (text.includes('\n') || text.length > longestLine) break
+  }
+  const password = text.split(/\r?\n/, 1)[0] ?? ''
+  if (!password) throw new LocalError('La password non è arrivata: scrivila su una riga dello standard input.')
+  return password
+}

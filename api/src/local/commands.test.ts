@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loggedInAdmin } from '../../test/admin.ts'
+import { createBook } from '../../test/factories.ts'
+import { testServices } from '../../test/harness.ts'
+import { temporaryFolder } from '../../test/process.ts'
+import { listMigrations, migrationsDir } from '../database/migrate.ts'
+import { managementLinkMail } from '../features/books/books.mail.ts'
+import { mails } from '../features.ts'
+import { captureTransport } from '../mail/capture.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { sendMail } from '../mail/send.ts'
+import type { MailTemplate } from '../mail/template.ts'
+import type { LocalEvent } from './report.ts'
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url))
+const test = testServices()
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs a command as the terminal tool does, with what is typed on its stdin. */
+async function run(command: string, options: object, { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}) {
+  const { PATH = '', HOME = '' } = process.env
+  const settings = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.config.dataDir, ...env }
+  const child = spawn(process.execPath, [program, command, JSON.stringify(options)], { env: { PATH, HOME, ...settings } })
+  child.stdin.end(input)
+  const events: LocalEvent[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => void events.push(JSON.parse(line)))
+  let words = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words += text
+  })
+  const [status] = await once(child, 'close')
+  const last = events.at(-1)
+  return { status, events, words, result: last?.type === 'result' ? (last.result as Record<string, never>) : undefined, last }
+}
+
+describe('administrators, on the server’s machine', () => {
+  const password = 'la chiave del portone'
+
+  it('are made with a password from stdin, or one that is told once; listed; given another', async () => {
+    expect(await run('admin-create', { username: 'Ada', passwordFromStdin: true }, { input: `${password}\nignored` })).toMatchObject({
+      ...{ status: 0, words: '', result: { username: 'Ada' } },
+    })
+    const invented = await run('admin-create', { username: 'Bo' })
+    expect(invented.result).toEqual({ username: 'Bo', password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/) })
+    await loggedInAdmin(test, 'Cleo')
+    const listed = await run('admin-list', {})
+    expect(listed.result).toMatchObject([
+      { username: 'Ada', sessions: 0, lastSeenAt: null },
+      { username: 'Bo' },
+      { username: 'Cleo', sessions: 1 },
+    ])
+    const { passwordHash } = await test.db.user.findFirstOrThrow({ where: { username: 'Ada' } })
+    expect(await run('admin-passwd', { username: 'ADA', passwordFromStdin: true }, { input: 'tutt’altra chiave' })).toMatchObject({
+      ...{ status: 0, result: { username: 'Ada' } },
+    })
+    expect((await test.db.user.findFirstOrThrow({ where: { username: 'Ada' } })).passwordHash).not.toBe(passwordHash)
+    expect(await test.db.auditEntry.count({ where: { kind: 'admin' } })).toBe(3)
+  })
+
+  it.each([
+    ['admin-create', { username: 'Ada' }, '', 'Esiste già un amministratore con questo nome'],
+    ['admin-create', { username: 'Dino', passwordFromStdin: true }, 'corta', 'La password deve avere almeno 10 caratteri (meglio 15)'],
+    [
+      'admin-create',
+      { username: 'Dino', passwordFromStdin: true },
+      '',
+      'La password non è arrivata: scrivila su una riga dello standard input.',
+    ],
+    ['admin-passwd', { username: 'Nessuno' }, '', 'Amministratore non trovato'],
+    ['admin-nonsense', {}, '', 'Comando sconosciuto: admin-nonsense'],
+  ])('fail in a sentence: %s %j', async (command, options, input, message) => {
+    const { status, last, words } = await run(command, options, { input })
+    expect([status, last, words]).toEqual([1, { type: 'failure', message }, ''])
+  })
+})
+
+describe('the database, on the server’s machine', () => {
+  it('tells its migrations without applying them, and applies them when asked', async () => {
+    const names = listMigrations(migrationsDir)
+    const url = new URL(test.databaseUrl)
+    await test.pool.query('CREATE DATABASE local_empty')
+    url.pathname = '/local_empty'
+    const env = { DATABASE_URL: url.toString() }
+    try {
+      const { result: empty } = await run('db-status', {}, { env })
+      expect(empty).toMatchObject({ pending: names.length, unknown: [], version: expect.stringMatching(/^\d+/) })
+      expect((empty as unknown as { migrations: unknown[] }).migrations[0]).toEqual({ name: names[0], appliedAt: null })
+      const client = new pg.Client({ connectionString: env.DATABASE_URL })
+      await client.connect()
+      expect((await client.query(`SELECT to_regclass('books') AS books`)).rows).toEqual([{ books: null }])
+      await client.end()
+      expect((await run('doctor', {}, { env })).result).toMatchObject({ healthy: false })
+      expect((await run('db-migrate', {}, { env })).result).toEqual({ applied: names })
+      expect((await run('db-migrate', {}, { env })).result).toEqual({ applied: [] })
+      expect((await run('db-status', {}, { env })).result).toMatchObject({ pending: 0 })
+    } finally {
+      await test.pool.query('DROP DATABASE local_empty WITH (FORCE)')
+    }
+  }, 120_000)
+})
+
+describe('the outbox, on the server’s machine', () => {
+  it('is listed by state, and a captured message can be read', async () => {
+    const book = await createBook(test, { title: 'Perché no?' })
+    await test.db.$transaction((tx) => enqueueMail(tx, managementLinkMail, { bookId: book.id }))
+    const { id } = await test.db.outgoingMail.findFirstOrThrow()
+    const failed = await test.db.outgoingMail.create({
+      data: { template: 't', payload: { x: 1 }, attempts: 16, failedAt: new Date(), lastError: '550' },
+    })
+    const ids = async (options: object) => ((await run('mail-list', options)).result as unknown as { id: string }[]).map((mail) => mail.id)
+    expect(await ids({})).toEqual([failed.id, id])
+    expect(await ids({ state: 'waiting' })).toEqual([id])
+    expect(await ids({ state: 'failed' })).toEqual([failed.id])
+    expect((await run('mail-show', { id: failed.id })).result).toMatchObject({
+      state: 'failed',
+      attempts: 16,
+      lastError: '550',
+      payload: { x: 1 },
+      captured: null,
+    })
+    const templates = new Map(mails.map((template) => [template.name, template as MailTemplate<unknown>]))
+    await sendMail({ ...test, transport: captureTransport(test.config, test.log), templates }, id)
+    expect((await run('mail-show', { id })).result).toMatchObject({
+      ...{ id, state: 'sent', template: 'book.management-link', payload: { bookId: book.id } },
+      captured: {
+        file: expect.stringContaining(path.join(test.config.dataDir, 'mail')),
+        to: [book.sellerEmail],
+        subject: 'Il tuo annuncio "Perché no?" è online',
+        text: expect.stringContaining(`/manage-book/${book.id}?token=`),
+      },
+    })
+    expect((await run('mail-show', { id: 'unknown' })).last).toEqual({
+      type: 'failure',
+      message: 'Nessun messaggio con l’identificativo unknown.',
+    })
+  }, 120_000)
+})
+
+describe('the doctor, on the server’s machine', () => {
+  it('tells each finding as it comes, also where the database cannot be reached', async () => {
+    const sound = await run('doctor', {})
+    expect(sound.events.filter(({ type }) => type === 'finding')).toHaveLength(12)
+    const gone = await run('doctor', {}, { env: { DATABASE_URL: 'postgresql://nobody:verysecret@127.0.0.1:1/none' } })
+    expect(gone.status).toBe(0)
+    expect(gone.result).toMatchObject({ healthy: false })
+    expect(gone.events).toContainEqual(expect.objectContaining({ type: 'finding', check: 'database', status: 'failed' }))
+    expect(JSON.stringify(gone.events) + gone.words).not.toContain('verysecret')
+  })
+
+  it('works on an embedded database that no server runs', async () => {
+    const dataDir = temporaryFolder()
+    folders.push(dataDir)
+    const { result } = await run('doctor', {}, { env: { DATABASE_URL: '', DATA_DIR: dataDir } })
+    expect(result).toMatchObject({ findings: expect.arrayContaining([expect.objectContaining({ check: 'migrations', status: 'failed' })]) })
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+})

@@ -1,0 +1,32 @@
+import { migrate, migrationStates } from '../database/migrate.ts'
+import type { LocalServices } from './connect.ts'
+
+export interface DatabaseStatus {
+  /** As PostgreSQL names itself, as in '18.4'. */
+  version: string
+  /** On disk, in bytes. */
+  size: number
+  /** Every migration of this version of the program, in order; `appliedAt` is null for one that is missing. */
+  migrations: { name: string; appliedAt: Date | null }[]
+  pending: number
+  /** Applied by a later version of the program, which this one does not know. */
+  unknown: string[]
+}
+
+/** Which migrations the database has; changes nothing. */
+export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Promise<DatabaseStatus> {
+  const { rows } = await pool.query<{ version: string; size: string }>(
+    `SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS size`,
+  )
+  const { migrations, unknown } = await migrationStates(pool)
+  const pending = migrations.filter(({ appliedAt }) => appliedAt === null).length
+  return { version: rows[0]?.version ?? '', size: Number(rows[0]?.size), migrations, pending, unknown }
+}
+
+/**
+ * Applies what is missing, as a start of the server does.
+ * @throws when a migration fails: it is rolled back whole
+ */
+export const databaseMigrate = async ({ databaseUrl }: LocalServices): Promise<{ applied: string[] }> => ({
+  applied: await migrate(databaseUrl),
+})

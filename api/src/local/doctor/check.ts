@@ -1,0 +1,19 @@
+import type { Finding } from '../report.ts'
+
+/** One look of the doctor at what it is given. */
+export interface Check<Subject> {
+  name: string
+  run(subject: Subject): Promise<Omit<Finding, 'check'>>
+}
+
+const examples = 10
+
+export const ok = (message: string) => ({ status: 'ok', message }) as const
+export const skipped = (message: string) => ({ status: 'skipped', message }) as const
+export const warning = (message: string, details?: string[]) => ({ status: 'warning', message, ...shortened(details) }) as const
+export const failed = (message: string, details?: string[]) => ({ status: 'failed', message, ...shortened(details) }) as const
+
+const shortened = (details: string[] = []) => (details.length > 0 ? { details: details.slice(0, examples) } : {})
+
+/** "1 messaggio", "2 messaggi". */
+export const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

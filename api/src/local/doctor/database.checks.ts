@@ -1,0 +1,85 @@
+import { checkAverages } from '../../features/professors/averages.service.ts'
+import type { LocalServices } from '../connect.ts'
+import { databaseStatus } from '../databaseCommands.ts'
+import { type Check, counted, failed, ok, warning } from './check.ts'
+
+type Db = Pick<LocalServices, 'pool' | 'db'>
+
+const oldestVersion = 15
+
+/** Can it be reached at all, and is it one we work with. */
+export const databaseCheck: Check<Db> = {
+  name: 'database',
+  async run({ pool }) {
+    const { version, size } = await databaseStatus({ pool })
+    if (Number.parseInt(version, 10) < oldestVersion)
+      return failed(`PostgreSQL ${version} è troppo vecchio: serve la ${oldestVersion} o successiva.`)
+    return ok(`PostgreSQL ${version} risponde; il database occupa ${Math.ceil(size / 1_000_000)} MB.`)
+  },
+}
+
+export const migrationsCheck: Check<Db> = {
+  name: 'migrations',
+  async run({ pool }) {
+    const { migrations, pending, unknown } = await databaseStatus({ pool })
+    if (unknown.length > 0) return failed('Il database è di una versione più recente di questo programma.', unknown)
+    const missing = migrations.flatMap(({ name, appliedAt }) => (appliedAt ? [] : [name]))
+    if (pending > 0)
+      return failed(`${counted(pending, 'migrazione manca', 'migrazioni mancano')}: avvia il server, o usa «chiostro db migrate».`, missing)
+    return ok(`Tutte le ${migrations.length} migrazioni sono applicate.`)
+  },
+}
+
+export const adminsCheck: Check<Db> = {
+  name: 'admins',
+  async run({ pool }) {
+    const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM users WHERE is_admin')
+    const count = rows[0]?.count ?? 0
+    return count > 0
+      ? ok(`${counted(count, 'amministratore', 'amministratori')}.`)
+      : warning('Non c’è nessun amministratore: usa «chiostro admin create».')
+  },
+}
+
+/** Each gives the rows whose counter says something else than the table it counts. */
+const counters = [
+  `SELECT 'evento ' || e.id AS what FROM events e
+   LEFT JOIN (SELECT event_id, count(*) AS n FROM event_attendees GROUP BY 1) a ON a.event_id = e.id WHERE e.registration_count <> coalesce(a.n, 0)`,
+  `SELECT 'insegnamento ' || s.id AS what FROM course_subjects s
+   LEFT JOIN (SELECT course_subject_id, count(*) AS n FROM course_reviews GROUP BY 1) r ON r.course_subject_id = s.id WHERE s.review_count <> coalesce(r.n, 0)`,
+  `SELECT 'corso di studi ' || c.id AS what FROM degree_courses c
+   LEFT JOIN (SELECT degree_course_id, count(*) AS n FROM course_subjects WHERE retired_at IS NULL GROUP BY 1) s ON s.degree_course_id = c.id
+   WHERE c.subject_count <> coalesce(s.n, 0)`,
+  `SELECT 'dipartimento ' || d.id AS what FROM departments d
+   LEFT JOIN (SELECT department_id, count(*) FILTER (WHERE subject_count > 0) AS courses, sum(subject_count) AS subjects FROM degree_courses GROUP BY 1) c
+     ON c.department_id = d.id
+   WHERE (d.degree_course_count, d.subject_count) IS DISTINCT FROM (coalesce(c.courses, 0), coalesce(c.subjects, 0))`,
+]
+
+/** Counters that stand on a row move in the transaction of what they count: anything else is a bug, or somebody's hand in the tables. */
+export const countersCheck: Check<Db> = {
+  name: 'counters',
+  async run({ pool }) {
+    const { rows } = await pool.query<{ what: string }>(counters.join(' UNION ALL '))
+    if (rows.length === 0) return ok('I contatori di eventi, insegnamenti, corsi e dipartimenti sono giusti.')
+    return failed(
+      `${counted(rows.length, 'contatore non corrisponde', 'contatori non corrispondono')} alla sua tabella.`,
+      rows.map(({ what }) => what),
+    )
+  },
+}
+
+export const averagesCheck: Check<Db> = {
+  name: 'averages',
+  async run({ db }) {
+    const { professors, reviews, wrong } = await checkAverages({ db })
+    if (wrong.length === 0)
+      return ok(
+        `Le medie di ${counted(professors, 'professore', 'professori')} corrispondono a ${counted(reviews, 'recensione', 'recensioni')}.`,
+      )
+    return failed(
+      'Ci sono professori le cui medie non corrispondono alle recensioni.',
+      wrong.map(({ professorId, name }) => `${name} (${professorId})`),
+    )
+  },
+}

@@ -1,0 +1,188 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createReview, importRows } from '../../../test/catalogue.ts'
+import { createBook, createEvent } from '../../../test/factories.ts'
+import { testServices } from '../../../test/harness.ts'
+import { closedPort, startMailServer } from '../../../test/mailServer.ts'
+import { createProfessor, rate } from '../../../test/professors.ts'
+import type { Config } from '../../config.ts'
+import { createAccount } from '../../features/admin/accounts.service.ts'
+import { doctor } from './doctor.ts'
+
+const test = testServices({ PUBLIC_URL: 'http://localhost:4000' })
+const wholeTables =
+  'books, events, images, outgoing_mails, users, professors, professor_reviews, course_reviews, departments, degree_courses, course_subjects'
+beforeEach(() => createAccount(test, { username: 'Custode', password: 'una frase lunga assai' }))
+afterEach(async () => {
+  await test.pool.query(`TRUNCATE ${wholeTables} CASCADE`)
+  await test.pool.query(`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs`)
+  fs.rmSync(path.join(test.config.dataDir, 'uploads'), { recursive: true, force: true })
+})
+
+const connect = async () => test
+async function findings(settings: Partial<Config> = {}) {
+  const { healthy, findings } = await doctor({ ...test.config, ...settings }, connect)
+  return { healthy, ...Object.fromEntries(findings.map(({ check, ...finding }) => [check, finding])) } as {
+    healthy: boolean
+    [check: string]: unknown
+  }
+}
+
+function upload(...names: string[]) {
+  const folder = path.join(test.config.dataDir, 'uploads')
+  fs.mkdirSync(folder, { recursive: true })
+  for (const name of names) {
+    fs.writeFileSync(path.join(folder, name), 'x')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    fs.utimesSync(path.join(folder, name), yesterday, yesterday)
+  }
+}
+
+describe('the doctor', () => {
+  it('finds a sound instance sound, and says so check by check', async () => {
+    await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Algebra' }])
+    const subject = await test.db.courseSubject.findFirstOrThrow()
+    await createReview(test, subject.id)
+    await rate(test, (await createProfessor(test)).id, 24)
+    const book = await createBook(test, { imageUrls: ['/uploads/a.webp'] })
+    await test.db.image.create({ data: { url: '/uploads/a.webp', claimedBy: `book:${book.id}` } })
+    upload('a.webp', 'a-480.webp')
+    const told: string[] = []
+    const { healthy, findings: all } = await doctor(test.config, connect, ({ check }) => void told.push(check))
+    expect(all.filter(({ status }) => status !== 'ok')).toEqual([])
+    expect(healthy).toBe(true)
+    expect(told).toEqual([
+      ...[
+        'settings',
+        'data-dir',
+        'smtp',
+        'database',
+        'migrations',
+        'admins',
+        'counters',
+        'averages',
+        'images',
+        'image-files',
+        'outbox',
+        'jobs',
+      ],
+    ])
+  })
+
+  it('changes nothing', async () => {
+    await findings()
+    expect(fs.readdirSync(test.config.dataDir).filter((name) => name.startsWith('.doctor'))).toEqual([])
+  })
+
+  it('tells counters that lie', async () => {
+    const event = await createEvent(test, { registrationCount: 3 })
+    await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Algebra' }])
+    await test.db.courseSubject.updateMany({ data: { reviewCount: 1 } })
+    await test.db.degreeCourse.updateMany({ data: { subjectCount: 2 } })
+    const subject = await test.db.courseSubject.findFirstOrThrow()
+    expect(await findings()).toMatchObject({
+      healthy: false,
+      counters: {
+        status: 'failed',
+        message: '4 contatori non corrispondono alla sua tabella.',
+        details: expect.arrayContaining([`evento ${event.id}`, `insegnamento ${subject.id}`]),
+      },
+    })
+  })
+
+  it('tells averages that lie', async () => {
+    const { id, name } = await createProfessor(test)
+    await rate(test, id, 24)
+    await test.pool.query(
+      'ALTER TABLE professors DISABLE TRIGGER USER; UPDATE professors SET material_rating = 3; ALTER TABLE professors ENABLE TRIGGER USER',
+    )
+    expect(await findings()).toMatchObject({ averages: { status: 'failed', details: [`${name} (${id})`] } })
+  })
+
+  it('tells pictures in use that a sweep would take, pictures of nobody, and files that are missing or too many', async () => {
+    const book = await createBook(test, { imageUrls: ['/uploads/used.webp'] })
+    expect(await findings()).toMatchObject({ images: { status: 'failed', details: [`book:${book.id} /uploads/used.webp`] } })
+    await test.db.image.create({ data: { url: '/uploads/used.webp', claimedBy: `book:${book.id}` } })
+    expect(await findings()).toMatchObject({
+      images: { status: 'ok' },
+      'image-files': { status: 'failed', details: expect.arrayContaining(['used.webp']) },
+    })
+    upload('used.webp', 'used-480.webp', 'stray.webp')
+    await test.db.image.create({ data: { url: '/uploads/gone.webp', claimedBy: 'event:gone' } })
+    upload('gone.webp', 'gone-480.webp')
+    expect(await findings()).toMatchObject({
+      healthy: true,
+      images: { status: 'warning', details: ['/uploads/gone.webp'] },
+      'image-files': { status: 'warning', details: ['stray.webp'] },
+    })
+    // What was deleted and can be restored keeps its pictures.
+    await test.db.deletedRecord.create({ data: { kind: 'event', recordId: 'gone', label: 'x', data: {}, deletedBy: 'ada' } })
+    expect(await findings()).toMatchObject({ images: { status: 'ok' } })
+  })
+
+  it('tells messages that nobody will send, that wait too long, or that were given up', async () => {
+    const mail = (data = {}) => test.db.outgoingMail.create({ data: { template: 't', payload: {}, ...data } })
+    const { id } = await mail()
+    expect(await findings()).toMatchObject({ outbox: { status: 'failed', details: [id] } })
+    await test.pool.query(`SELECT graphile_worker.add_job('send_mail', '{}', job_key := $1)`, [id])
+    expect(await findings()).toMatchObject({ outbox: { status: 'ok', message: '1 messaggio sta per partire.' } })
+    const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
+    await test.db.outgoingMail.update({ where: { id }, data: { createdAt: hoursAgo, lastError: 'connection refused' } })
+    expect(await findings()).toMatchObject({ healthy: true, outbox: { status: 'warning', details: ['connection refused'] } })
+    await test.db.outgoingMail.update({ where: { id }, data: { sentAt: new Date() } })
+    await mail({ failedAt: new Date(), lastError: '550' })
+    expect(await findings()).toMatchObject({
+      outbox: { status: 'warning', message: '1 messaggio non è partito negli ultimi sette giorni.' },
+    })
+  })
+
+  it('tells jobs that no server takes', async () => {
+    await test.pool.query(`SELECT graphile_worker.add_job('sweep_images', '{}', run_at := now() - interval '1 hour')`)
+    expect(await findings()).toMatchObject({ jobs: { status: 'warning', details: ['sweep_images: 1'] } })
+  })
+
+  it('tells that nobody can log in', async () => {
+    await test.pool.query('DELETE FROM users')
+    expect(await findings()).toMatchObject({ healthy: true, admins: { status: 'warning' } })
+  })
+
+  it('knocks at the mail server', async () => {
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    const publicUrl = 'https://libri.example.org'
+    expect(await findings({ smtpUrl: server.url, publicUrl })).toMatchObject({ smtp: { status: 'ok' } })
+    expect(server.received).toEqual([])
+    const nobody = `smtp://utente:segretissima@127.0.0.1:${await closedPort()}`
+    const refused = await findings({ smtpUrl: nobody, publicUrl })
+    expect(refused).toMatchObject({ healthy: false, smtp: { status: 'failed' } })
+    expect(JSON.stringify(refused)).not.toContain('segretissima')
+    expect(await findings({ smtpUrl: server.url, publicUrl: 'http://localhost:4000' })).toMatchObject({ settings: { status: 'warning' } })
+  })
+
+  it('tells a data folder that cannot be written', async () => {
+    const file = path.join(test.config.dataDir, 'a-file')
+    fs.writeFileSync(file, '')
+    expect(await findings({ dataDir: path.join(file, 'data') })).toMatchObject({ healthy: false, 'data-dir': { status: 'failed' } })
+  })
+
+  it('goes on where the database cannot be reached or is behind, and tells what it could not look at', async () => {
+    const unreachable = await doctor(test.config, async () => Promise.reject(new Error('connect ECONNREFUSED')))
+    expect(unreachable.healthy).toBe(false)
+    expect(unreachable.findings.find(({ check }) => check === 'database')).toMatchObject({
+      status: 'failed',
+      details: ['connect ECONNREFUSED'],
+    })
+    expect(unreachable.findings.filter(({ status }) => status === 'skipped').map(({ check }) => check)).toEqual([
+      ...['admins', 'counters', 'averages', 'images', 'image-files', 'outbox', 'jobs'],
+    ])
+    const name = '20261121060200_admins'
+    await test.pool.query('UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1', [name, 'later'])
+    const later = await findings()
+    await test.pool.query("UPDATE _prisma_migrations SET migration_name = 'later', finished_at = NULL WHERE migration_name = 'later'")
+    const behind = await findings()
+    await test.pool.query("UPDATE _prisma_migrations SET migration_name = $1, finished_at = now() WHERE migration_name = 'later'", [name])
+    expect(later).toMatchObject({ migrations: { status: 'failed', details: ['later'] }, counters: { status: 'skipped' } })
+    expect(behind).toMatchObject({ migrations: { status: 'failed', details: [name] }, jobs: { status: 'skipped' } })
+  })
+})

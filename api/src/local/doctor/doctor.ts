@@ -1,0 +1,66 @@
+import type { Config } from '../../config.ts'
+import type { LocalServices } from '../connect.ts'
+import type { Finding } from '../report.ts'
+import { type Check, failed, skipped } from './check.ts'
+import { adminsCheck, averagesCheck, countersCheck, databaseCheck, migrationsCheck } from './database.checks.ts'
+import { claimsCheck, filesCheck } from './images.checks.ts'
+import { dataDirCheck, settingsCheck, smtpCheck } from './machine.checks.ts'
+import { jobsCheck, outboxCheck } from './queue.checks.ts'
+
+export interface Diagnosis {
+  /** Nothing failed; there may be warnings. */
+  healthy: boolean
+  findings: Finding[]
+}
+
+const machineChecks: Check<Config>[] = [settingsCheck, dataDirCheck, smtpCheck]
+const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
+
+/** Those that read our tables, and make sense only if all of them are there. */
+const tableChecks: Check<LocalServices>[] = [adminsCheck, countersCheck, averagesCheck, claimsCheck, filesCheck, outboxCheck, jobsCheck]
+
+export interface Diagnosis {
+  /** Nothing failed; there may be warnings. */
+  healthy: boolean
+  findings: Finding[]
+}
+
+/**
+ * Looks at everything an instance needs, whatever of it fails, and changes nothing.
+ * @param connect to the database as it is
+ * @param onFinding hears of each finding as soon as it is there
+ */
+export async function doctor(
+  config: Config,
+  connect: () => Promise<LocalServices>,
+  onFinding: (finding: Finding) => void | Promise<void> = () => {},
+): Promise<Diagnosis> {
+  const findings: Finding[] = []
+  const tell = async (finding: Finding) => {
+    findings.push(finding)
+    await onFinding(finding)
+    return finding.status !== 'failed'
+  }
+  const look = async <Subject>({ name, run }: Check<Subject>, subject: Subject) => {
+    const found = await run(subject).catch((error: unknown) => failed('Il controllo non è riuscito.', [wordsOf(error)]))
+    return tell({ check: name, ...found })
+  }
+  for (const check of machineChecks) await look(check, config)
+  const services = await connect().catch(async (error: unknown) => {
+    await tell({ check: 'database', ...failed('Il database non si può raggiungere: guarda DATABASE_URL.', [wordsOf(error)]) })
+    return null
+  })
+  let isReady = services !== null
+  for (const check of databaseChecks) if (services && isReady) isReady = await look(check, services)
+  for (const check of tableChecks) {
+    if (services && isReady) await look(check, services)
+    else await tell({ check: check.name, ...skipped('Non si può controllare finché il database non è a posto.') })
+  }
+  return { healthy: findings.every(({ status }) => status !== 'failed'), findings }
+}
+
+/** PostgreSQL and Node name the reason; a refused connection to several addresses has it inside. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
+  return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code ?? error.name) : String(error)
+}

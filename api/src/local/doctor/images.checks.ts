@@ -1,0 +1,83 @@
+import fs from 'node:fs/promises'
+import { thumbnailOf } from '@chiostro/domain/images'
+import { doomed } from '../../features/images/images.removal.ts'
+import { isImageName } from '../../storage/imageNames.ts'
+import { openStorage, uploadsDir } from '../../storage/storage.ts'
+import type { LocalServices } from '../connect.ts'
+import { type Check, counted, failed, ok, skipped, warning } from './check.ts'
+
+/** Pictures a record shows that are not claimed for it: the next sweep could take them away. */
+const unclaimed = `
+  SELECT r.owner || ' ' || r.url AS what FROM (
+    SELECT 'book:' || id AS owner, unnest(image_urls) AS url FROM books UNION ALL SELECT 'event:' || id, unnest(image_urls) FROM events
+  ) r LEFT JOIN images i ON i.url = r.url WHERE i.claimed_by IS DISTINCT FROM r.owner`
+
+/** Pictures claimed for a record that neither exists nor can be restored: nothing would ever remove them. */
+const orphaned = `
+  SELECT i.url AS what FROM images i WHERE i.claimed_by ~ '^(book|event):'
+    AND NOT EXISTS (SELECT FROM books b WHERE 'book:' || b.id = i.claimed_by)
+    AND NOT EXISTS (SELECT FROM events e WHERE 'event:' || e.id = i.claimed_by)
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind || ':' || d.record_id = i.claimed_by)`
+
+export const claimsCheck: Check<Pick<LocalServices, 'pool'>> = {
+  name: 'images',
+  async run({ pool }) {
+    const find = async (sql: string) => (await pool.query<{ what: string }>(sql)).rows.map(({ what }) => what)
+    const [unsafe, orphans] = [await find(unclaimed), await find(orphaned)]
+    if (unsafe.length > 0)
+      return failed(
+        `${counted(unsafe.length, 'immagine in uso non è registrata', 'immagini in uso non sono registrate')} per il suo annuncio o evento.`,
+        unsafe,
+      )
+    if (orphans.length > 0)
+      return warning(`${counted(orphans.length, 'immagine appartiene', 'immagini appartengono')} a qualcosa che non c’è più.`, orphans)
+    return ok('Ogni immagine appartiene al suo annuncio o evento.')
+  },
+}
+
+/** A file is written after its row and removed before it; so much time may be in between. */
+const onTheWayMs = 3_600_000
+
+export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
+  name: 'image-files',
+  async run({ pool, config }) {
+    if (config.gcsBucket) return skipped(`Le immagini sono nel bucket ${config.gcsBucket}: i file non sono su questa macchina.`)
+    const { rows } = await pool.query<{ url: string; claimed: boolean }>(
+      'SELECT url, claimed_by IS NOT NULL AS claimed FROM images WHERE claimed_by IS DISTINCT FROM $1',
+      [doomed],
+    )
+    const storage = openStorage(config)
+    const names = rows.flatMap(({ url, claimed }) => {
+      const name = storage.nameOf(url)
+      return name ? [{ name, claimed }] : []
+    })
+    const files = new Set((await fs.readdir(uploadsDir(config)).catch(() => [])).filter(isImageName))
+    // What is not claimed yet may still be on its way.
+    const missing = names.flatMap(({ name, claimed }) => (claimed ? [name, thumbnailOf(name)].filter((file) => !files.has(file)) : []))
+    if (missing.length > 0) return failed(`${counted(missing.length, 'file manca', 'file mancano')} in ${uploadsDir(config)}.`, missing)
+    const known = new Set(names.flatMap(({ name }) => [name, thumbnailOf(name)]))
+    const strays = await settled(
+      config,
+      [...files].filter((file) => !known.has(file)),
+    )
+    if (strays.length > 0)
+      return warning(
+        `${counted(strays.length, 'file non appartiene', 'file non appartengono')} a nessuna immagine: si può cancellare.`,
+        strays,
+      )
+    return ok(`${counted(files.size, 'file di immagini, al suo posto', 'file di immagini, tutti al loro posto')}.`)
+  },
+}
+
+/** Those that are no work in progress. */
+async function settled(config: LocalServices['config'], files: string[]): Promise<string[]> {
+  const ages = await Promise.all(
+    files.map((file) =>
+      fs.stat(`${uploadsDir(config)}/${file}`).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Date.now(),
+      ),
+    ),
+  )
+  return files.filter((_, index) => (ages[index] ?? 0) < Date.now() - onTheWayMs)
+}

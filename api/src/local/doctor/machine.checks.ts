@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Config } from '../../config.ts'
+import { captureDir } from '../../mail/capture.ts'
+import { describeFailure } from '../../mail/failure.ts'
+import { type Check, failed, ok, warning } from './check.ts'
+
+const littleSpace = 1_000_000_000
+
+export const dataDirCheck: Check<Config> = {
+  name: 'data-dir',
+  async run({ dataDir }) {
+    const probe = path.join(dataDir, `.doctor-${randomUUID()}`)
+    try {
+      await fs.mkdir(dataDir, { recursive: true })
+      await fs.writeFile(probe, 'ok')
+    } catch (error) {
+      return failed(`In ${dataDir} non si può scrivere.`, [(error as Error).message])
+    } finally {
+      await fs.rm(probe, { force: true }).catch(() => {})
+    }
+    const { bavail, bsize } = await fs.statfs(dataDir)
+    const free = bavail * bsize
+    const gigabytes = (free / 1_000_000_000).toFixed(1).replace('.', ',')
+    if (free < littleSpace) return warning(`In ${dataDir} restano solo ${gigabytes} GB liberi.`)
+    return ok(`In ${dataDir} si può scrivere; ${gigabytes} GB liberi.`)
+  },
+}
+
+const patienceMs = 8_000
+
+/** Connects and logs in as a delivery would, and sends nothing. */
+export const smtpCheck: Check<Config> = {
+  name: 'smtp',
+  async run(config) {
+    if (!config.smtpUrl) return ok(`Senza SMTP_URL i messaggi restano in ${captureDir(config)}.`)
+    const timeouts = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
+    const transporter = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts })
+    const { hostname, port } = new URL(config.smtpUrl)
+    const server = `${hostname}${port && `:${port}`}`
+    try {
+      await transporter.verify()
+      return ok(`Il server di posta ${server} risponde.`)
+    } catch (error) {
+      return failed(`Il server di posta ${server} non accetta messaggi.`, [describeFailure(error)])
+    } finally {
+      transporter.close()
+    }
+  },
+}
+
+/** Settings that work and still are hardly what was meant. */
+export const settingsCheck: Check<Config> = {
+  name: 'settings',
+  async run({ publicUrl, smtpUrl, rateLimit, trustProxy, host }) {
+    const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
+    const doubts = [
+      ...(smtpUrl && isLocal ? [`PUBLIC_URL è ${publicUrl}: i link nelle email funzionano solo su questa macchina.`] : []),
+      ...(rateLimit ? [] : ['RATE_LIMIT=off: nessun limite a chi scrive o prova password.']),
+      ...(!isLocal && trustProxy === 0 && host === '127.0.0.1'
+        ? ['TRUST_PROXY=0 dietro un proxy: tutti i visitatori contano come uno.']
+        : []),
+    ]
+    return doubts.length > 0 ? warning('Qualche impostazione è da rivedere.', doubts) : ok('Le impostazioni sono coerenti.')
+  },
+}

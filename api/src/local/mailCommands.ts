@@ -1,0 +1,66 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { z } from 'zod'
+import { captureDir } from '../mail/capture.ts'
+import type { LocalServices } from './connect.ts'
+import { LocalError } from './failure.ts'
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const
+
+/** A message of the outbox. Whom it goes to follows from its data when it leaves: the outbox keeps no addresses of its own. */
+export interface MailSummary {
+  id: string
+  template: string
+  state: (typeof mailStates)[number]
+  attempts: number
+  /** Why the last try did not work; addresses and tokens in it are redacted. */
+  lastError: string | null
+  createdAt: Date
+  sentAt: Date | null
+  failedAt: Date | null
+}
+
+export interface MailDetails extends MailSummary {
+  /** What the template is filled with. */
+  payload: unknown
+  /** The message as it would have arrived, where messages are captured instead of sent. */
+  captured: { file: string; to: string[]; subject: string; text: string } | null
+}
+
+const listOptions = z.object({ state: z.enum(mailStates).optional(), limit: z.int().min(1).max(1000).default(50) })
+
+const state = `CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`
+const columns = `id, template, ${state} AS state, attempts, last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",
+  failed_at AS "failedAt"`
+
+/** The latest messages of the outbox; what was sent or given up is kept for 30 days. */
+export async function mailList({ pool }: LocalServices, input: unknown): Promise<MailSummary[]> {
+  const { state: wanted, limit } = listOptions.parse(input)
+  const { rows } = await pool.query<MailSummary>(
+    `SELECT ${columns} FROM outgoing_mails WHERE $1::text IS NULL OR ${state} = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+    [wanted ?? null, limit],
+  )
+  return rows
+}
+
+/**
+ * One message, with its text if it was captured. Captured messages hold private links: whoever may read DATA_DIR may see them.
+ * @throws LocalError for an unknown id
+ */
+export async function mailShow({ pool, config }: LocalServices, input: unknown): Promise<MailDetails> {
+  const { id } = z.object({ id: z.string() }).parse(input)
+  const { rows } = await pool.query<MailDetails>(`SELECT ${columns}, payload FROM outgoing_mails WHERE id = $1`, [id])
+  const mail = rows[0]
+  if (!mail) throw new LocalError(`Nessun messaggio con l’identificativo ${id}.`)
+  return { ...mail, captured: await readCaptured(captureDir(config), id) }
+}
+
+async function readCaptured(folder: string, id: string): Promise<MailDetails['captured']> {
+  const names = await fs.readdir(folder).catch(() => [])
+  const name = names.find((one) => one.endsWith(`-${id}.eml`))
+  if (!name) return null
+  const file = path.join(folder, name)
+  const { to = [], subject = '', text = '' } = await PostalMime.parse(await fs.readFile(file))
+  return { file, to: to.flatMap(({ address }) => (address ? [address] : [])), subject, text }
+}
