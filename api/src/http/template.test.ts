@@ -12,7 +12,10 @@ const fill = (route: string | undefined, facts: object = told) => readTemplate(b
 
 beforeAll(() => {
   fs.mkdirSync(path.join(build, '.vite'))
-  write('index.html', '<html><head><!--head--></head><body><div id="root"></div><!--instance--></body></html>')
+  write(
+    'index.html',
+    '<html><head><!--head--><link rel="stylesheet" href="/assets/main.css"></head><body><div id="root"></div><!--instance--></body></html>',
+  )
   write('home.html', `<h1>${markOf('city')}</h1><b>${markOf('stats.books')}</b>`)
   write('.vite/preloads.json', JSON.stringify({ '/books': { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] } }))
 })
@@ -34,6 +37,11 @@ describe('any other page', () => {
     expect(html).toContain('<div id="root"></div>')
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css">')
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">')
+  })
+
+  it('has its own styles after the shared ones, so that they win', () => {
+    const html = fill('/books')
+    expect(html.indexOf('/assets/b.css')).toBeGreaterThan(html.indexOf('/assets/main.css'))
   })
 
   it('names nothing when the server does not know it', () => {

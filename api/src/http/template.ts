@@ -26,10 +26,14 @@ export function readTemplate(directory: string): Template {
   return {
     fill({ route = '', head, told }) {
       const content = route === '/' && home ? rendered(home, told) : null
-      return page
-        .replace('<!--instance-->', () => `<script type="application/json" id="instance">${scriptJson(told)}</script>`)
-        .replace('<!--head-->', () => [head, ...preloadTags(preloads[route])].join('\n    '))
-        .replace(emptyRoot, () => `<div id="root">${content ?? ''}</div>`)
+      return (
+        page
+          .replace('<!--instance-->', () => `<script type="application/json" id="instance">${scriptJson(told)}</script>`)
+          .replace('<!--head-->', () => head)
+          // Last, as when the app loads them itself: a page's stylesheet has the last word over the shared one.
+          .replace('</head>', () => [...preloadTags(preloads[route]), '</head>'].join('\n    '))
+          .replace(emptyRoot, () => `<div id="root">${content ?? ''}</div>`)
+      )
     },
   }
 }
