@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { italianLeft, speak } from './language.ts'
+import { scrollsSideways } from './sideways.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('the landing page says what it is and leads to the three services', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I libri usati passano di mano sotto i portici')
+  for (const [name, path] of [
+    ['Scambio Libri', '/books'],
+    ['Corsi & Prof', '/courses-professors'],
+    ['Eventi', '/events'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.goBack()
+  }
+  await page.getByRole('link', { name: 'Inizia ora' }).click()
+  await expect(page).toHaveURL('/books')
+})
+
+test('a book is put on sale from the landing page', async ({ page, mailbox, unique }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Vendi un libro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vendi un libro' })
+  await dialog.getByLabel('Titolo').fill(`Libro ${unique}`)
+  await dialog.getByLabel('Condizione').selectOption('Come nuovo')
+  await dialog.getByLabel('Prezzo').fill('12')
+  await dialog.getByLabel('Il tuo nome').fill('Marta')
+  await dialog.getByLabel('La tua email').fill(`${unique}@example.org`)
+  await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
+  await expect(page.getByText('Annuncio pubblicato!').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Inizia ora' }).click()
+  await expect(page.getByRole('article').filter({ hasText: unique })).toBeVisible()
+  await mailbox.waitFor({ to: `${unique}@example.org` })
+})
+
+test('the footer leads to the parts of the home page, from there and from elsewhere', async ({ page }) => {
+  await page.goto('/')
+  const foot = page.getByRole('navigation', { name: 'Piè di pagina' })
+  await foot.getByRole('link', { name: 'Valori' }).click()
+  await expect(page).toHaveURL('/#valori')
+  await expect(heading(page, 'I nostri valori')).toBeFocused()
+  await expect(heading(page, 'I nostri valori')).toBeInViewport()
+  await page.goto('/events')
+  await foot.getByRole('link', { name: 'Come funziona' }).click()
+  await expect(page).toHaveURL('/#come-funziona')
+  await expect(heading(page, 'Come funziona')).toBeFocused()
+  await expect(heading(page, 'Come funziona')).toBeInViewport()
+})
+
+test('English is one press away, stays, and leaves nothing in Italian', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'EN, English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used books change hands under the arcades')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await italianLeft(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Get started' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Italiano' }).click()
+  await expect(page.getByRole('link', { name: 'Inizia ora' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it')
+})
+
+for (const language of ['it', 'en'] as const) {
+  test(`the landing page is readable to everybody (${language}), and on a phone nothing scrolls sideways`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await speak(page, language)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: language === 'it' ? 'Vendi un libro' : 'Sell a book' })).toBeVisible()
+    await expectAccessible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await scrollsSideways(page)).toEqual([])
+    await page.getByRole('button', { name: language === 'it' ? 'Apri il menu' : 'Open the menu' }).click()
+    await expectAccessible()
+  })
+}
+
+const everyPage = [
+  '/books',
+  '/events',
+  '/courses',
+  '/courses-professors',
+  '/professors',
+  '/contact',
+  '/cancel-registration/abc',
+  '/chiostro/manage-book/abc',
+]
+
+test('every page speaks English throughout', async ({ page, expectConsoleError }) => {
+  test.slow()
+  expectConsoleError(/404/)
+  await speak(page, 'en')
+  for (const path of everyPage) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await italianLeft(page), path).toEqual([])
+  }
+})
+
+test('every list opens its records in English', async ({ page }) => {
+  test.slow()
+  await speak(page, 'en')
+  for (const path of ['/books', '/events', '/professors']) {
+    await page.goto(path)
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await italianLeft(page), path).toEqual([])
+  }
+})
+
+test('the keyboard has its ways: skip link, Alt+B, Alt+H, and Escape only where nobody else wants it', async ({ page }) => {
+  await page.goto('/events')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+  await page.keyboard.press('Alt+b')
+  await expect(page).toHaveURL('/books')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await expect(page.getByRole('button', { name: 'Torna su' })).toBeVisible()
+  await page.getByRole('searchbox').focus()
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.keyboard.press('Escape')
+  expect(await scrolled()).toBe(500)
+  await page.getByRole('button', { name: 'Aiuto' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await scrolled()).toBe(500)
+  await page.keyboard.press('Escape')
+  await expect.poll(scrolled).toBe(0)
+
+  await page.keyboard.press('Alt+h')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the phone’s menu closes on another page and on a press outside; the round button leads home below 1280 px only', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/books')
+  const menu = page.locator('#mobile-menu')
+  await page.getByRole('button', { name: 'Apri il menu' }).click()
+  await menu.getByRole('link', { name: 'Eventi' }).first().click()
+  await expect(page).toHaveURL('/events')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Apri il menu' }).click()
+  await page.mouse.click(180, 700)
+  await expect(menu).toBeHidden()
+  const round = page.getByRole('navigation', { name: 'Scorciatoie' }).getByRole('link', { name: 'Torna alla home' })
+  await expect(round).toBeVisible()
+  await page.setViewportSize({ width: 1279, height: 800 })
+  await expect(round).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(round).toBeHidden()
+})
