@@ -1,27 +1,25 @@
+import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
-import { listBooks, showBook } from './commands/books.ts'
-import { type ImportOptions, importCatalogue, importLegacy } from './commands/import.ts'
 import { exitStatus, Failure } from './failure.ts'
+import { defaultUrl } from './invocation.ts'
 import { errorInItalian, speakItalian } from './italian.ts'
-import type { Output } from './output.ts'
-import { connect } from './server.ts'
-import { storedToken } from './session.ts'
+import { addContent } from './program/content.ts'
+import { addMachine } from './program/machine.ts'
+import { addReviews } from './program/reviews.ts'
+import { addSession } from './program/session.ts'
+import { addTeam } from './program/team.ts'
 import type { Terminal } from './terminal.ts'
-
-interface GlobalOptions {
-  url?: string
-  json?: boolean
-  color: boolean
-}
-
-const defaultUrl = 'http://localhost:4000'
 
 const help = `
 Esempi:
   chiostro books list --search "analisi"
   chiostro --json books list --course "Fisica 1" | jq '.[].title'
+  chiostro login --username ada
+  chiostro reviews moderate
+  chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv
   chiostro import catalogue corsi.csv --dry-run
+  source <(chiostro completion bash)
   chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000
 
 Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato.
@@ -53,6 +51,7 @@ function program(terminal: Terminal): Command {
     .option('--url <indirizzo>', `indirizzo del server (altrimenti la variabile CHIOSTRO_URL, o ${defaultUrl})`)
     .option('--json', 'un documento JSON su stdout, le parole per le persone su stderr')
     .option('--no-color', 'senza colori')
+    .option('--yes', 'risponde di sì alle domande')
     .addHelpText('after', help)
     .exitOverride()
     .configureOutput({
@@ -61,62 +60,15 @@ function program(terminal: Terminal): Command {
       getOutHelpWidth: () => terminal.width ?? 80,
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
-  addBooks(root, terminal)
-  addImport(root, terminal)
+  for (const add of [addSession, addContent, addReviews, addTeam, addMachine]) add(root, terminal)
+  addCompletion(root)
   return root
 }
 
-function addBooks(root: Command, terminal: Terminal) {
-  const books = root.command('books').description('gli annunci dei libri')
-  books
-    .command('list')
-    .description('elenca gli annunci, dal più recente')
-    .option('--search <parole>', 'titolo, corso, professore o ISBN; accenti e maiuscole non contano')
-    .option('--course <corso>', 'solo questo corso')
-    .action(async (filter: { search?: string; course?: string }, command: Command) => {
-      const { url, ...output } = settings(command, terminal)
-      await listBooks(connect({ url }), output, filter)
-    })
-  books
-    .command('show')
-    .description('mostra un annuncio')
-    .argument('<id>', "id dell'annuncio, come lo dà «books list»")
-    .action(async (id: string, _options: object, command: Command) => {
-      const { url, ...output } = settings(command, terminal)
-      await showBook(connect({ url }), output, id)
-    })
-}
-
-function addImport(root: Command, terminal: Terminal) {
-  const imports = root.command('import').description('carica il catalogo dei corsi (per amministratori)')
-  const add = (name: string, description: string, file: string, run: typeof importCatalogue) =>
-    imports
-      .command(name)
-      .description(description)
-      .argument('<file>', file)
-      .option('--dry-run', 'dice che cosa cambierebbe e non cambia nulla')
-      .option('--rejects <file>', 'dove scrivere le righe rifiutate, con numero e motivo (CSV)')
-      .action(async (name: string, options: ImportOptions, command: Command) => {
-        const { url, ...output } = settings(command, terminal)
-        await run({ url, token: await storedToken(terminal, url) }, output, name, options)
-      })
-  add(
-    'catalogue',
-    'porta il catalogo a ciò che dice il file: tutto o niente',
-    'CSV, JSON di /api/university-structure, o unitn',
-    importCatalogue,
-  )
-    .option('--format <formato>', 'csv, json o unitn (altrimenti dal file)')
-    .option('--force', 'anche se ritira più del 5 % degli insegnamenti')
-  add(
-    'legacy',
-    'riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)',
-    'JSON: scuole con courses e subjects',
-    importLegacy,
-  )
-}
-
-function settings(command: Command, terminal: Terminal): Output & { url: string } {
-  const { url = terminal.env.CHIOSTRO_URL || defaultUrl, json = false, color } = command.optsWithGlobals<GlobalOptions>()
-  return { url, terminal, json, colour: color && terminal.colour && !terminal.env.NO_COLOR }
+/** `completion bash|zsh`, and the hidden command that the shell asks at each Tab. */
+function addCompletion(root: Command) {
+  tab(root, { completionCommandName: 'completion' })
+  root.commands
+    .find((command) => command.name() === 'completion')
+    ?.description('il completamento per la shell: bash, zsh, fish o powershell')
 }

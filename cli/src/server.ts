@@ -97,3 +97,15 @@ async function readJson(response: Response, url: string): Promise<Record<string,
 
 /** Some other program's page. */
 const notChiostro = ({ status }: Response, url: string) => new Failure(`${url} ha risposto ${status}, ma non come un server Chiostro.`)
+
+/**
+ * What a REST read answers, as it comes.
+ * @throws Failure in words for people
+ */
+export async function download(target: Target, path: string): Promise<ReadableStream> {
+  requireAddress(target.url)
+  const response = await send(target, path, { method: 'GET' })
+  if (response.ok && response.body) return response.body
+  const answer = await readJson(response, target.url)
+  throw refusal(String(answer.error ?? response.status), response.status === 401)
+}

@@ -11,7 +11,14 @@ import type { Terminal } from './terminal.ts'
 const localProgram = path.join('api', 'src', 'local', 'main.ts')
 
 /** What such a command tells; documented beside its counterpart in `api/src/local/report.ts`. */
-type LocalEvent = { type: 'result'; result: unknown } | { type: 'failure'; message: string }
+type LocalEvent = { type: 'result'; result: unknown } | { type: 'failure'; message: string } | { type: 'finding' }
+
+export interface LocalRun {
+  /** For its stdin: what must not stand in the list of processes. */
+  input?: string
+  /** Hears of what it tells before its result. */
+  onEvent?(event: { type: string }): void
+}
 
 /**
  * Runs a command on this machine's installation of the server, straight on its configuration (environment and .env), beside the
@@ -19,18 +26,28 @@ type LocalEvent = { type: 'result'; result: unknown } | { type: 'failure'; messa
  * @returns its result
  * @throws Failure in words for people
  */
-export async function runOnServerMachine<Result>(terminal: Terminal, command: string, options: object): Promise<Result> {
+export async function runOnServerMachine<Result>(
+  terminal: Terminal,
+  command: string,
+  options: object,
+  { input = '', onEvent }: LocalRun = {},
+): Promise<Result> {
   const root = projectFolder()
   const args = [path.join(root, localProgram), command, JSON.stringify(options)]
   // From the project's folder, as `npm start`: a relative DATA_DIR means the same for both.
-  const child = spawn(process.execPath, args, { cwd: root, env: terminal.env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: root, env: terminal.env, stdio: 'pipe' })
+  // It may end before it has read everything; its own words say why.
+  child.stdin.on('error', () => {}).end(input)
   child.stderr.setEncoding('utf8').on('data', terminal.err)
   const closed = once(child, 'close')
   let last: LocalEvent | undefined
-  for await (const line of createInterface({ input: child.stdout })) last = JSON.parse(line)
+  for await (const line of createInterface({ input: child.stdout })) {
+    last = JSON.parse(line) as LocalEvent
+    if (last.type !== 'result' && last.type !== 'failure') onEvent?.(last)
+  }
   await closed
   if (last?.type === 'result') return last.result as Result
-  throw new Failure(last?.message ?? 'Il comando si è interrotto.')
+  throw new Failure(last?.type === 'failure' ? last.message : 'Il comando si è interrotto.')
 }
 
 /** Upwards from this file, which may be the source or the built tool. */

@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers'
+
 /** Where a run reads its settings and leaves its words; tests hand in their own. */
 export interface Terminal {
   env: Record<string, string | undefined>
@@ -9,8 +11,14 @@ export interface Terminal {
   width: number | undefined
   /** Whether that terminal shows colours. */
   colour: boolean
-  /** Where progress is drawn: stderr, when it is a terminal. */
+  /** Where progress and questions are drawn: stderr, when it is a terminal. */
   progressStream?: NodeJS.WriteStream
+  /** Where somebody can press keys: stdin, when it is a terminal. */
+  keyboard?: NodeJS.ReadStream
+  /** The whole screen for a full-screen command: stdout, when it is a terminal. */
+  screen?: NodeJS.WriteStream
+  /** Everything another program sends through stdin. */
+  read(): Promise<string>
 }
 
 export const thisTerminal = (): Terminal => ({
@@ -20,6 +28,9 @@ export const thisTerminal = (): Terminal => ({
   width: process.stdout.isTTY ? process.stdout.columns || 80 : undefined,
   colour: process.stdout.isTTY === true && process.stdout.hasColors(),
   progressStream: process.stderr.isTTY ? process.stderr : undefined,
+  keyboard: process.stdin.isTTY ? process.stdin : undefined,
+  screen: process.stdout.isTTY ? process.stdout : undefined,
+  read: () => text(process.stdin),
 })
 
 /** Text from the server made harmless for a terminal: control characters could move the cursor or forge other output. */

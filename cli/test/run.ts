@@ -24,6 +24,7 @@ export async function chiostro(args: string[], terminal: Partial<Terminal> = {})
     },
     width: undefined,
     colour: false,
+    read: async () => '',
     ...terminal,
   })
   return { status, ...outcome }

@@ -64,7 +64,7 @@ describe('books list', () => {
     }
     const lines: string[] = []
     const terminal = { env: {}, out: (text: string) => void lines.push(text), err: () => {}, width: undefined, colour: false }
-    await listBooks(ask as never, { terminal, json: false, colour: false }, {})
+    await listBooks(ask as never, { terminal, json: false, colour: false, read: async () => '' }, {})
     expect(asked).toEqual([null, 'a', 'b'])
     expect(lines.join('')).toMatch(/^(t\t.*\n){3}$/)
   })

@@ -3,6 +3,7 @@ import { formatPrice } from '@chiostro/domain/price'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { BookDetailsFragment, BooksListQuery } from '../../generated/gql/graphql.ts'
+import { italianDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { type Output, printList, printRecord } from '../output.ts'
 import type { Ask } from '../server.ts'
@@ -89,7 +90,3 @@ export async function showBook(ask: Ask, output: Output, id: string): Promise<vo
     ['Descrizione', book.description],
   ])
 }
-
-/** An instant as people of the campus would date it. */
-const italianDate = (instant: string): string =>
-  new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Rome' }).format(new Date(instant))

@@ -1,0 +1,135 @@
+import { createWriteStream } from 'node:fs'
+import { Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { sellerContactPage } from '@chiostro/domain/admin'
+import { formatPrice } from '@chiostro/domain/price'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { ContactStatus, ContactsTableQuery } from '../../generated/gql/graphql.ts'
+import { periodOf, shortDate } from '../dates.ts'
+import { exitStatus, Failure } from '../failure.ts'
+import type { Invocation } from '../invocation.ts'
+import { printList, printRecord } from '../output.ts'
+import { everyNode } from '../pages.ts'
+import { download } from '../server.ts'
+import type { Column } from '../ui/columns.ts'
+
+const ContactsStats = graphql(`
+  query ContactsStats($from: DateTime, $to: DateTime) {
+    sellerContactStats(from: $from, to: $to) {
+      totalContacts
+      successfulEmails
+      failedEmails
+    }
+  }
+`)
+
+const ContactsTable = graphql(`
+  query ContactsTable($from: DateTime, $to: DateTime, $status: ContactStatus, $first: Int!, $after: String) {
+    sellerContacts(from: $from, to: $to, status: $status, first: $first, after: $after) {
+      edges {
+        node {
+          createdAt
+          bookTitle
+          bookPrice
+          buyerName
+          buyerEmail
+          sellerName
+          sellerEmail
+          emailSent
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+interface Period {
+  from?: string
+  to?: string
+}
+
+export interface ReportOptions extends Period {
+  status?: string
+  format?: string
+  out?: string
+}
+
+type Contact = ContactsTableQuery['sellerContacts']['edges'][number]['node']
+
+const columns: Column<Contact>[] = [
+  { title: 'Data', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 0, whole: true },
+  { title: 'Libro', value: ({ bookTitle }) => bookTitle, minWidth: 14, importance: 0 },
+  { title: 'Prezzo', value: ({ bookPrice }) => formatPrice(bookPrice), minWidth: 9, importance: 3, align: 'right', whole: true },
+  { title: 'Acquirente', value: ({ buyerName, buyerEmail }) => `${buyerName} <${buyerEmail}>`, minWidth: 18, importance: 1 },
+  { title: 'Venditore', value: ({ sellerName, sellerEmail }) => `${sellerName} <${sellerEmail}>`, minWidth: 18, importance: 2 },
+  { title: 'Email', value: ({ emailSent }) => (emailSent ? 'inviata' : 'non inviata'), minWidth: 11, importance: 0, whole: true },
+]
+
+/** `contacts stats`: how many messages went to sellers. */
+export async function contactStats(run: Invocation, period: Period): Promise<void> {
+  const { sellerContactStats: stats } = await run.ask(ContactsStats, periodOf(period))
+  printRecord(run, stats, [
+    ['Contatti', String(stats.totalContacts)],
+    ['Email inviate', String(stats.successfulEmails)],
+    ['Email non inviate', String(stats.failedEmails)],
+  ])
+}
+
+/** `contacts report`: the messages of a period. CSV and JSON come from the server as a stream, a table is drawn a page at a time. */
+export async function reportContacts(run: Invocation, options: ReportOptions): Promise<void> {
+  const { format = run.json ? 'json' : 'table', status, out } = options
+  const filter = periodOf(options)
+  if (!['table', 'csv', 'json'].includes(format)) throw new Failure('--format è table, csv o json.', exitStatus.wrongUsage)
+  if (status !== undefined && status !== 'sent' && status !== 'failed') {
+    throw new Failure('--status è sent o failed.', exitStatus.wrongUsage)
+  }
+  if (format !== 'table') return streamReport(run, { ...filter, status, format }, out)
+  if (out !== undefined) throw new Failure('Una tabella è per il terminale: con --out usa --format csv o json.', exitStatus.wrongUsage)
+  await drawTable(run, { ...filter, status: status?.toUpperCase() as ContactStatus | undefined })
+}
+
+async function streamReport(run: Invocation, query: Record<string, string | undefined>, out: string | undefined) {
+  const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const body = Readable.fromWeb((await download(run.target, `/api/admin/seller-contacts/report?${search}`)) as never)
+  await pipeline(body, out === undefined ? toTerminal(run) : createWriteStream(out)).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(
+      error.code && out !== undefined ? `Il file ${out} non si può scrivere (${error.code}).` : 'Il resoconto si è interrotto.',
+    )
+  })
+  if (out !== undefined) run.terminal.err(`Il resoconto è in ${out}.\n`)
+}
+
+/** stdout's own back-pressure is the system's pipe: what is written is a page at most. */
+function toTerminal({ terminal }: Invocation): Writable {
+  const decoder = new TextDecoder()
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      terminal.out(decoder.decode(chunk, { stream: true }))
+      done()
+    },
+    final(done) {
+      terminal.out(decoder.decode())
+      done()
+    },
+  })
+}
+
+async function drawTable(run: Invocation, filter: { from?: string; to?: string; status?: ContactStatus }) {
+  const nodes = everyNode(
+    async (after) => (await run.ask(ContactsTable, { ...filter, first: sellerContactPage.max, after })).sellerContacts,
+  )
+  let page: Contact[] = []
+  let pages = 0
+  const print = () => printList({ ...run, json: false }, page, columns, 'Nessun contatto registrato.')
+  for await (const contact of nodes) {
+    page.push(contact)
+    if (page.length < sellerContactPage.max) continue
+    await print()
+    page = []
+    pages += 1
+  }
+  if (page.length > 0 || pages === 0) await print()
+}

@@ -1,0 +1,117 @@
+import { deletableKinds, deletedPage, deletionLimits, isDeletableKind } from '@chiostro/domain/deletion'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { DeletableKind, DeletedListQuery } from '../../generated/gql/graphql.ts'
+import { shortDate } from '../dates.ts'
+import { exitStatus, Failure } from '../failure.ts'
+import type { Invocation } from '../invocation.ts'
+import { printList } from '../output.ts'
+import { everyNode } from '../pages.ts'
+import { confirm } from '../prompts.ts'
+import { oneLine } from '../terminal.ts'
+import type { Column } from '../ui/columns.ts'
+
+const DeleteMany = graphql(`
+  mutation DeleteMany($kind: DeletableKind!, $ids: [ID!]!, $reason: String) {
+    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason) {
+      __typename
+      ... on DeletionReport {
+        deleted
+        missing
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+const DeletedList = graphql(`
+  query DeletedList($kind: DeletableKind, $first: Int!, $after: String) {
+    deletedRecords(kind: $kind, first: $first, after: $after) {
+      edges {
+        node {
+          kind
+          id
+          label
+          deletedBy
+          deletedAt
+          reason
+          purgedAt
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const Restore = graphql(`
+  mutation Restore($kind: DeletableKind!, $id: ID!) {
+    restoreDeleted(kind: $kind, id: $id) {
+      __typename
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+/** The kinds as the tool writes them, and how many of one are called. */
+const plurals = { book: 'annunci', event: 'eventi', 'course-review': 'recensioni', 'professor-review': 'recensioni' }
+export type Kind = keyof typeof plurals
+
+export const inGraphQL = (kind: Kind) => kind.toUpperCase().replace('-', '_') as DeletableKind
+const fromGraphQL = (kind: DeletableKind) => kind.toLowerCase().replace('_', '-') as Kind
+
+/**
+ * `… delete ID…`: hides records from everybody for 30 days, then they are gone.
+ * @throws Failure when one of them was not there; the others are deleted all the same
+ */
+export async function deleteRecords(run: Invocation, kind: Kind, ids: string[], { reason }: { reason?: string }): Promise<void> {
+  await confirm(run, ids.length === 1 ? `Eliminare ${oneLine(ids[0] ?? '')}?` : `Eliminare ${ids.length} ${plurals[kind]}?`)
+  const report = { deleted: [] as string[], missing: [] as string[] }
+  for (let start = 0; start < ids.length; start += deletionLimits.many) {
+    const some = ids.slice(start, start + deletionLimits.many)
+    const { adminDeleteMany: answer } = await run.ask(DeleteMany, { kind: inGraphQL(kind), ids: some, reason })
+    if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
+    report.deleted.push(...answer.deleted)
+    report.missing.push(...answer.missing)
+  }
+  if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
+  for (const id of report.deleted) run.terminal.err(`Eliminato ${id}; per rimediare: chiostro deleted restore ${kind} ${id}\n`)
+  if (report.missing.length > 0) throw new Failure(`Non trovati: ${report.missing.map(oneLine).join(', ')}`)
+}
+
+type Deleted = DeletedListQuery['deletedRecords']['edges'][number]['node']
+
+const columns: Column<Deleted>[] = [
+  { title: 'Che cosa', value: ({ kind }) => fromGraphQL(kind), minWidth: 16, importance: 0, whole: true },
+  { title: 'Titolo', value: ({ label }) => label, minWidth: 14, importance: 0 },
+  { title: 'Da', value: ({ deletedBy }) => deletedBy, minWidth: 6, importance: 3 },
+  { title: 'Quando', value: ({ deletedAt }) => shortDate(deletedAt), minWidth: 14, importance: 2, whole: true },
+  { title: 'Perché', value: ({ reason }) => reason, minWidth: 10, importance: 4 },
+  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
+]
+
+/** `deleted list`: what can still be restored, latest first. */
+export async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
+  const wanted = kind === undefined ? undefined : inGraphQL(kindOf(kind))
+  const nodes = everyNode(async (after) => (await run.ask(DeletedList, { kind: wanted, first: deletedPage.max, after })).deletedRecords)
+  const records = (await Array.fromAsync(nodes)).map((record) => record)
+  await printList(run, records, columns, 'Non c’è niente da ripristinare.')
+}
+
+/** `deleted restore KIND ID`: puts a record back as it was. */
+export async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
+  const { restoreDeleted: answer } = await run.ask(Restore, { kind: inGraphQL(kindOf(kind)), id })
+  if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
+  if (run.json) run.terminal.out(`${JSON.stringify({ restored: true, kind, id }, null, 2)}\n`)
+  run.terminal.err('Ripristinato com’era.\n')
+}
+
+function kindOf(text: string): Kind {
+  if (isDeletableKind(text)) return text
+  throw new Failure(`«${oneLine(text)}» non si può: scegli tra ${Object.keys(deletableKinds).join(', ')}.`, exitStatus.wrongUsage)
+}

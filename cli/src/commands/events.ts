@@ -1,0 +1,104 @@
+import { eventPage } from '@chiostro/domain/events'
+import { readFragment } from '../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { EventDetailsFragment } from '../../generated/gql/graphql.ts'
+import { italianDate } from '../dates.ts'
+import { Failure } from '../failure.ts'
+import type { Invocation } from '../invocation.ts'
+import { printList, printRecord } from '../output.ts'
+import { everyNode } from '../pages.ts'
+import { oneLine } from '../terminal.ts'
+import type { Column } from '../ui/columns.ts'
+
+const EventDetails = graphql(`
+  fragment EventDetails on Event {
+    id
+    title
+    description
+    date
+    startTime
+    endTime
+    location
+    targetAudience
+    tags
+    maxAttendees
+    registrationCount
+    isFull
+    isOver
+    creatorName
+    imageUrls
+    createdAt
+  }
+`)
+
+const EventsList = graphql(`
+  query EventsList($search: String, $first: Int!, $after: String) {
+    events(search: $search, first: $first, after: $after) {
+      edges {
+        node {
+          ...EventDetails
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+const EventsShow = graphql(`
+  query EventsShow($id: ID!) {
+    event(id: $id) {
+      ...EventDetails
+    }
+  }
+`)
+
+const columns: Column<EventDetailsFragment>[] = [
+  { title: 'Data', value: ({ date, startTime }) => `${italianDay(date)} ${startTime}`, minWidth: 16, importance: 0, whole: true },
+  { title: 'Titolo', value: ({ title }) => title, minWidth: 16, importance: 0 },
+  { title: 'Luogo', value: ({ location }) => location, minWidth: 12, importance: 3 },
+  { title: 'Iscritti', value: seats, minWidth: 9, importance: 1, align: 'right', whole: true },
+  { title: 'Stato', value: stateOf, minWidth: 8, importance: 2, whole: true },
+  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
+]
+
+/** `events list`: the whole board, soonest first and past ones after. */
+export async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
+  const nodes = everyNode(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
+  const events = (await Array.fromAsync(nodes)).map((node) => readFragment(EventDetails, node))
+  await printList(run, events, columns, 'Nessun evento trovato.')
+}
+
+/** `events show`: one event with everything that is public about it, but its participants. */
+export async function showEvent(run: Invocation, id: string): Promise<void> {
+  const found = await run.askPublicly(EventsShow, { id })
+  const event = readFragment(EventDetails, found.event)
+  if (!event) throw new Failure(`Nessun evento con id ${oneLine(id)}.`)
+  printRecord(run, event, [
+    ['Titolo', event.title],
+    ['Data', `${italianDay(event.date)} ${event.startTime}${event.endTime && `–${event.endTime}`}`],
+    ['Luogo', event.location],
+    ['Per chi', event.targetAudience],
+    ['Tag', event.tags.join(', ')],
+    ['Iscritti', seats(event)],
+    ['Stato', stateOf(event)],
+    ['Organizzatore', event.creatorName],
+    ['Annunciato', italianDate(event.createdAt)],
+    ['Immagini', event.imageUrls.join(' ')],
+    ['Id', event.id],
+    ['Descrizione', event.description],
+  ])
+}
+
+const italianDay = (day: string): string => day.split('-').reverse().join('/')
+
+function seats({ registrationCount, maxAttendees }: EventDetailsFragment): string {
+  return maxAttendees ? `${registrationCount} / ${maxAttendees}` : String(registrationCount)
+}
+
+function stateOf({ isOver, isFull }: EventDetailsFragment): string {
+  if (isOver) return 'Concluso'
+  return isFull ? 'Completo' : 'Aperto'
+}

@@ -1,0 +1,165 @@
+import { shortDate } from '../dates.ts'
+import { exitStatus, Failure } from '../failure.ts'
+import type { Invocation } from '../invocation.ts'
+import { printList, printRecord } from '../output.ts'
+import { runOnServerMachine } from '../serverMachine.ts'
+import { oneLine } from '../terminal.ts'
+import type { Column } from '../ui/columns.ts'
+
+// Commands that work on the server's machine, straight on its configuration: what they answer is described beside their
+// other half in `api/src/local`.
+
+interface Account {
+  username: string
+  createdAt: string
+  sessions: number
+}
+
+interface AccountMade {
+  username: string
+  password?: string
+}
+
+interface MailSummary {
+  id: string
+  template: string
+  state: 'waiting' | 'sent' | 'failed'
+  attempts: number
+  lastError: string | null
+  createdAt: string
+}
+
+interface MailDetails extends MailSummary {
+  captured: { file: string; to: string[]; subject: string; text: string } | null
+}
+
+interface DatabaseStatus {
+  version: string
+  size: number
+  migrations: { name: string; appliedAt: string | null }[]
+  pending: number
+  unknown: string[]
+}
+
+interface Finding {
+  check: string
+  status: 'ok' | 'warning' | 'failed' | 'skipped'
+  message: string
+  details?: string[]
+}
+
+/** `admin list`. */
+export async function listAdmins(run: Invocation): Promise<void> {
+  const columns: Column<Account>[] = [
+    { title: 'Nome', value: ({ username }) => username, minWidth: 12, importance: 0 },
+    { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
+    { title: 'Sessioni', value: ({ sessions }) => String(sessions), minWidth: 8, importance: 2, align: 'right', whole: true },
+  ]
+  await printList(run, await onThisMachine<Account[]>(run, 'admin-list'), columns, 'Nessun amministratore: «chiostro admin create».')
+}
+
+/** `admin create` and `admin passwd`: the password comes from stdin, or is invented and shown once. */
+export async function storeAdmin(
+  run: Invocation,
+  command: 'admin-create' | 'admin-passwd',
+  username: string,
+  { passwordStdin = false }: { passwordStdin?: boolean },
+): Promise<void> {
+  const input = passwordStdin ? await run.terminal.read() : ''
+  const made = await onThisMachine<AccountMade>(run, command, { username, passwordFromStdin: passwordStdin }, { input })
+  printRecord(run, made, [
+    ['Amministratore', made.username],
+    ['Password', made.password ?? ''],
+  ])
+  if (made.password) run.terminal.err('La password non sarà mostrata un’altra volta.\n')
+}
+
+/** `db status`. */
+export async function databaseStatus(run: Invocation): Promise<void> {
+  const status = await onThisMachine<DatabaseStatus>(run, 'db-status')
+  const missing = status.migrations.filter(({ appliedAt }) => appliedAt === null).map(({ name }) => name)
+  printRecord(run, status, [
+    ['PostgreSQL', status.version],
+    ['Dimensione', `${(status.size / 1_000_000).toFixed(1)} MB`],
+    ['Migrazioni', `${status.migrations.length - status.pending} applicate, ${status.pending} da applicare`],
+    ['Da applicare', missing.join(', ')],
+    ['Sconosciute', status.unknown.join(', ')],
+  ])
+}
+
+/** `db migrate`. */
+export async function migrateDatabase(run: Invocation): Promise<void> {
+  const { applied } = await onThisMachine<{ applied: string[] }>(run, 'db-migrate')
+  if (run.json) return printRecord(run, { applied }, [])
+  run.terminal.err(applied.length === 0 ? 'Il database era già aggiornato.\n' : `Applicate: ${applied.join(', ')}\n`)
+}
+
+const mailStates = { waiting: 'in attesa', sent: 'inviato', failed: 'fallito' }
+
+/** `mail list`: the outbox, latest first. */
+export async function listMail(run: Invocation, { state, limit }: { state?: string; limit?: string }): Promise<void> {
+  if (state !== undefined && !Object.hasOwn(mailStates, state)) {
+    throw new Failure(`--state è ${Object.keys(mailStates).join(', ')}.`, exitStatus.wrongUsage)
+  }
+  const most = limit === undefined ? undefined : Number(limit)
+  if (most !== undefined && !(Number.isInteger(most) && most >= 1 && most <= 1000)) {
+    throw new Failure('--limit è un numero da 1 a 1000.', exitStatus.wrongUsage)
+  }
+  const columns: Column<MailSummary>[] = [
+    { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
+    { title: 'Messaggio', value: ({ template }) => template, minWidth: 14, importance: 0 },
+    { title: 'Stato', value: (mail) => mailStates[mail.state], minWidth: 9, importance: 0, whole: true },
+    { title: 'Tentativi', value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
+    { title: 'Errore', value: ({ lastError }) => lastError ?? '', minWidth: 10, importance: 3 },
+    { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
+  ]
+  await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: most }), columns, 'Nessun messaggio.')
+}
+
+/** `mail show ID`: with its text, where messages are captured instead of sent. */
+export async function showMail(run: Invocation, id: string): Promise<void> {
+  const mail = await onThisMachine<MailDetails>(run, 'mail-show', { id })
+  printRecord(run, mail, [
+    ['Messaggio', mail.template],
+    ['Stato', mailStates[mail.state]],
+    ['Tentativi', String(mail.attempts)],
+    ['Ultimo errore', mail.lastError ?? ''],
+    ['A', mail.captured?.to.join(', ') ?? ''],
+    ['Oggetto', mail.captured?.subject ?? ''],
+    ['File', mail.captured?.file ?? ''],
+  ])
+  if (!run.json && mail.captured) run.terminal.out(`\n${printable(mail.captured.text)}\n`)
+}
+
+const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
+
+/**
+ * `doctor`: looks at everything an instance needs, a line for each finding as it comes.
+ * @throws Failure when something is wrong
+ */
+export async function examine(run: Invocation): Promise<void> {
+  const show = ({ status, message, details = [] }: Finding) =>
+    run.terminal.out(`${marks[status]} ${oneLine(message)}\n${details.map((detail) => `    ${oneLine(detail)}\n`).join('')}`)
+  const onEvent = (event: { type: string }) => {
+    if (event.type === 'finding' && !run.json) show(event as unknown as Finding)
+  }
+  const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', {}, { onEvent })
+  if (run.json) printRecord(run, diagnosis, [])
+  if (!diagnosis.healthy) throw new Failure('Qualcosa non va: le righe con ✗ dicono che cosa.')
+}
+
+/** These commands work on the configuration of the machine they run on: another server's address would be ignored in silence. */
+async function onThisMachine<Result>(
+  { terminal, chosenUrl }: Invocation,
+  command: string,
+  options: object = {},
+  extras: { input?: string; onEvent?(event: { type: string }): void } = {},
+): Promise<Result> {
+  if (chosenUrl) {
+    throw new Failure('Questo comando lavora sulla macchina del server, senza --url e senza CHIOSTRO_URL.', exitStatus.wrongUsage)
+  }
+  return runOnServerMachine<Result>(terminal, command, options, extras)
+}
+
+/** A text of several lines made harmless for a terminal. */
+const printable = (text: string): string => text.split(/\r?\n/).map(oneLine).join('\n')

@@ -1,0 +1,26 @@
+import { addDays, isDay, romeMoment, timeZone } from '@chiostro/domain/rome'
+import { exitStatus, Failure } from './failure.ts'
+import { oneLine } from './terminal.ts'
+
+const long = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone })
+const short = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone })
+
+/** An instant as people of the campus would date it. */
+export const italianDate = (instant: string): string => long.format(new Date(instant))
+
+/** The same for a column of a table. */
+export const shortDate = (instant: string): string => short.format(new Date(instant)).replace(', ', ' ')
+
+/**
+ * The moments that a period of whole days (in Rome, the last one included) stands for.
+ * @throws Failure (wrong usage) for a day that does not exist, or an end before its beginning
+ */
+export function periodOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {
+  for (const [option, day] of Object.entries({ from, to })) {
+    if (day !== undefined && !isDay(day)) {
+      throw new Failure(`--${option} «${oneLine(day)}» non è un giorno: usa AAAA-MM-GG.`, exitStatus.wrongUsage)
+    }
+  }
+  if (from && to && to < from) throw new Failure('--to viene prima di --from.', exitStatus.wrongUsage)
+  return { from: from && romeMoment(from, '00:00').toISOString(), to: to && romeMoment(addDays(to, 1), '00:00').toISOString() }
+}

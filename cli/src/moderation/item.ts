@@ -1,0 +1,59 @@
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
+import type { CourseReview, ProfessorReview } from '../commands/reviews.ts'
+import { italianDate } from '../dates.ts'
+
+export type ItemKind = 'course-review' | 'professor-review'
+
+/** A review as the queue shows it: what it is about, its numbers, and what its author wrote. */
+export interface Item {
+  kind: ItemKind
+  id: string
+  createdAt: string
+  title: string
+  facts: [label: string, value: string][]
+  /** May have several lines, and may be empty. */
+  text: string
+}
+
+export const courseItem = (review: CourseReview): Item => ({
+  kind: 'course-review',
+  id: review.id,
+  createdAt: review.createdAt,
+  title: review.courseName || 'Corso Sconosciuto',
+  facts: [
+    ['Scritta il', italianDate(review.createdAt)],
+    ['Difficoltà', `${review.difficultyRating}/30`],
+    ['Frequenza', `${review.attendanceImportance}/30`],
+    ['Voto', review.examGrade === null || review.examGrade === undefined ? '' : `${review.examGrade}/30`],
+    ['Studiato su', labels(studyMaterials, review.studyMaterials)],
+    ['Libro', review.bookTitle],
+    ['Dispense', review.notesSource],
+    ['Esame', labels(examMethods, review.examMethods)],
+    ['Autore', `frequenza ${review.attendedYear}, ora ${labels(currentYears, [review.currentYear])}`],
+  ],
+  text: review.examNotes,
+})
+
+export const professorItem = (review: ProfessorReview): Item => ({
+  kind: 'professor-review',
+  id: review.id,
+  createdAt: review.createdAt,
+  title: review.professorName || 'Professore Sconosciuto',
+  facts: [
+    ['Scritta il', italianDate(review.createdAt)],
+    ['Corso', `${review.course}, ${review.semester}`],
+    ['Materiale', outOfFive(review.materialRating)],
+    ['Esame', outOfFive(review.examRating)],
+    ['Lezioni', outOfFive(review.lectureRating)],
+    ['Disponibilità', outOfFive(review.helpfulnessRating)],
+  ],
+  text: review.review,
+})
+
+const outOfFive = (rating: number): string => `${rating.toFixed(1)}/5`
+
+const labels = <Value>(options: readonly { value: Value; label: string }[], values: readonly unknown[]): string =>
+  options
+    .filter(({ value }) => values.includes(value))
+    .map(({ label }) => label)
+    .join(', ')

@@ -1,0 +1,69 @@
+import { type CourseReview, CourseReviewsList, type ProfessorReview, ProfessorReviewsList } from '../commands/reviews.ts'
+import type { Ask } from '../server.ts'
+import { courseItem, type Item, type ItemKind, professorItem } from './item.ts'
+
+/** Reviews asked for at once. */
+const pageSize = 50
+
+interface NumberedPage<Review> {
+  items: readonly Review[]
+  total: number
+}
+
+/** A list of reviews read a page at a time, newest first, while the queue takes some of them away and new ones come in. */
+export class ReviewSource {
+  readonly kind: ItemKind
+  readonly #readPage: (page: number) => Promise<{ items: Item[]; total: number }>
+  readonly #seen = new Set<string>()
+  /** Reviews of this list that the queue deleted: what comes after them has moved up. */
+  #gone = 0
+  #ready: Item[] = []
+  #isAtEnd = false
+  /** As the list told last. */
+  total = 0
+
+  constructor(kind: ItemKind, readPage: (page: number) => Promise<{ items: Item[]; total: number }>) {
+    this.kind = kind
+    this.#readPage = readPage
+  }
+
+  /** The next one, which stays until it is taken; undefined at the end. */
+  async peek(): Promise<Item | undefined> {
+    let page = Math.floor((this.#seen.size - this.#gone) / pageSize) + 1
+    while (this.#ready.length === 0 && !this.#isAtEnd) {
+      const { items, total } = await this.#readPage(page)
+      this.total = total + this.#gone
+      this.#ready = items.filter(({ id }) => !this.#seen.has(id))
+      this.#isAtEnd = items.length < pageSize
+      for (const { id } of items) this.#seen.add(id)
+      page += 1
+    }
+    return this.#ready[0]
+  }
+
+  take(): void {
+    this.#ready.shift()
+  }
+
+  /** @param change 1 for a deletion, -1 for its undoing */
+  moved(change: 1 | -1): void {
+    this.#gone += change
+  }
+}
+
+/** The lists that the queue goes through. */
+export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[] {
+  const readers = {
+    'course-review': async (page: number) => {
+      const { adminCourseReviews: found } = await ask(CourseReviewsList, { page, pageSize })
+      return toItems(found, courseItem as (review: CourseReview) => Item)
+    },
+    'professor-review': async (page: number) => {
+      const { adminProfessorReviews: found } = await ask(ProfessorReviewsList, { page, pageSize })
+      return toItems(found, professorItem as (review: ProfessorReview) => Item)
+    },
+  }
+  return kinds.map((kind) => new ReviewSource(kind, readers[kind]))
+}
+
+const toItems = <Review>({ items, total }: NumberedPage<Review>, toItem: (review: Review) => Item) => ({ items: items.map(toItem), total })

@@ -1,0 +1,34 @@
+import { exitStatus, Failure } from './failure.ts'
+import type { Invocation } from './invocation.ts'
+import type { Terminal } from './terminal.ts'
+
+/** Somebody who can be asked, or undefined: nothing ever waits for input without a terminal. */
+function somebody({ keyboard, progressStream }: Terminal) {
+  return keyboard && progressStream && { keyboard, stream: progressStream }
+}
+
+/**
+ * Asks for a line of text; a `secret` one is not shown while it is typed.
+ * @param flag what to use instead, told when there is nobody to ask
+ * @throws Failure (wrong usage) without a terminal, (failed) when the question is left with Ctrl+C
+ */
+export async function askFor(terminal: Terminal, question: string, { flag, secret = false }: { flag: string; secret?: boolean }) {
+  const asked = somebody(terminal)
+  if (!asked) throw new Failure(`Senza un terminale non posso chiedere: usa ${flag}.`, exitStatus.wrongUsage)
+  const { askLine } = await import('./ui/prompts.tsx')
+  const answer = await askLine(asked, question, secret)
+  if (answer === undefined) throw new Failure('Interrotto.')
+  return answer
+}
+
+/**
+ * Asks before something is done that others will notice; goes on by itself with --yes.
+ * @throws Failure (wrong usage) without a terminal and without --yes, (failed) when the answer is no
+ */
+export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | 'yes'>, question: string): Promise<void> {
+  if (yes) return
+  const asked = somebody(terminal)
+  if (!asked) throw new Failure('Senza un terminale serve --yes.', exitStatus.wrongUsage)
+  const { askYesOrNo } = await import('./ui/prompts.tsx')
+  if (!(await askYesOrNo(asked, question))) throw new Failure('Lasciato com’era.')
+}

@@ -1,0 +1,135 @@
+import { TextInput } from '@inkjs/ui'
+import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
+import { useState } from 'react'
+import wrapAnsi from 'wrap-ansi'
+import type { Item } from '../moderation/item.ts'
+import type { Decision, ModerationQueue } from '../moderation/queue.ts'
+import { oneLine } from '../terminal.ts'
+
+/** Shows the queue on the whole screen until it is left or empty; the terminal is as before afterwards. */
+export async function showQueue(
+  queue: ModerationQueue,
+  { keyboard, screen }: { keyboard: NodeJS.ReadStream; screen: NodeJS.WriteStream },
+): Promise<void> {
+  const shown = render(<Moderation queue={queue} />, { stdin: keyboard, stdout: screen, alternateScreen: true, patchConsole: false })
+  await shown.waitUntilExit()
+}
+
+/** Rows that are not the text: counts, a space, title, a space before the text, and the two lines of the foot. */
+const frameRows = 7
+
+export function Moderation({ queue }: { queue: ModerationQueue }) {
+  const { exit } = useApp()
+  const { columns, rows } = useWindowSize()
+  const [isBusy, setBusy] = useState(false)
+  const [asksReason, setAsksReason] = useState(false)
+  const [notice, setNotice] = useState('')
+  const [scrolled, setScrolled] = useState(0)
+  const item = queue.current
+  const lines = item ? textLines(item.text, columns) : []
+  const facts = item ? factLines(item, columns) : []
+  const room = Math.max(3, rows - frameRows - facts.length)
+
+  /** One thing at a time: keys pressed meanwhile are let go. */
+  async function work(task: () => Promise<string | undefined>) {
+    setBusy(true)
+    setAsksReason(false)
+    try {
+      setNotice((await task()) ?? '')
+      setScrolled(0)
+    } catch (error) {
+      setNotice(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const decide = (decision: Decision, reason?: string) =>
+    work(async () => {
+      await queue.decide(decision, reason)
+      return undefined
+    })
+  const undo = () => work(async () => ((await queue.undo()) ? 'Ultima scelta annullata.' : 'Non c’è niente da annullare.'))
+
+  useInput(
+    (key, { upArrow, downArrow, pageUp, pageDown }) => {
+      const pressed = key.toLowerCase()
+      if (pressed === 'q') exit()
+      else if (pressed === 'u' || pressed === 'a') void undo()
+      else if (!item) return
+      else if (pressed === 't' || pressed === 'k') void decide('kept')
+      else if (pressed === 's') void decide('skipped')
+      else if (pressed === 'e' || pressed === 'd') setAsksReason(true)
+      else if (downArrow || pageDown) setScrolled((at) => Math.min(Math.max(0, lines.length - room), at + (pageDown ? room : 1)))
+      else if (upArrow || pageUp) setScrolled((at) => Math.max(0, at - (pageUp ? room : 1)))
+    },
+    { isActive: !isBusy && !asksReason },
+  )
+  useInput((_character, key) => key.escape && setAsksReason(false), { isActive: asksReason })
+
+  return (
+    <Box flexDirection="column" width={columns} height={rows}>
+      <Text wrap="truncate-end" dimColor>
+        {countsLine(queue)}
+      </Text>
+      <Text> </Text>
+      {item ? (
+        <Review item={item} facts={facts} lines={lines.slice(scrolled, scrolled + room)} />
+      ) : (
+        <Text>Non ce ne sono altre. Grazie!</Text>
+      )}
+      <Box flexGrow={1} />
+      <Text wrap="truncate-end" color="yellow">
+        {isBusy ? 'Un momento…' : notice || moreLines(lines.length, scrolled, room)}
+      </Text>
+      {asksReason ? (
+        <Box columnGap={1}>
+          <Text>Perché? (Invio elimina, Esc lascia stare)</Text>
+          <TextInput onSubmit={(reason) => void decide('deleted', reason)} />
+        </Box>
+      ) : (
+        <Text wrap="truncate-end">
+          {item ? '[t] tieni  [e] elimina  [s] salta  [u] annulla  [↑↓] scorri  [q] esci' : '[u] annulla  [q] esci'}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+function Review({ item, facts, lines }: { item: Item; facts: string[]; lines: string[] }) {
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Text bold wrap="truncate-end">
+        {oneLine(item.title)}
+      </Text>
+      <Text dimColor>{facts.join('\n')}</Text>
+      <Text> </Text>
+      <Text wrap="truncate-end">{lines.join('\n') || '(senza testo)'}</Text>
+    </Box>
+  )
+}
+
+function countsLine({ progress, current }: ModerationQueue): string {
+  const { kept, deleted, skipped, total } = progress
+  const position = Math.min(total, kept + deleted + skipped + (current ? 1 : 0))
+  const kind = current && { 'course-review': 'corso', 'professor-review': 'professore' }[current.kind]
+  return `Moderazione${kind ? ` · recensione di un ${kind}` : ''} · ${position} di ${total} · ${kept} tenute, ${deleted} eliminate, ${skipped} saltate`
+}
+
+const factLines = ({ facts }: Item, columns: number): string[] =>
+  wrapped(
+    facts
+      .filter(([, value]) => value !== '')
+      .map(([label, value]) => `${label}: ${oneLine(value)}`)
+      .join('  ·  '),
+    columns,
+  )
+
+const textLines = (text: string, columns: number): string[] =>
+  text === '' ? [] : text.split(/\r?\n/).flatMap((line) => wrapped(oneLine(line), columns))
+
+const wrapped = (line: string, columns: number): string[] => wrapAnsi(line, columns, { hard: true }).split('\n')
+
+function moreLines(count: number, scrolled: number, room: number): string {
+  const below = count - scrolled - room
+  return below > 0 ? `↓ altre ${below} righe` : ' '
+}
