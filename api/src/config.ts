@@ -28,6 +28,8 @@ export interface Config {
   trustProxy: number
   rateLimit: boolean
   logLevel: string
+  /** Where Prometheus may read; unset: nowhere. */
+  metrics?: { port: number; host: string }
 }
 
 /** Who runs this installation; the web app reads it at run time, so one build serves any university. */
@@ -90,6 +92,8 @@ const environment = z
     LANDING_STATS: withDefault(z.enum(['claims', 'live']), 'claims'),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
+    METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
+    METRICS_HOST: withDefault(text, '127.0.0.1'),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   })
   .refine((env) => Boolean(env.ADMIN_USERNAME) === Boolean(env.ADMIN_PASSWORD), {
@@ -133,5 +137,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT === 'on',
     logLevel: e.LOG_LEVEL,
+    ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),
   }
 }

@@ -12,9 +12,11 @@ import { migrate } from './database/migrate.ts'
 import { ensureConfiguredAdmin, inventFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails, surface } from './features.ts'
+import { Admission } from './http/admission.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/worker.ts'
 import { createLogger, type Logger } from './log.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { openStorage } from './storage/storage.ts'
 
 /** After this the process ends whatever is still open: container managers kill at 10 s. */
@@ -24,7 +26,6 @@ const patienceMs = 9_000
 const closers: { name: string; close(): Promise<void> | void }[] = []
 
 async function start() {
-  const began = performance.now()
   const config = readConfig(process.env)
   const log = createLogger(config)
   onEnd('log', () => log.flush())
@@ -45,13 +46,17 @@ async function start() {
   const jobs = await startJobs(services, mails)
   onEnd('jobs', jobs.stop)
   if (embedded && config.demoData === 'auto') onEnd('demo data', (await startSeeding(services)).stop)
-  const server = createServer(services, surface)
+  const admission = new Admission()
+  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, admission)
+  const server = createServer(services, surface, { admission, observe: metrics?.observe })
+  if (config.metrics && metrics) await serveMetrics(server, metrics, config.metrics)
   await listen(server, config)
   onEnd('http', () => closeServer(server))
   // Only by a process that made it this far: the password is told once.
   await announceFirstAdmin(services)
   const { port } = server.address() as AddressInfo
-  log.info({ ms: Math.round(performance.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
+  // Counted from the start of the process: what `npm start` builds is part of the wait.
+  log.info({ ms: Math.round(performance.now()), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
 }
 
 /** A password nobody chose has to be told, once. Not through the log: that would redact it, and is kept for long. */
@@ -80,13 +85,29 @@ async function startDatabase(config: Config, log: Logger): Promise<{ url: string
 /** The network or the database's own door refused us; anything else is a failed migration. */
 const isUnreachable = (error: NodeJS.ErrnoException) => /^(E[A-Z]+|28\w{3}|3D000|08\w{3})$/.test(error.code ?? '')
 
-function listen(server: Server, { port, host }: Config): Promise<void> {
+/** Its modules are loaded only where they are asked for. */
+async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }) {
+  const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/listener.ts'),
+  ])
+  watchConnections(metrics, server)
+  const listener = createMetricsServer(metrics)
+  await listen(listener, address, 'METRICS_')
+  onEnd('metrics', () => closeServer(listener))
+}
+
+/** Connections that may wait to be accepted: when a lecture ends, thousands come within the same second. */
+const backlog = 4_096
+
+/** @param prefix of the variables to name when it cannot be done */
+function listen(server: Server, { port, host }: { port: number; host: string }, prefix = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') return reject(new ConfigError(`Port ${port} is taken. Stop what uses it, or set PORT.`))
-      reject(new ConfigError(`Cannot listen on ${host}:${port} (${error.code}). Look at HOST and PORT.`))
+      if (error.code === 'EADDRINUSE') return reject(new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`))
+      reject(new ConfigError(`Cannot listen on ${host}:${port} (${error.code}). Look at ${prefix}HOST and ${prefix}PORT.`))
     })
-    server.listen(port, host, resolve)
+    server.listen({ port, host, backlog }, resolve)
   })
 }
 

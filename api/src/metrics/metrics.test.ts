@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookInput } from '../../test/factories.ts'
+import { testServices } from '../../test/harness.ts'
+import { freePort, type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
+
+const test = testServices()
+const dataDir = temporaryFolder()
+let server: ServerProcess
+let address: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  address = `http://127.0.0.1:${port}/metrics`
+  server = await startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, METRICS_PORT: String(port) })
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.exited
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+const scrape = async () => (await fetch(address)).text()
+const numberOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.split(' ')[1],
+  )
+const seriesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('chiostro_'))
+    .map((line) => line.split(' ')[0])
+
+describe('what Prometheus reads', () => {
+  it('is not on the public port', async () => {
+    const answer = await fetch(`${server.url}/metrics`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain('chiostro_http')
+  })
+
+  it('counts answers by kind and status, the pool, the mail that waits, memory and the event loop', async () => {
+    await fetch(`${server.url}/api/books`)
+    await fetch(`${server.url}/api/nowhere`)
+    await test.db.outgoingMail.create({ data: { template: 'nobody knows it', payload: {} } })
+    const text = await scrape()
+    expect(numberOf(text, 'chiostro_http_request_duration_seconds_count{route="rest",status="200"}')).toBe(1)
+    expect(numberOf(text, 'chiostro_http_request_duration_seconds_count{route="rest",status="404"}')).toBe(1)
+    expect(numberOf(text, 'chiostro_http_connections')).toBeGreaterThan(0)
+    expect(numberOf(text, 'chiostro_http_requests_in_flight{lane="working"}')).toBe(0)
+    expect(numberOf(text, 'chiostro_http_refused_total{lane="working"}')).toBe(0)
+    expect(numberOf(text, 'chiostro_database_connections{state="waiting"}')).toBe(0)
+    expect(numberOf(text, 'chiostro_mail_messages{state="waiting"}')).toBe(1)
+    expect(numberOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  })
+
+  it('does not grow with what is asked, and says nothing about who asked', async () => {
+    const ask = (n: number) => [
+      fetch(`${server.url}/books/visitor${n}`),
+      fetch(`${server.url}/api/manage-book/visitor${n}?token=secret${n}`),
+      fetch(`${server.url}/uploads/visitor${n}.webp`),
+    ]
+    await Promise.all(ask(0))
+    const input = bookInput({ sellerEmail: 'visitor@example.org' })
+    await fetch(`${server.url}/api/books`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    const before = seriesOf(await scrape())
+    for (let n = 1; n < 30; n++) await Promise.all(ask(n))
+    const text = await scrape()
+    expect(seriesOf(text)).toEqual(before)
+    expect(text).not.toMatch(/visitor|secret|127\.0\.0\.1/)
+  })
+})

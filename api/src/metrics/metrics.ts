@@ -1,0 +1,108 @@
+import type { Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from '../context.ts'
+import type { Admission, Lane } from '../http/admission.ts'
+import type { TrafficObserver } from '../http/traffic.ts'
+import { readOutbox } from './outbox.reads.ts'
+
+export interface Metrics {
+  registry: Registry
+  observe: TrafficObserver
+}
+
+/** Seconds. An answer takes milliseconds; thirty is what nobody waits for. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+const lanes: Lane[] = ['working', 'receiving', 'uploading', 'pictures']
+
+/**
+ * What Prometheus may know of this process. Labels are taken from short fixed lists (route class, status, lane, state): no address, no id,
+ * no path, so that their number stays bounded and no person is in them.
+ */
+export function createMetrics(services: Pick<Services, 'pool' | 'log'>, admission: Admission): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry }) // memory, processor, event loop, garbage collection, open handles
+  const durations = new Histogram({
+    name: 'chiostro_http_request_duration_seconds',
+    help: 'Answers by kind of address and status (499: the client left before); refused ones are counted in chiostro_http_refused_total',
+    labelNames: ['route', 'status'],
+    buckets,
+    registers,
+  })
+  admissionMetrics(registry, admission)
+  databaseMetrics(registry, services)
+  outboxMetrics(registry, services)
+  return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
+}
+
+/** Adds the open connections of the server that was made with these metrics. */
+export function watchConnections({ registry }: Metrics, server: Server): void {
+  new Gauge({
+    name: 'chiostro_http_connections',
+    help: 'Open connections, idle ones included',
+    registers: [registry],
+    async collect() {
+      this.set(await new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count ?? 0))))
+    },
+  })
+}
+
+function admissionMetrics(registry: Registry, admission: Admission) {
+  new Gauge({
+    name: 'chiostro_http_requests_in_flight',
+    help: 'Requests let in and not yet done, by lane (api/src/http/admission.ts)',
+    labelNames: ['lane'],
+    registers: [registry],
+    collect() {
+      for (const lane of lanes) this.set({ lane }, admission.present(lane))
+    },
+  })
+  new Counter({
+    name: 'chiostro_http_refused_total',
+    help: 'Requests answered 503 because a lane was full',
+    labelNames: ['lane'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const lane of lanes) this.inc({ lane }, admission.refused[lane])
+    },
+  })
+}
+
+function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
+  new Gauge({
+    name: 'chiostro_database_connections',
+    help: 'Connections of the pool in use and idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function outboxMetrics(registry: Registry, services: Pick<Services, 'pool' | 'log'>) {
+  const oldest = new Gauge({
+    name: 'chiostro_mail_oldest_waiting_seconds',
+    help: 'Age of the oldest message that waits; after two days it is given up',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'chiostro_mail_messages',
+    help: 'Messages of the last 30 days that wait to be sent, and that were given up',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const outbox = await readOutbox(services)
+      this.reset()
+      oldest.reset()
+      if (!outbox) return // the database is away: better no number than an old one
+      this.set({ state: 'waiting' }, outbox.waiting)
+      this.set({ state: 'failed' }, outbox.failed)
+      oldest.set(outbox.oldestSeconds)
+    },
+  })
+}

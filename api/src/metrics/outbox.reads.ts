@@ -1,0 +1,30 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Services } from '../context.ts'
+
+export interface Outbox {
+  waiting: number
+  failed: number
+  /** 0 when none waits. */
+  oldestSeconds: number
+}
+
+/** Milliseconds: a scrape must be answered also when the database is not. */
+const patience = 2_000
+
+/** How much mail waits; null when the database does not say. */
+export async function readOutbox({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<Outbox | null> {
+  const reading = pool
+    .query<Outbox>(
+      `SELECT count(*) FILTER (WHERE failed_at IS NULL)::int AS waiting, count(*) FILTER (WHERE failed_at IS NOT NULL)::int AS failed,
+         coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE failed_at IS NULL)), 0)::float AS "oldestSeconds"
+       FROM outgoing_mails WHERE sent_at IS NULL`,
+    )
+    .then(
+      ({ rows }) => rows[0] ?? null,
+      (error: Error) => {
+        log.warn({ reason: error.message }, 'metrics without the outbox')
+        return null
+      },
+    )
+  return Promise.race([reading, delay(patience, null, { ref: false })])
+}
