@@ -173,7 +173,7 @@ test('a review is written by keyboard alone', async ({ page, unique }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Corso')).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Corso' })).toBeFocused()
   await page.keyboard.type('Analisi')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Primo')
