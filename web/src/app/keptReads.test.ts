@@ -25,12 +25,14 @@ afterEach(() => vi.unstubAllGlobals())
 const online = (body: unknown, status = 200) => {
   answer = async () => Response.json(body, { status })
 }
+
 const offline = () => {
   answer = async () => Promise.reject(new TypeError('Failed to fetch'))
 }
 const read = async (operationName: string, variables: object = {}) => {
   const init = { method: 'POST', body: JSON.stringify({ operationName, query: `query ${operationName} { x }`, variables }) }
-  const json = await (await keptFetch('/graphql', init)).json()
+  const response = await keptFetch('/graphql', init)
+  const json = await response.json()
   await new Promise((resolve) => setTimeout(resolve, 5))
   return json
 }

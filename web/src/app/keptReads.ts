@@ -23,8 +23,11 @@ export async function keptFetch(input: RequestInfo | URL, init?: RequestInit): P
   try {
     const answer = await fetch(input, init)
     heardFromServer()
-    if (key && answer.ok) void keep(key, answer.clone()).catch(() => {})
-    return answer
+    if (!key || !answer.ok) return answer
+    // The client aborts the request as soon as it has read its copy, and with it every other copy.
+    const text = await answer.text()
+    void keep(key, text).catch(() => {})
+    return jsonResponse(text)
   } catch (error) {
     const known = key && !init?.signal?.aborted ? await recall(key) : undefined
     if (!known) throw error
@@ -42,13 +45,14 @@ async function keyOf(body: RequestInit['body']): Promise<string | null> {
   return `/last-seen/${operationName}/${Array.from(digest.slice(0, 12), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-async function keep(key: string, answer: Response): Promise<void> {
-  const text = await answer.text()
+const jsonResponse = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } })
+
+async function keep(key: string, text: string): Promise<void> {
   if ('errors' in (JSON.parse(text) as object)) return
   const cache = await caches.open(cacheName)
   // Put anew, it goes to the end of the line.
   await cache.delete(key)
-  await cache.put(key, new Response(text, { headers: { 'content-type': answer.headers.get('content-type') ?? 'application/json' } }))
+  await cache.put(key, jsonResponse(text))
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((old) => cache.delete(old)))
 }
