@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { testServices } from '../../../test/harness.ts'
+import { freePort, type ServerProcess, spawnServer, startServer } from '../../../test/process.ts'
+
+const test = testServices()
+const running: ServerProcess[] = []
+afterEach(async () => {
+  for (const { child, exited } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await exited
+  }
+})
+
+const start = async (environment: Record<string, string> = {}) => {
+  const server = await startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: test.config.dataDir, ...environment })
+  running.push(server)
+  return server
+}
+const login = async ({ url }: ServerProcess, username: string, password: string) =>
+  (
+    await fetch(`${url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+  ).status
+const told = /username (\S+), password (\S+)/
+
+describe('a start', () => {
+  it('of two processes at once makes one administrator, whose password one of them tells, outside of the log', async () => {
+    const servers = await Promise.all([start(), start()])
+    const output = servers.map((server) => server.output()).join('\n')
+    const [, username = '', password = ''] = told.exec(output) ?? []
+    expect(output.split(password)).toHaveLength(2)
+    for (const line of output.split('\n').filter((one) => one.startsWith('{'))) expect(line).not.toContain(password)
+    for (const server of servers) expect(await login(server, username, password)).toBe(200)
+    expect(await test.db.user.count()).toBe(1)
+    expect((await start()).output()).not.toMatch(told)
+  })
+
+  it('with an administrator configured lets them in as soon as it is ready', async () => {
+    const settings = { ADMIN_USERNAME: 'Preside', ADMIN_PASSWORD: 'una porta sul chiostro' }
+    const server = await start(settings)
+    expect(await login(server, 'preside', settings.ADMIN_PASSWORD)).toBe(200)
+    expect(server.output()).not.toMatch(told)
+    expect(server.output()).not.toContain(settings.ADMIN_PASSWORD)
+  })
+
+  it.each([
+    [{ ADMIN_USERNAME: 'Rettore', ADMIN_PASSWORD: 'password123' }, 'Bad configuration: ADMIN_PASSWORD: at least 10 characters'],
+    [{ ADMIN_USERNAME: 'Rettore' }, 'Bad configuration: ADMIN_PASSWORD: ADMIN_USERNAME and ADMIN_PASSWORD go together'],
+  ])('with an administrator that cannot be ends with one line: %j', async (settings, line) => {
+    const server = spawnServer({
+      DATABASE_URL: test.databaseUrl,
+      DATA_DIR: test.config.dataDir,
+      PORT: String(await freePort()),
+      ...settings,
+    })
+    expect(await server.exited).toBe(1)
+    const words = server
+      .output()
+      .trim()
+      .split('\n')
+      .filter((one) => !one.startsWith('{'))
+    expect(words).toEqual([expect.stringContaining(line)])
+    expect(await test.db.user.count({ where: { username: 'Rettore' } })).toBe(0)
+  })
+})
