@@ -1,13 +1,11 @@
 import fs from 'node:fs'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { DomainError } from '../errors.ts'
-import { UnreadableSourceError } from '../features/catalogue/import/source.ts'
 import { adminCreate, adminList, adminPasswd } from './adminCommands.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
 import { databaseMigrate, databaseStatus } from './databaseCommands.ts'
 import { doctor } from './doctor/doctor.ts'
 import { LocalError } from './failure.ts'
-import { importCommand } from './importCommand.ts'
 import { mailList, mailShow } from './mailCommands.ts'
 import { report } from './report.ts'
 
@@ -18,7 +16,6 @@ type Command = (services: LocalServices, options: unknown) => Promise<unknown>
 
 /** What brings the database up to date before it works, and what must see it as it is. */
 const commands: Record<string, Command> = {
-  import: importCommand,
   'admin-list': adminList,
   'admin-create': adminCreate,
   'admin-passwd': adminPasswd,
@@ -65,7 +62,7 @@ async function end(status: number) {
 // An interrupted command leaves the database as it was: closing the connection rolls back what is open.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-const expected = [LocalError, ConfigError, DomainError, UnreadableSourceError]
+const expected = [LocalError, ConfigError, DomainError]
 
 run(process.argv[2], process.argv[3]).then(
   () => end(0),
