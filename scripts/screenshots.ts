@@ -1,13 +1,12 @@
 // npm run screenshots                          every page of a server of its own, with demo data
 // npm run screenshots -- https://example.org   the public pages of that one
 // Phone and desktop, light and dark, into screenshots/ (ignored by git).
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { Mailbox } from '../web/e2e/mailbox.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
-import { type OwnServer, startOwnServer } from './server.ts'
+import { demoIsComplete, type OwnServer, startOwnServer } from './server.ts'
 import { exitOnFailure, root } from './tools.ts'
 
 interface View {
@@ -134,15 +133,6 @@ async function seenArea(page: Page) {
   await page.waitForTimeout(150)
   const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
   return { x: 0, y: 0, width, height: Math.min(whole, height * screens) }
-}
-
-/** Demo photographs are drawn in the background after the start. */
-async function demoIsComplete({ dataDir }: OwnServer) {
-  for (let waited = 0; waited < 60_000; waited += 200) {
-    if (readFileSync(join(dataDir, 'server.log'), 'utf8').includes('"msg":"demo data"')) return
-    await sleep(200)
-  }
-  throw new Error('The demo data was not complete within a minute.')
 }
 
 async function main(address: string | undefined) {

@@ -89,7 +89,8 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const pick = (from: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
@@ -97,4 +98,13 @@ function freePort(): Promise<number> {
       probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
     })
   })
+}
+
+/** Waits for the whole demo: its photographs and its catalogue come in the background after the start. */
+export async function demoIsComplete({ dataDir }: OwnServer): Promise<void> {
+  for (let waited = 0; waited < 180_000; waited += 200) {
+    if (readFileSync(join(dataDir, 'server.log'), 'utf8').includes('"msg":"demo data"')) return
+    await sleep(200)
+  }
+  throw new Error('The demo data was not complete within three minutes.')
 }

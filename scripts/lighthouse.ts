@@ -1,0 +1,69 @@
+// npm run lighthouse                          the five public pages of a server of its own, with demo data: median of three runs
+// npm run lighthouse -- https://example.org   the same pages of that one
+// Mobile, simulated slow 4G. Fails under the numbers below. Needs a calm machine; no part of `npm test`.
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
+import { demoIsComplete, freePort, startOwnServer } from './server.ts'
+import { exitOnFailure } from './tools.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Scores = Record<(typeof categories)[number], number>
+
+const pages: { path: string; performance: number }[] = [
+  { path: '/', performance: 99 },
+  ...['/books', '/events', '/courses', '/professors'].map((path) => ({ path, performance: 95 })),
+]
+const runs = Number(process.env.RUNS ?? 3)
+
+/** Audits that cost points, with what they found. */
+type Complaints = Map<string, string>
+
+async function measure(url: string, port: number): Promise<{ scores: Scores; times: string; complaints: Complaints }> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${result?.lhr.runtimeError?.message}`)
+  const { lhr } = result
+  const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Scores
+  const shown = (id: string) => lhr.audits[id]?.displayValue ?? '–'
+  const times = `FCP ${shown('first-contentful-paint')}, LCP ${shown('largest-contentful-paint')}, TBT ${shown('total-blocking-time')}, CLS ${shown('cumulative-layout-shift')}`
+  const weighty = categories.flatMap((name) => lhr.categories[name]?.auditRefs.filter(({ weight }) => weight > 0) ?? [])
+  const complaints: Complaints = new Map()
+  for (const { id } of weighty) {
+    const audit = lhr.audits[id]
+    if (audit && audit.score !== null && audit.score < 0.9) complaints.set(id, `${audit.title} ${audit.displayValue ?? ''}`.trim())
+  }
+  return { scores, times, complaints }
+}
+
+const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+async function judge(base: string, { path, performance }: (typeof pages)[number], port: number): Promise<boolean> {
+  const measured: Awaited<ReturnType<typeof measure>>[] = []
+  for (let run = 0; run < runs; run++) measured.push(await measure(base + path, port))
+  const scores = categories.map((name) => median(measured.map((one) => one.scores[name])))
+  const needed = [performance, 100, 100, 100]
+  const failed = scores.some((score, index) => score < (needed[index] ?? 100))
+  const row = scores.map((score, index) => `${score}${score < (needed[index] ?? 100) ? '!' : ' '}`.padStart(12))
+  console.log(`${path.padEnd(14)}${row.join('')}   ${measured.at(-1)?.times}`)
+  if (failed) for (const [id, text] of measured.at(-1)?.complaints ?? []) console.log(`    ${id}: ${text}`)
+  return !failed
+}
+
+async function main(address: string | undefined) {
+  const executablePath = findChromium()
+  if (!executablePath)
+    throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
+  const server = address ? undefined : await startOwnServer()
+  const port = await freePort()
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, `--remote-debugging-port=${port}`] })
+  try {
+    if (server) await demoIsComplete(server)
+    console.log(`${' '.repeat(14)}${categories.map((name) => name.padStart(12).slice(0, 14)).join('')}`)
+    for (const page of pages) if (!(await judge(server?.url ?? address ?? '', page, port))) process.exitCode = 1
+  } finally {
+    await browser.close()
+    await server?.stop()
+  }
+}
+
+await exitOnFailure(main(process.argv[2]))
