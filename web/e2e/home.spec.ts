@@ -8,14 +8,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test('the landing page says what it is and leads to the three services', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I libri usati passano di mano sotto i portici')
-  for (const [name, path] of [
-    ['Scambio Libri', '/books'],
-    ['Corsi & Prof', '/courses-professors'],
-    ['Eventi', '/events'],
+  for (const [name, path, title] of [
+    ['Scambio Libri', '/books', 'Scambio Libri'],
+    ['Corsi & Prof', '/courses-professors', 'Corsi & Professori'],
+    ['Eventi', '/events', 'Eventi Universitari'],
   ] as const) {
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.goBack()
   }
   await page.getByRole('link', { name: 'Inizia ora' }).click()
@@ -137,6 +137,7 @@ test('the keyboard has its ways: skip link, Alt+B, Alt+H, and Escape only where 
   await page.keyboard.press('Escape')
   expect(await scrolled()).toBe(500)
   await page.getByRole('button', { name: 'Aiuto' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(await scrolled()).toBe(500)

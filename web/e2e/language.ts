@@ -20,7 +20,8 @@ export async function italianLeft(page: Page): Promise<string[]> {
     const found: string[] = []
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
-      if (parent && !parent.closest('script, style, [lang="it"]')) found.push(walker.currentNode.textContent ?? '')
+      // Drawn covers carry the titles that people gave their books.
+      if (parent && !parent.closest('script, style, svg, [lang="it"]')) found.push(walker.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll(':not([lang="it"])')) {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')

@@ -1,14 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { isConnected, subscribeToConnection } from './connection.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
 
-const OfflineNotice = lazy(async () => ({ default: (await import('./OfflineNotice.tsx')).OfflineNotice }))
-
-/** Nothing, as long as there is a connection. */
+/** Nothing, as long as there is a connection. What it shows is loaded with the shell: without a connection nothing else would come. */
 export function ConnectionStatus() {
   const connected = useSyncExternalStore(subscribeToConnection, isConnected, () => true)
-  return connected ? null : (
-    <Suspense fallback={null}>
-      <OfflineNotice />
-    </Suspense>
-  )
+  return connected ? null : <OfflineNotice />
 }

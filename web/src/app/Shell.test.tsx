@@ -27,6 +27,9 @@ beforeEach(() => {
   })
 })
 
+/** Code that is loaded when it is wanted takes its time on a busy machine. */
+const patiently = { timeout: 10_000 }
+
 let broken = false
 
 /** Fails while `broken` says so, as a page with a bug would. */
@@ -130,11 +133,11 @@ describe('the help dialog', () => {
     const user = visit('/')
     const help = screen.getByRole('button', { name: 'Aiuto' })
     await user.click(help)
-    const dialog = await screen.findByRole('dialog', { name: 'Aiuto' })
+    const dialog = await screen.findByRole('dialog', { name: 'Aiuto' }, patiently)
     expect(within(dialog).getByRole('tab', { name: 'Come Funziona' }).getAttribute('aria-selected')).toBe('true')
     expect(within(dialog).getByText('Vendere un libro')).toBeDefined()
     await user.click(within(dialog).getByRole('tab', { name: 'Segnala Problema' }))
-    expect(await within(dialog).findByLabelText(/Oggetto/)).toBeDefined()
+    expect(await within(dialog).findByLabelText(/Oggetto/, {}, patiently)).toBeDefined()
     await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(help)
@@ -253,7 +256,7 @@ describe('navigation', () => {
     const scroll = vi.spyOn(window, 'scrollTo')
     const user = visit('/')
     await user.click(screen.getByRole('button', { name: 'Aiuto' }))
-    await screen.findByRole('dialog')
+    await screen.findByRole('dialog', {}, patiently)
     await user.keyboard('{Escape}')
     expect(scroll).not.toHaveBeenCalled()
   })

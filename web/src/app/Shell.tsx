@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
+import { useToast } from '../components/toast/useToast.ts'
+import { useLateCode } from '../components/useLateCode.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionStatus } from './ConnectionStatus.tsx'
@@ -12,13 +14,18 @@ import { PageLoading } from './PageLoading.tsx'
 import styles from './Shell.module.css'
 import { useShortcuts } from './useShortcuts.ts'
 
-const HelpDialog = lazy(async () => ({ default: (await import('./help/HelpDialog.tsx')).HelpDialog }))
+const loadHelp = async () => (await import('./help/HelpDialog.tsx')).HelpDialog
 
 /** What stands around every page: skip link, header, breadcrumbs, footer, help and toasts. A failing page leaves it standing. */
 export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
-  const [helpOpen, setHelpOpen] = useState(false)
+  const { toast } = useToast()
+  /** Which time help was asked for; 0 while it is closed. */
+  const [help, setHelp] = useState(0)
+  const HelpDialog = useLateCode(loadHelp, help, () =>
+    toast({ title: t('Errore di connessione'), description: t('Impossibile connettersi al server.'), variant: 'destructive' }),
+  )
   useShortcuts()
 
   return (
@@ -26,7 +33,7 @@ export function Shell() {
       <a href="#content" className={styles.skip}>
         {t('Vai al contenuto')}
       </a>
-      <Header onHelp={() => setHelpOpen(true)} />
+      <Header onHelp={() => setHelp((times) => times + 1)} />
       <ConnectionStatus />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Breadcrumbs />
@@ -38,7 +45,7 @@ export function Shell() {
       </main>
       <Footer />
       <FloatingButtons />
-      <Suspense fallback={null}>{helpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}</Suspense>
+      {HelpDialog && <HelpDialog onClose={() => setHelp(0)} />}
       <ToastSlot />
     </div>
   )

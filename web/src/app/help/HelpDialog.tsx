@@ -4,6 +4,7 @@ import { prepare } from '../../components/prepare.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { withData } from '../withData.tsx'
 import { Guide } from './Guide.tsx'
 
@@ -19,9 +20,11 @@ export function HelpDialog({ onClose }: Props) {
   const t = useT()
   useEffect(() => prepare(load), [])
   const report = (
-    <Suspense fallback={<Skeleton height="420px" />}>
-      <ReportProblem onSent={onClose} />
-    </Suspense>
+    <ErrorBoundary resetKey="">
+      <Suspense fallback={<Skeleton height="420px" />}>
+        <ReportProblem onSent={onClose} />
+      </Suspense>
+    </ErrorBoundary>
   )
   return (
     <Dialog title={t('Aiuto')} onClose={onClose}>

@@ -1,22 +1,20 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { prepare } from '../prepare.ts'
+import { useLateCode } from '../useLateCode.ts'
 import { currentToast, subscribeToToast } from './toastStore.ts'
 
-const load = () => import('./Toaster.tsx')
-const Toaster = lazy(async () => ({ default: (await load()).Toaster }))
+const load = async () => (await import('./Toaster.tsx')).Toaster
 
 /** Fetches the toasts' code ahead, so that the first one, 'no network' perhaps, needs no request. */
-export function prepareToasts(): void {
-  load().catch(() => {
-    // Asked for again when a toast is really shown.
-  })
-}
+export const prepareToasts = (): void => prepare(load)
 
 /** Where toasts appear. Their code stays away until there is one, or a page with forms has prepared it: the landing page shows none. */
 export function ToastSlot() {
-  const wanted = useSyncExternalStore(
+  const newest = useSyncExternalStore(
     subscribeToToast,
-    () => currentToast() !== null,
-    () => false,
+    () => currentToast()?.id ?? null,
+    () => null,
   )
-  return <Suspense fallback={null}>{wanted && <Toaster />}</Suspense>
+  const Toaster = useLateCode(load, newest)
+  return Toaster && <Toaster />
 }
