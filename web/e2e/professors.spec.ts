@@ -198,23 +198,31 @@ test.describe('readable to everybody, in both themes', () => {
     await expectAccessible()
   })
 
-  test('an open professor, rated and not', async ({ page, expectAccessible }) => {
+  test('an open professor with reviews', async ({ page, expectAccessible }) => {
     await page.goto('/professors?sort=most_reviews')
     await cards(page).first().getByRole('link').first().click()
     await expect(page.getByRole('dialog').getByRole('article').first()).toBeVisible()
     await expectAccessible()
+  })
+
+  test('an open professor whom nobody has reviewed', async ({ page, expectAccessible }) => {
     await page.goto(await unratedProfessor(page))
     await expect(page.getByRole('dialog').getByText('Ancora nessuna recensione')).toBeVisible()
     await expectAccessible()
   })
 
-  test('the review form with its mistakes and its list, and the form of a new professor', async ({ page, expectAccessible }) => {
+  test('the review form with its mistakes and its list', async ({ page, expectAccessible }) => {
     await page.goto('/professors')
     await page.getByRole('button', { name: 'Scrivi una recensione' }).click()
     await page.getByRole('button', { name: 'Pubblica recensione' }).click()
     await expect(offered(page).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expectAccessible()
+  })
+
+  test('the form of a new professor with its mistakes', async ({ page, expectAccessible }) => {
+    await page.goto('/professors')
+    await page.getByRole('button', { name: 'Scrivi una recensione' }).click()
     await page.getByRole('button', { name: 'Non c’è? Aggiungi un nuovo professore' }).click()
     await page.getByRole('button', { name: 'Aggiungi professore' }).click()
     await expect(page.getByText('Il dipartimento è richiesto')).toBeVisible()

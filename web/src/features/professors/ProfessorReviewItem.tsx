@@ -45,7 +45,7 @@ export function ProfessorReviewItem({ review: masked }: { review: FragmentType<t
         </p>
       </div>
       <p className={styles.course}>
-        {review.course} · {review.semester}
+        {review.course} <span>· {review.semester}</span>
       </p>
       <dl className={styles.ratings}>
         {professorRatings.map(({ field, label }) => (
