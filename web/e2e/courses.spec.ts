@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { scrollsSideways } from './sideways.ts'
 
@@ -102,6 +102,36 @@ test('the search finds a subject by its name with a typo, from any level', async
   await page.getByRole('button', { name: 'Mostra tutti' }).click()
   await expect(page).toHaveURL(path)
   await expect(search).toHaveValue('')
+})
+
+test('by keyboard alone: down to a subject, its review form, and back to where one was', async ({ page }) => {
+  const tabTo = async (target: Locator) => {
+    for (let step = 0; step < 60 && !(await target.evaluate((element) => element === document.activeElement)); step++) {
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+  }
+  await page.goto('/courses')
+  await expect(cards(page).first()).toBeVisible()
+  await tabTo(cards(page).first().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Dipartimento/ })).toBeFocused()
+  await tabTo(cards(page).first().getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/courses\/[^/]+\/[^/]+$/)
+  const subject = cards(page).first().getByRole('link')
+  await expect(subject).toBeVisible()
+  await tabTo(subject)
+  await page.keyboard.press('Enter')
+  const open = page.getByRole('dialog')
+  await expect(open.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await tabTo(open.getByRole('button', { name: 'Scrivi una recensione' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Scrivi una recensione' }).getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(open.getByRole('button', { name: 'Scrivi una recensione' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(subject).toBeFocused()
 })
 
 test.describe('readable to everybody, in both themes', () => {
