@@ -5,11 +5,16 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a real server with demo data. */
     serverUrl: string
+    /** Its administrator. */
+    admin: { username: string; password: string }
   }
 }
 
+const admin = { username: 'ada', password: 'sette cavalli nel chiostro' }
+
 export default async function globalSetup(project: TestProject) {
-  const server = await startOwnServer()
+  const server = await startOwnServer({ ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password, RATE_LIMIT: 'off' })
   project.provide('serverUrl', server.url)
+  project.provide('admin', admin)
   return () => server.stop()
 }

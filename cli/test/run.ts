@@ -1,5 +1,8 @@
+import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { runChiostro } from '../src/program.ts'
 import type { Terminal } from '../src/terminal.ts'
@@ -36,4 +39,15 @@ export async function serverAnswering(body: string, status = 200): Promise<strin
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Logs the test's administrator in, over a config folder of its own. */
+export async function adminRun(): Promise<(args: string[], terminal?: Partial<Terminal>) => Promise<Outcome>> {
+  const folder = await mkdtemp(join(tmpdir(), 'chiostro-cli-'))
+  const { username, password } = inject('admin')
+  const env = { CHIOSTRO_URL: inject('serverUrl'), XDG_CONFIG_HOME: folder }
+  const run = (args: string[], terminal: Partial<Terminal> = {}) => chiostro(args, { env, ...terminal })
+  const { status, err } = await run(['login', '--username', username, '--password-stdin'], { read: async () => `${password}\n` })
+  if (status !== 0) throw new Error(err)
+  return run
 }

@@ -63,8 +63,9 @@ describe('books list', () => {
       return { books: { edges: [{ node }], pageInfo: { hasNextPage: !isLast, endCursor: variables.after ? 'b' : 'a' } } }
     }
     const lines: string[] = []
-    const terminal = { env: {}, out: (text: string) => void lines.push(text), err: () => {}, width: undefined, colour: false }
-    await listBooks(ask as never, { terminal, json: false, colour: false, read: async () => '' }, {})
+    const out = (text: string) => void lines.push(text)
+    const terminal = { env: {}, out, err: () => {}, width: undefined, colour: false, read: async () => '' }
+    await listBooks(ask as never, { terminal, json: false, colour: false }, {})
     expect(asked).toEqual([null, 'a', 'b'])
     expect(lines.join('')).toMatch(/^(t\t.*\n){3}$/)
   })

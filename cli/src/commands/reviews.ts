@@ -91,7 +91,14 @@ const professorColumns: Column<ProfessorReview>[] = [
   { title: 'Data', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
   { title: 'Professore', value: ({ professorName }) => professorName, minWidth: 14, importance: 0 },
   { title: 'Corso', value: ({ course }) => course, minWidth: 12, importance: 3 },
-  { title: 'Media', value: ({ rating }) => `${rating.toFixed(1)}/5`, minWidth: 5, importance: 1, align: 'right', whole: true },
+  {
+    title: 'Media',
+    value: ({ rating }) => `${rating.toFixed(1).replace('.', ',')}/5`,
+    minWidth: 5,
+    importance: 1,
+    align: 'right',
+    whole: true,
+  },
   { title: 'Commento', value: ({ review }) => review, minWidth: 12, importance: 4 },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]

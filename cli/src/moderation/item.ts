@@ -50,7 +50,7 @@ export const professorItem = (review: ProfessorReview): Item => ({
   text: review.review,
 })
 
-const outOfFive = (rating: number): string => `${rating.toFixed(1)}/5`
+const outOfFive = (rating: number): string => `${rating.toFixed(1).replace('.', ',')}/5`
 
 const labels = <Value>(options: readonly { value: Value; label: string }[], values: readonly unknown[]): string =>
   options

@@ -111,8 +111,8 @@ function Review({ item, facts, lines }: { item: Item; facts: string[]; lines: st
 function countsLine({ progress, current }: ModerationQueue): string {
   const { kept, deleted, skipped, total } = progress
   const position = Math.min(total, kept + deleted + skipped + (current ? 1 : 0))
-  const kind = current && { 'course-review': 'corso', 'professor-review': 'professore' }[current.kind]
-  return `Moderazione${kind ? ` · recensione di un ${kind}` : ''} · ${position} di ${total} · ${kept} tenute, ${deleted} eliminate, ${skipped} saltate`
+  const about = current ? { 'course-review': 'Un corso', 'professor-review': 'Un professore' }[current.kind] : 'Finito'
+  return `${about} · ${position} di ${total} · tenute ${kept}, eliminate ${deleted}, saltate ${skipped}`
 }
 
 const factLines = ({ facts }: Item, columns: number): string[] =>

@@ -1,0 +1,60 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { chiostro } from '../../test/run.ts'
+import { sessionFile } from '../session.ts'
+
+const machine = () => ({ CHIOSTRO_URL: inject('serverUrl'), XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'chiostro-cli-')) })
+const typed = (password: string) => ({ read: async () => `${password}\n` })
+
+test('a login is kept for its user only, and ends with the logout', async () => {
+  const env = machine()
+  const { username, password } = inject('admin')
+  const login = await chiostro(['login', '--username', username, '--password-stdin'], { env, ...typed(password) })
+  expect(login).toMatchObject({ status: 0, out: '' })
+  expect(login.err).toMatch(/^Accesso effettuato come ada, fino al .+\n$/)
+  expect(statSync(sessionFile({ env })).mode & 0o777).toBe(0o600)
+  expect((await chiostro(['whoami'], { env })).out).toContain('Amministratore: ada\n')
+  expect(JSON.parse((await chiostro(['whoami', '--json'], { env })).out)).toMatchObject({ username, url: env.CHIOSTRO_URL })
+
+  expect(await chiostro(['logout'], { env })).toEqual({ status: 0, out: '', err: 'Sei stato disconnesso.\n' })
+  expect((await chiostro(['whoami'], { env })).status).toBe(3)
+  expect((await chiostro(['logout'], { env })).status).toBe(3)
+})
+
+test('a login of one server is none of another', async () => {
+  const env = machine()
+  const { username, password } = inject('admin')
+  await chiostro(['login', '--username', username, '--password-stdin'], { env, ...typed(password) })
+  const other = { ...env, CHIOSTRO_URL: env.CHIOSTRO_URL.replace('127.0.0.1', 'localhost') }
+  expect((await chiostro(['contacts', 'stats'], { env: other })).status).toBe(3)
+})
+
+test('wrong credentials are told, and nothing is kept', async () => {
+  const env = machine()
+  const answer = await chiostro(['login', '--username', 'nessuno', '--password-stdin'], { env, ...typed('sbagliata del tutto') })
+  expect(answer).toEqual({ status: 1, out: '', err: 'Credenziali non valide\n' })
+  expect(() => statSync(sessionFile({ env }))).toThrow()
+})
+
+test('nothing waits for a password where nobody can type', async () => {
+  expect(await chiostro(['login', '--username', 'ada'])).toEqual({
+    status: 2,
+    out: '',
+    err: 'Senza un terminale non posso chiedere: usa --password-stdin.\n',
+  })
+})
+
+test.each([
+  [['contacts', 'stats']],
+  [['contacts', 'report', '--format', 'csv']],
+  [['reviews', 'courses', 'list']],
+  [['reviews', 'professors', 'list']],
+  [['deleted', 'list']],
+  [['books', 'delete', 'x', '--yes']],
+  [['flags', 'set', 'courses', 'on']],
+])('%j is for admins: status 3 without a login, or with a wrong token', async (args) => {
+  expect((await chiostro(args)).status).toBe(3)
+  expect((await chiostro(args, { env: { CHIOSTRO_URL: inject('serverUrl'), CHIOSTRO_TOKEN: 'inventato' } })).status).toBe(3)
+})
