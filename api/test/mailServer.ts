@@ -43,10 +43,12 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     onData(stream, session, callback) {
       const mood = behaviour.data?.()
       if (mood === 'drop') return cut(sockets)
-      void readAll(stream).then(async (raw) => {
+      const take = async () => {
+        const raw = await readAll(stream)
         if (!mood) received.push({ ...(await PostalMime.parse(raw)), raw, recipients: session.envelope.rcptTo.map((to) => to.address) })
         answer(mood, sockets, callback)
-      })
+      }
+      take().catch(() => {}) // cut off by its sender: not received
     },
   }
   const server = new SMTPServer(options)

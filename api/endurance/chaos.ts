@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { runningEmbeddedUrl } from '../src/database/embedded.ts'
+import { eventInput } from '../test/factories.ts'
+import { type MailServer, startMailServer } from '../test/mailServer.ts'
+import { freePort, type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
+import { until } from '../test/until.ts'
+import { type Client, openClient } from './client.ts'
+import { admin, importCatalogue, logIn } from './imports.ts'
+import { countMail, inspect, type MailCount } from './inspection.ts'
+import { emptyLedger, type Ledger, writeUntilGone } from './ledger.ts'
+import type { Targets, Write } from './writes.ts'
+
+export interface ChaosReport {
+  kills: number
+  acknowledged: Record<Write | 'imports', number>
+  mail: MailCount
+  /** Empty when all is well. */
+  problems: string[]
+}
+
+/** Milliseconds from the first request to the kill: from the middle of the first transactions to well after warming up. */
+const killBetween = [200, 4_000] as const
+
+/**
+ * Kills the server outright, again and again, while visitors publish, register and review and an admin imports; in the second half
+ * the mail server is away as well. Then looks whether anything that was acknowledged is missing, or anything is as it cannot be.
+ * @param say is told what happens, a line at a time
+ */
+export async function chaos(kills: number, say: (line: string) => void): Promise<ChaosReport> {
+  const dataDir = temporaryFolder()
+  const smtpPort = await freePort()
+  const received: MailServer['received'] = []
+  let smtp: MailServer | undefined = await startMailServer({ port: smtpPort })
+  const environment = {
+    ...admin,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    LOG_LEVEL: 'warn',
+  }
+  let server = await startServer(environment)
+  try {
+    const ledger = emptyLedger()
+    const { targets, token } = await prepare(server, ledger)
+    let outageBegan = new Date()
+    for (let kill = 1; kill <= kills; kill++) {
+      if (smtp && kill > kills / 2) {
+        await smtp.close()
+        received.push(...smtp.received)
+        smtp = undefined
+        outageBegan = new Date()
+        say('the mail server is away from now on')
+      }
+      const ms = await disturb(server, targets, token, ledger)
+      say(`kill ${kill} of ${kills} after ${ms} ms: ${Object.values(ledger.written).flat().length} writes acknowledged so far`)
+      server = await startServer(environment)
+    }
+    smtp = await startMailServer({ port: smtpPort })
+    const url = runningEmbeddedUrl(path.join(dataDir, 'postgres')) ?? ''
+    await allMailSent(url, server)
+    received.push(...smtp.received)
+    return await report(kills, ledger, url, received, outageBegan)
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.exited
+    await smtp?.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Events of few seats, a catalogue, some professors. */
+async function prepare(server: ServerProcess, ledger: Ledger): Promise<{ targets: Targets; token: string }> {
+  const client = openClient(server.url, 4)
+  const token = await logIn(client)
+  await importCatalogue(client, token, 30)
+  ledger.imports.acknowledged = 30
+  const idOf = async (path: string, body: unknown) => String((await client.ask({ method: 'POST', path, body })).body.id)
+  const times = (count: number, make: (n: number) => Promise<string>) => Promise.all(Array.from({ length: count }, (_, n) => make(n)))
+  const events = await times(30, () => idOf('/api/events', eventInput({ maxAttendees: 25 })))
+  const names = ['Ada Valdombra', 'Bo Ferrobianco', 'Cloe Sanfrè', 'Duccio Altomare']
+  const professors = await times(4, (n) => idOf('/api/professors', { name: names[n], department: 'Scienze' }))
+  const subjects = await someSubjects(client)
+  client.close()
+  return { targets: { events, subjects, professors }, token }
+}
+
+async function someSubjects(client: Client): Promise<string[]> {
+  const query = '{ searchSubjects(query: "Insegnamento", first: 20) { edges { node { id } } } }'
+  const { body } = await client.ask({ method: 'POST', path: '/graphql', body: { query } })
+  const { searchSubjects } = body.data as { searchSubjects: { edges: { node: { id: string } }[] } }
+  return searchSubjects.edges.map(({ node }) => node.id)
+}
+
+/** Kills the server at a random moment while everybody writes. @returns how long it lived, in milliseconds */
+async function disturb(server: ServerProcess, targets: Targets, token: string, ledger: Ledger): Promise<number> {
+  const client = openClient(server.url, 40)
+  const [soonest, latest] = killBetween
+  const ms = Math.round(soonest + Math.random() * (latest - soonest))
+  const writing = writeUntilGone(client, targets, token, ledger)
+  await delay(ms)
+  server.child.kill('SIGKILL')
+  await Promise.all([server.exited, writing])
+  client.close()
+  return ms
+}
+
+/** Nobody waits here for a queue that tries a server that was away again after minutes: what waits is due now. */
+async function allMailSent(url: string, server: ServerProcess) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const isSent = async () => {
+    await client.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()')
+    const { rows } = await client.query<{ jobs: number; mails: number }>(
+      `SELECT (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs, (SELECT count(*)::int FROM outgoing_mails WHERE sent_at IS NULL) AS mails`,
+    )
+    await delay(200)
+    return rows[0]?.jobs === 0 && rows[0].mails === 0
+  }
+  await until(isSent, 300_000, server.output).finally(() => client.end())
+}
+
+async function report(
+  kills: number,
+  ledger: Ledger,
+  url: string,
+  received: MailServer['received'],
+  outageBegan: Date,
+): Promise<ChaosReport> {
+  const mail = await countMail(url, received, outageBegan)
+  const problems = await inspect(url, ledger)
+  if (mail.lost > 0) problems.push(`${mail.lost} messages lost`)
+  if (mail.repeatedAfterOutage > 0) problems.push(`${mail.repeatedAfterOutage} messages sent twice without a kill in between`)
+  const counts = Object.fromEntries(Object.entries(ledger.written).map(([write, ids]) => [write, ids.length])) as Record<Write, number>
+  return { kills, acknowledged: { ...counts, imports: ledger.imports.count }, mail, problems }
+}

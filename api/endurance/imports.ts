@@ -1,0 +1,42 @@
+import { type CsvRow, toCsvText } from '../test/catalogue.ts'
+import type { Client } from './client.ts'
+
+/** An admin of the server under test, as the environment made it. */
+export const admin = { ADMIN_USERNAME: 'prova', ADMIN_PASSWORD: 'tre gatti sotto il chiostro' }
+
+const offerings = 1_500
+
+/** The same catalogue every time but for the credits: an import that was applied in part would show two numbers. */
+export function catalogue(credits: number): string {
+  const rows: CsvRow[] = Array.from({ length: offerings }, (_, n) => ({
+    department: `Dipartimento ${n % 5}`,
+    degreeCourse: `Corso ${n % 25}`,
+    degreeType: 'Laurea',
+    courseName: `Insegnamento ${n}`,
+    year: 1 + (n % 3),
+    credits,
+    professors: `Docente ${letters(n % 200)}`,
+  }))
+  return toCsvText(rows)
+}
+
+/** Names of people have no digits. */
+const letters = (n: number) => n.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+
+export async function logIn(client: Client): Promise<string> {
+  const body = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD }
+  return String((await client.ask({ method: 'POST', path: '/api/admin/login', body })).body.token)
+}
+
+/** Uploads and imports the catalogue. @returns whether the server said that it is done */
+export async function importCatalogue(client: Client, token: string, credits: number): Promise<boolean> {
+  const { body } = await client.ask({ method: 'POST', path: '/api/admin/catalogue-files', body: catalogue(credits), token })
+  const query = 'mutation ($input: ImportCatalogueInput!) { importCatalogue(input: $input) { __typename ... on Error { message } } }'
+  const answer = await client.ask({
+    method: 'POST',
+    path: '/graphql',
+    token,
+    body: { query, variables: { input: { file: body.file, format: 'CSV', force: true } } },
+  })
+  return (answer.body.data as { importCatalogue?: { __typename: string } } | undefined)?.importCatalogue?.__typename === 'CatalogueImport'
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { openDatabase } from '../src/database/client.ts'
+import { averagesCheck, countersCheck } from '../src/local/doctor/database.checks.ts'
+import type { Received } from '../test/mailServer.ts'
+import type { Ledger } from './ledger.ts'
+import { tables, type Write } from './writes.ts'
+
+/** Each gives rows that must not exist. */
+const impossible: [problem: string, sql: string][] = [
+  ['more attendees than seats', 'SELECT id FROM events WHERE registration_count > max_attendees'],
+  [
+    'an address registered twice',
+    'SELECT event_id AS id FROM event_attendees GROUP BY event_id, lower(attendee_email) HAVING count(*) > 1',
+  ],
+  ['a message given up', 'SELECT id FROM outgoing_mails WHERE failed_at IS NOT NULL'],
+  ['a message that still waits', 'SELECT id FROM outgoing_mails WHERE sent_at IS NULL'],
+  [
+    'a listing nobody was told of',
+    `SELECT id FROM books b WHERE NOT EXISTS
+       (SELECT 1 FROM outgoing_mails m WHERE m.template = 'book.management-link' AND m.payload->>'bookId' = b.id)`,
+  ],
+  [
+    'an attendee nobody was told of',
+    `SELECT id FROM event_attendees a WHERE NOT EXISTS
+       (SELECT 1 FROM outgoing_mails m WHERE m.template = 'event.registration' AND m.payload->>'registrationId' = a.id)`,
+  ],
+  [
+    'a message without what it announces',
+    `SELECT id FROM outgoing_mails m WHERE m.template = 'book.management-link' AND NOT EXISTS
+       (SELECT 1 FROM books b WHERE b.id = m.payload->>'bookId')`,
+  ],
+  ['a job of a worker that is gone', 'SELECT id::text FROM graphile_worker.jobs WHERE locked_at IS NOT NULL'],
+  ['an import in part', 'SELECT min(id) AS id FROM course_subjects HAVING count(DISTINCT credits) > 1'],
+]
+
+/** Everything that should not be: acknowledged records that are missing, broken invariants, lost or repeated mail. */
+export async function inspect(url: string, ledger: Ledger): Promise<string[]> {
+  const { db, pool, close } = openDatabase(url, { maxConnections: 3 })
+  try {
+    const problems = [...ledger.strange, ...(await missing(pool, ledger)), ...(await wrongImport(pool, ledger))]
+    for (const [problem, sql] of impossible) {
+      const { rows } = await pool.query<{ id: string }>(sql)
+      if (rows.length > 0) problems.push(`${problem}: ${rows.length}, as ${rows[0]?.id}`)
+    }
+    for (const check of [countersCheck, averagesCheck]) {
+      const finding = await check.run({ db, pool })
+      if (finding.status !== 'ok') problems.push(`${check.name}: ${finding.message} ${finding.details ?? ''}`)
+    }
+    return problems
+  } finally {
+    await close()
+  }
+}
+
+async function missing(pool: pg.Pool, { written }: Ledger): Promise<string[]> {
+  const problems: string[] = []
+  for (const write of Object.keys(tables) as Write[]) {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM unnest($1::text[]) AS acknowledged(id) WHERE id NOT IN (SELECT id FROM ${tables[write]})`,
+      [written[write]],
+    )
+    if (rows.length > 0) problems.push(`${write}: ${rows.length} acknowledged and lost, as ${rows[0]?.id}`)
+  }
+  return problems
+}
+
+/** The catalogue is that of the last import acknowledged, or of a later one whose answer was cut off. */
+async function wrongImport(pool: pg.Pool, { imports }: Ledger): Promise<string[]> {
+  const { rows } = await pool.query<{ credits: string }>('SELECT DISTINCT credits FROM course_subjects')
+  const found = rows.map(({ credits }) => Number(credits))
+  const possible = [imports.acknowledged, ...imports.begun]
+  return found.every((credits) => possible.includes(credits)) ? [] : [`the catalogue says ${found}, imported was one of ${possible}`]
+}
+
+export interface MailCount {
+  delivered: number
+  /** Deliveries of a message that had arrived before; the same Message-ID, so that mail programs show it once. */
+  repeated: number
+  /** The same among messages that were written while the mail server was away, where nothing excuses it. */
+  repeatedAfterOutage: number
+  lost: number
+}
+
+/** Compares what arrived with what was to be sent. @param outageBegan messages from then on were sent after the last kill */
+export async function countMail(url: string, received: Received[], outageBegan: Date): Promise<MailCount> {
+  const { pool, close } = openDatabase(url, { maxConnections: 1 })
+  const { rows } = await pool.query<{ id: string; created_at: Date }>('SELECT id, created_at FROM outgoing_mails').finally(close)
+  const times = new Map<string, number>()
+  for (const { messageId = '' } of received) {
+    const id = /<([^@>]+)@/.exec(messageId)?.[1] ?? messageId
+    times.set(id, (times.get(id) ?? 0) + 1)
+  }
+  const repeats = (mails: typeof rows) => mails.filter(({ id }) => (times.get(id) ?? 0) > 1).length
+  return {
+    delivered: rows.filter(({ id }) => times.has(id)).length,
+    repeated: repeats(rows),
+    repeatedAfterOutage: repeats(rows.filter((row) => row.created_at > outageBegan)),
+    lost: rows.filter(({ id }) => !times.has(id)).length,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Client } from './client.ts'
+import { importCatalogue } from './imports.ts'
+import { type Targets, tables, type Write, writeOrder } from './writes.ts'
+
+/** What the server said it had done; all of it must be found again. */
+export interface Ledger {
+  written: Record<Write, string[]>
+  /** Credits of the last import that was acknowledged, and of those begun after it. */
+  imports: { acknowledged: number; begun: number[]; count: number }
+  /** Answers that are neither success nor a clear refusal. */
+  strange: string[]
+}
+
+export const emptyLedger = (): Ledger => ({
+  written: { publish: [], register: [], reviewSubject: [], reviewProfessor: [] },
+  imports: { acknowledged: 0, begun: [], count: 0 },
+  strange: [],
+})
+
+const writes = Object.keys(tables) as Write[]
+/** A full event is a clear refusal. */
+const refusals = [409, 503]
+
+/** Four visitors of each kind and one admin write as fast as they are answered, until the server is gone. */
+export async function writeUntilGone(client: Client, targets: Targets, token: string, ledger: Ledger): Promise<void> {
+  const visitors = [...writes, ...writes, ...writes, ...writes].map(async (write) => {
+    for (;;) {
+      const { status, body } = await client.ask(writeOrder[write](targets))
+      if (status === 201) ledger.written[write].push(String(body.id))
+      else if (!refusals.includes(status)) ledger.strange.push(`${write}: ${status} ${JSON.stringify(body)}`)
+    }
+  })
+  // Each ends when its connection breaks.
+  await Promise.allSettled([...visitors, importUntilGone(client, token, ledger)])
+}
+
+async function importUntilGone(client: Client, token: string, { imports }: Ledger) {
+  for (;;) {
+    const credits = 1 + ((imports.acknowledged + imports.begun.length) % 30)
+    imports.begun.push(credits)
+    if (!(await importCatalogue(client, token, credits))) continue
+    Object.assign(imports, { acknowledged: credits, begun: [], count: imports.count + 1 })
+  }
+}

@@ -1,0 +1,147 @@
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeSample } from '../../endurance/samples.ts'
+import { testServices } from '../../test/harness.ts'
+import { freePort, type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
+import { until } from '../../test/until.ts'
+
+const test = testServices()
+const dataDir = temporaryFolder()
+let server: ServerProcess
+let metrics: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  metrics = `http://127.0.0.1:${port}/metrics`
+  server = await startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, METRICS_PORT: String(port), LOG_LEVEL: 'warn' })
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.exited
+  fs.rmSync(dataDir, { recursive: true, force: true })
+})
+
+const post = (address: string, body: string) =>
+  fetch(server.url + address, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+const graphql = (query: string, variables: unknown = {}) => post('/graphql', JSON.stringify({ query, variables }))
+const memoryMb = async () => (await takeSample(metrics, 0)).memoryMb
+/** What an honest visitor does meanwhile; how long it took, in milliseconds. */
+async function honestVisit(): Promise<number> {
+  const began = performance.now()
+  expect((await fetch(`${server.url}/api/books?limit=5`)).status).toBe(200)
+  return performance.now() - began
+}
+
+/** A raw connection that sends `first` and then `drip` every second. */
+function connect(first: string, drip = '') {
+  const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1')
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (text: string) => (answer += text))
+  socket.on('error', () => {})
+  if (first) socket.write(first)
+  const timer = drip ? setInterval(() => socket.writable && socket.write(drip), 1_000) : undefined
+  socket.once('close', () => clearInterval(timer))
+  return { socket, answer: () => answer }
+}
+
+const startOf = (type: string, length: number) =>
+  `POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
+const form = 'multipart/form-data; boundary=b'
+const file = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+
+describe('connections that only cost', () => {
+  it('hundreds of them, slow, silent or unfinished, leave honest visitors alone and are cut', async () => {
+    const before = await memoryMb()
+    const open = [
+      ...Array.from({ length: 300 }, () => connect('GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n')), // slowloris
+      ...Array.from({ length: 300 }, () => connect('')), // silent from the start
+      ...Array.from({ length: 30 }, () => connect(startOf(form, 5_000_000) + file + 'x'.repeat(50_000))), // uploads that stop
+      ...Array.from({ length: 100 }, () => connect(startOf('application/json', 90_000), '{')), // JSON by the byte
+    ]
+    const times: number[] = []
+    const end = Date.now() + 10_000
+    while (Date.now() < end) {
+      times.push(await honestVisit())
+      await delay(200)
+    }
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(1_000)
+    expect((await memoryMb()) - before).toBeLessThan(120)
+    const stillOpen = () => open.filter(({ socket }) => !socket.destroyed).length
+    await until(
+      () => stillOpen() === 0,
+      50_000,
+      () => `${stillOpen()} of ${open.length} still open`,
+    )
+    await until(
+      () => fs.readdirSync(path.join(dataDir, 'tmp')).length === 0,
+      5_000,
+      () => 'half-sent files are left',
+    )
+  }, 90_000)
+
+  it('headers beyond 16 kB are refused', async () => {
+    const { socket, answer } = connect(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
+    await until(() => socket.destroyed, 5_000, answer)
+    expect(answer()).toMatch(/^HTTP\/1.1 431 /)
+  })
+})
+
+describe('JSON made to cost', () => {
+  const keys = (count: number, key: (n: number) => string) => `{${Array.from({ length: count }, (_, n) => `"${key(n)}":1`).join(',')}}`
+  it.each([
+    ['ten thousand keys', keys(9_000, (n) => `k${n}`)],
+    ['sparse numbers for keys', keys(6_000, (n) => String((n * 715_827) % 4_294_967_294))],
+    // Texts of which a hash without a seed is the same.
+    [
+      'keys that a simple hash takes for one',
+      keys(5_000, (n) => n.toString(2).padStart(13, '0').replaceAll('0', 'Aa').replaceAll('1', 'BB')),
+    ],
+    ['arrays in arrays', '['.repeat(45_000) + ']'.repeat(45_000)],
+    ['objects in objects', `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`],
+    ['the prototype', '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'],
+  ])('%s is refused like any wrong input, and in no time', async (_what, body) => {
+    const began = performance.now()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('/api/books', body)))
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(400))
+    expect(await answers[0]?.json()).toMatchObject({ error: expect.any(String) })
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  })
+
+  it('nested variables of an operation are refused too', async () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`)
+    const answer = await graphql('mutation ($input: PublishBookInput!) { publishBook(input: $input) { __typename } }', { input: deep })
+    expect(answer.status).toBeLessThan(500)
+    expect(await answer.json()).toMatchObject({ errors: [{ message: expect.any(String) }] })
+    await honestVisit()
+  })
+})
+
+describe('what graphql-cop and its like try, beyond the limits of one operation', () => {
+  it.each([
+    ['fragments in circles', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
+    ['a fragment of itself', '{ ...A } fragment A on Query { instance { productName } ...A }'],
+    ['two operations without a name', '{ bookCourses } { bookCourses }'],
+    ['lists in lists for a value', `{ books(first: ${'['.repeat(400)}1${']'.repeat(400)}) { totalCount } }`],
+    ['selections deeper than any type', `${'{ a '.repeat(400)}${'}'.repeat(400)}`],
+    ['an unknown directive many times', `{ bookCourses ${'@x '.repeat(300)} }`],
+    ['a page without end', '{ books(first: 2147483647) { totalCount } }'],
+    ['a subscription', 'subscription { books { id } }'],
+  ])('%s is refused with a reason and no stack', async (_what, query) => {
+    const answer = await graphql(query)
+    expect(answer.status).toBeLessThan(500)
+    const text = await answer.text()
+    expect(JSON.parse(text).errors[0].message).not.toBe('Errore interno')
+    expect(text).not.toMatch(/node_modules|stacktrace|\.ts:\d+/)
+  })
+
+  it('no answer is traced, whatever header asks for it', async () => {
+    const answer = await fetch(`${server.url}/graphql?query={bookCourses}`, {
+      headers: { 'x-apollo-tracing': '1', 'apollo-federation-include-trace': 'ftv1' },
+    })
+    expect(await answer.json()).toEqual({ data: { bookCourses: [] } })
+  })
+})
