@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { preloads, readManifest } from './chunks.ts'
 import { precompress } from './precompress.ts'
-import { prerenderLandingPage } from './prerender.ts'
+import { prerenderPages } from './prerender.ts'
 import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
 
 export type StepName = 'prisma' | 'graphql' | 'web' | 'cli'
@@ -55,8 +55,8 @@ const steps: Record<StepName, Step> = {
     run: async () => {
       const directory = join(root, 'web', 'dist')
       await runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } })
-      writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
-      await prerenderLandingPage(directory)
+      const stylesheet = await prerenderPages(directory)
+      writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify({ ...preloads(readManifest(directory)), stylesheet }))
       await precompress(directory)
     },
   },

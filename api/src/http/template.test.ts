@@ -8,7 +8,8 @@ import { readTemplate } from './template.ts'
 const build = temporaryFolder()
 const write = (name: string, text: string) => fs.writeFileSync(path.join(build, name), text)
 const told = { city: '<Forlì> & $&', stats: { books: '150+' } }
-const fill = (route: string | undefined, facts: object = told) => readTemplate(build).fill({ route, head: '<title>x</title>', told: facts })
+const fill = (route: string | undefined, facts: object = told, plain = true) =>
+  readTemplate(build).fill({ route, plain, head: '<title>x</title>', told: facts })
 
 beforeAll(() => {
   fs.mkdirSync(path.join(build, '.vite'))
@@ -16,8 +17,12 @@ beforeAll(() => {
     'index.html',
     '<html><head><!--head--><link rel="stylesheet" href="/assets/main.css"></head><body><div id="root"></div><!--instance--></body></html>',
   )
-  write('home.html', `<h1>${markOf('city')}</h1><b>${markOf('stats.books')}</b>`)
-  write('.vite/preloads.json', JSON.stringify({ '/books': { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] } }))
+  const home = `<h1>${markOf('city')}</h1><b>${markOf('stats.books')}</b>`
+  write('.vite/rendered.json', JSON.stringify({ '/': home, '/books': '<h1>Libri</h1>' }))
+  write(
+    '.vite/preloads.json',
+    JSON.stringify({ '/books': { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] }, stylesheet: 'assets/r.css' }),
+  )
 })
 afterAll(() => fs.rmSync(build, { recursive: true, force: true }))
 
@@ -32,9 +37,10 @@ describe('the landing page', () => {
 })
 
 describe('any other page', () => {
-  it('comes empty, and names its own code and styles early', () => {
+  it('comes with its frame, and names its own code and styles early', () => {
     const html = fill('/books')
-    expect(html).toContain('<div id="root"></div>')
+    expect(html).toContain('<div id="root"><h1>Libri</h1></div>')
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/r.css">')
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css">')
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">')
   })
@@ -44,11 +50,20 @@ describe('any other page', () => {
     expect(html.indexOf('/assets/b.css')).toBeGreaterThan(html.indexOf('/assets/main.css'))
   })
 
+  it('comes empty where not everybody sees the same', () => {
+    const html = fill('/books', told, false)
+    expect(html).toContain('<div id="root"></div>')
+    expect(html).not.toContain('/assets/r.css')
+    expect(html).toContain('/assets/b.css')
+  })
+
   it('names nothing when the server does not know it', () => {
     expect(fill(undefined)).not.toContain('modulepreload')
   })
 
   it('has its head where there is no build', () => {
-    expect(readTemplate(path.join(build, 'nowhere')).fill({ route: '/', head: '<title>x</title>', told })).toContain('<title>x</title>')
+    expect(readTemplate(path.join(build, 'nowhere')).fill({ route: '/', plain: true, head: '<title>x</title>', told })).toContain(
+      '<title>x</title>',
+    )
   })
 })

@@ -9,10 +9,13 @@ interface Files {
   styles: string[]
 }
 
-/** What the web app's build left for the server: the page that all share, the landing page's content, and what each page will ask for. */
+/** What the web app's build left for the server: the page that all share, pages rendered beforehand, and what each will ask for. */
 export interface Template {
-  /** @param route the page's pattern, as in `/books/:id`; undefined for pages the server does not know */
-  fill(page: { route: string | undefined; head: string; told: object }): string
+  /**
+   * @param page `route`: its pattern, as in `/books/:id`; undefined for pages the server does not know. `plain`: it is what anybody
+   * sees at first, so that it may come as it was rendered
+   */
+  fill(page: { route: string | undefined; plain: boolean; head: string; told: object }): string
 }
 
 const emptyRoot = '<div id="root"></div>'
@@ -21,17 +24,19 @@ const emptyRoot = '<div id="root"></div>'
 export function readTemplate(directory: string): Template {
   const bare = `<!doctype html><html lang="it"><head><!--head--></head><body><!--instance-->${emptyRoot}</body></html>`
   const page = read(directory, 'index.html') ?? bare
-  const home = read(directory, 'home.html')
-  const preloads = JSON.parse(read(directory, '.vite/preloads.json') ?? '{}') as Record<string, Files>
+  const contents = JSON.parse(read(directory, '.vite/rendered.json') ?? '{}') as Record<string, string>
+  const { stylesheet, ...preloads } = JSON.parse(read(directory, '.vite/preloads.json') ?? '{}')
   return {
-    fill({ route = '', head, told }) {
-      const content = route === '/' && home ? rendered(home, told) : null
+    fill({ route = '', plain, head, told }) {
+      const content = plain && contents[route] ? withNames(contents[route], told) : null
+      const { scripts, styles }: Files = preloads[route] ?? { scripts: [], styles: [] }
+      const early = preloadTags({ scripts, styles: content && stylesheet ? [...styles, `/${stylesheet}`] : styles })
       return (
         page
           .replace('<!--instance-->', () => `<script type="application/json" id="instance">${scriptJson(told)}</script>`)
           .replace('<!--head-->', () => head)
           // Last, as when the app loads them itself: a page's stylesheet has the last word over the shared one.
-          .replace('</head>', () => [...preloadTags(preloads[route]), '</head>'].join('\n    '))
+          .replace('</head>', () => [...early, '</head>'].join('\n    '))
           .replace(emptyRoot, () => `<div id="root">${content ?? ''}</div>`)
       )
     },
@@ -44,7 +49,7 @@ const read = (directory: string, name: string): string | undefined => {
 }
 
 /** Code and styles that only this page needs, named so early that they arrive with the rest. */
-function preloadTags({ scripts, styles }: Files = { scripts: [], styles: [] }): string[] {
+function preloadTags({ scripts, styles }: Files): string[] {
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
@@ -52,11 +57,11 @@ function preloadTags({ scripts, styles }: Files = { scripts: [], styles: [] }): 
 }
 
 /**
- * The landing page with the instance's own names and numbers. Null, and then the browser draws it, when a number is missing or
- * zero: such a one is left out, which the rendered page cannot know.
+ * A rendered page with the instance's own names and numbers. Null, and then the browser draws it, when a number is missing or
+ * zero: the landing page leaves such a one out, which the rendered page cannot know.
  */
-function rendered(home: string, told: object): string | null {
-  return replaceMarks(home, (name) => {
+function withNames(content: string, told: object): string | null {
+  return replaceMarks(content, (name) => {
     const value = name.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown> | null)?.[key], told)
     return typeof value === 'string' && value !== '0' ? escapeHtml(value) : undefined
   })

@@ -47,7 +47,14 @@ export function createWebApp(config: Config, pages: PageRoute[], options: Option
     response.setHeader('content-security-policy', csp)
     response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
     response.statusCode = status
-    const page = { route: (found?.store as PageRoute | undefined)?.path, head: headTags(context, head), told: await instance(context) }
+    // A search is shown by what was searched for, a closed section by its notice.
+    const plain = status === 200 && url.search === '' && !head.unlisted
+    const page = {
+      route: (found?.store as PageRoute | undefined)?.path,
+      plain,
+      head: headTags(context, head),
+      told: await instance(context),
+    }
     await sendPage(response, template.fill(page))
   }
 }

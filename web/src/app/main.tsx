@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { loadDictionary, savedLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
 import { registerWorker } from './registerWorker.ts'
-import { comesRendered } from './rendered.ts'
+import { renderedPath } from './rendered.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   // A lost dictionary must not cost the page: Italian, the keys themselves, is always there.
   const dictionary = await loadDictionary(language).catch(() => ({}))
   const app = <App language={language} dictionary={dictionary} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
-  if (comesRendered) hydrateRoot(root, app)
+  if (renderedPath) hydrateRoot(root, app)
   else createRoot(root).render(app)
 }
 

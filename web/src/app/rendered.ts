@@ -1,8 +1,9 @@
 import { savedLanguage } from '../i18n/language.ts'
 
+const root = typeof document === 'undefined' ? null : document.getElementById('root')
+
 /**
- * Whether the page came rendered from the server, as the landing page does: in Italian, so it is of use to who reads Italian.
+ * The path of the page that came rendered from the server, or null: it is rendered in Italian, so of use to who reads Italian.
  * Asked once, before React has drawn anything itself.
  */
-export const comesRendered: boolean =
-  typeof document !== 'undefined' && Boolean(document.getElementById('root')?.hasChildNodes()) && savedLanguage() === 'it'
+export const renderedPath: string | null = root?.hasChildNodes() && savedLanguage() === 'it' ? window.location.pathname : null

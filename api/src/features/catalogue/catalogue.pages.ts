@@ -10,7 +10,7 @@ import { findDegreeCourse, findDepartment, findSubject } from './catalogue.servi
 const list: PageHead = pageWords.courses
 
 /** While the section is closed all of its addresses show the same notice. */
-const closed: PageHead = { ...list, title: 'Disponibile a breve' }
+const closed: PageHead = { ...list, title: 'Disponibile a breve', unlisted: true }
 
 const page = (path: string, head: (context: Context, params: Record<string, string>) => Promise<PageHead> | PageHead): PageRoute => ({
   path,

@@ -22,7 +22,7 @@ function page(
     path,
     async head(context, params) {
       const open = await Promise.all(flags.map((flag) => isEnabled(context, flag)))
-      return open.every(Boolean) ? head(context, params) : { ...closed, title: 'Disponibile a breve' }
+      return open.every(Boolean) ? head(context, params) : { ...closed, title: 'Disponibile a breve', unlisted: true }
     },
   }
 }

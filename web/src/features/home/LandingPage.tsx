@@ -1,5 +1,5 @@
 import { lazy, useEffect } from 'react'
-import { comesRendered } from '../../app/rendered.ts'
+import { renderedPath } from '../../app/rendered.ts'
 
 /** What somebody does who is there: whatever comes first wakes the page. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
@@ -35,7 +35,7 @@ function repeatMissed(): void {
  * first movement, or at once when one comes from another page or reads another language.
  */
 export const LandingPage = lazy(async () => {
-  if (comesRendered) {
+  if (renderedPath === '/') {
     document.addEventListener('click', remember, { capture: true })
     await firstSign()
   }
