@@ -63,7 +63,7 @@ export function LevelFrame({ path, covered, title, lead, description, crumbs = [
       <div className={styles.search}>
         <SearchBox
           label={t('Cerca in tutti gli insegnamenti')}
-          placeholder={t('Insegnamento, codice o professore')}
+          placeholder={t('Insegnamento, codice, prof')}
           maxLength={catalogueLimits.search}
           value={search}
           onSearch={setSearch}
