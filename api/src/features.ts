@@ -1,3 +1,4 @@
+import { adminPages } from './features/admin/admin.pages.ts'
 import { listRoutes } from './features/admin/lists.routes.ts'
 import { loginRoutes } from './features/admin/login.routes.ts'
 import { bookMails } from './features/books/books.mail.ts'
@@ -44,7 +45,7 @@ export const surface: Surface = {
     ...loginRoutes,
     ...listRoutes,
   ],
-  pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages, ...professorPages],
+  pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages, ...professorPages, ...adminPages],
   instance: pageInstance,
 }
 

@@ -51,3 +51,29 @@ export const adminMessages = {
   format: 'Formato sconosciuto: csv o json',
   unknownFlag: 'Sezione sconosciuta',
 } as const
+
+/** What the web panel says of logins and deletions (spec 001, sections 4 and 8). */
+export const adminPanelMessages = {
+  loggedIn: 'Login effettuato',
+  welcome: 'Benvenuto nel pannello admin',
+  entered: 'Accesso effettuato',
+  refused: 'Errore di accesso',
+  loginFailed: 'Login fallito',
+  noConnection: 'Errore di connessione',
+  noConnectionHint: 'Impossibile connettersi al server.',
+  loggedOut: 'Logout',
+  loggedOutHint: 'Sei stato disconnesso',
+  expired: 'Sessione scaduta',
+  expiredHint: 'Effettua nuovamente il login',
+  error: 'Errore',
+  bookDeleted: 'Annuncio eliminato con successo',
+  bookNotDeleted: "Errore nell'eliminazione dell'annuncio",
+  reviewDeleted: 'Recensione eliminata con successo',
+  reviewNotDeleted: "Errore nell'eliminazione della recensione",
+  eventDeleted: 'Evento eliminato con successo',
+  eventNotDeleted: "Errore nell'eliminazione dell'evento",
+  moderated: 'Recensione cancellata',
+  courseReviewModerated: 'La recensione del corso è stata eliminata con successo.',
+  professorReviewModerated: 'La recensione del professore è stata eliminata con successo.',
+  notModerated: 'Impossibile cancellare la recensione.',
+} as const

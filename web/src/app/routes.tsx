@@ -17,6 +17,8 @@ const ProfessorsPage = withData(async () => (await import('../features/professor
 const CoursesProfessorsPage = lazy(async () => ({
   default: (await import('../features/catalogue/CoursesProfessorsPage.tsx')).CoursesProfessorsPage,
 }))
+// The administration has a data layer of its own, without a cache.
+const AdminPage = lazy(async () => ({ default: (await import('../features/admin/AdminPage.tsx')).AdminPage }))
 const PlaceholderPage = lazy(async () => ({ default: (await import('./PlaceholderPage.tsx')).PlaceholderPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
@@ -71,6 +73,7 @@ export function AppRoutes() {
           />
         ))}
         <Route path="/contact" element={<ContactPage />} />
+        <Route path="/admin" element={<AdminPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -14,6 +14,8 @@ describe('the breadcrumbs after Home', () => {
     ['/events', ['Eventi']],
     ['/events/abc', ['Eventi']],
     ['/chiostro/manage-event/abc', ['Gestione evento']],
+    ['/admin', ['Admin Panel']],
+    ['/admin/course-reviews', ['Admin Panel', 'Recensioni Corsi']],
     ['/cancel-registration/abc', ['Cancellazione iscrizione']],
     ['/bookshelf', ['Page not found']],
   ])('of %s are %j', (path, expected) => {

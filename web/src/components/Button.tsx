@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 
@@ -15,7 +15,7 @@ function look({ variant = 'secondary', wide = false }: Look, className = ''): st
 }
 
 /** The house button. While something is under way pass `disabled` and a text that says what: 'Invio…'. */
-export function Button({ variant, wide, icon, className, children, ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ variant, wide, icon, className, children, ...rest }: Look & ComponentProps<'button'>) {
   return (
     <button type="button" className={look({ variant, wide }, className)} {...rest}>
       {icon}

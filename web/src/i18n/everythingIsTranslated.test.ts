@@ -22,11 +22,15 @@ const rules = Object.entries(domain).flatMap(([path, module]) => (used.has(path.
 function messagesOf(module: Record<string, unknown>): string[] {
   return Object.entries(module).flatMap(([name, value]) => {
     if (name.endsWith('Message')) return [sentence(value)]
-    if (name.endsWith('Messages')) return Object.values(value as object).map(sentence)
+    if (name.endsWith('Messages'))
+      return Object.values(value as object).flatMap((message) => (isTable(message) ? Object.values(message) : [sentence(message)]))
     // Choices: `{ value, label }`.
     return Array.isArray(value) ? value.flatMap((choice) => (choice?.label ? [String(choice.label)] : [])) : []
   })
 }
+
+/** Messages that differ by kind. */
+const isTable = (message: unknown): message is Record<string, string> => typeof message === 'object' && message !== null
 
 const sentence = (message: unknown): string => String(typeof message === 'function' ? message('7', '8') : message)
 

@@ -40,6 +40,11 @@ export function subscribeToFlags(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** An admin has just switched a section in this very browser: no need to wait for the next reading. */
+export function noteFlag(name: string, enabled: boolean): void {
+  if (known) change({ ...known, flags: { ...known.flags, [name]: enabled } })
+}
+
 /** As on a new page; tests begin with it. */
 export function forgetFlags(): void {
   asking = null

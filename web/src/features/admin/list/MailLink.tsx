@@ -1,0 +1,4 @@
+/** An address one can write to. */
+export function MailLink({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>
+}

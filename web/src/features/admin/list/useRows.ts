@@ -1,0 +1,83 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { useCallback, useEffect, useState } from 'react'
+import { type CombinedError, useClient } from 'urql'
+
+interface Connection<Row> {
+  totalCount: number
+  edges: { node: Row }[]
+  pageInfo: { endCursor?: string | null; hasNextPage: boolean }
+}
+
+type Paged = { first?: number | null | undefined; after?: string | null | undefined }
+
+interface Options<Data, Variables, Row> {
+  /** With variables `first` and `after`. */
+  query: TypedDocumentNode<Data, Variables>
+  /** Its other variables. */
+  filter: Omit<Variables, keyof Paged>
+  /** Where the list stands in the answer; the same function each time. */
+  read(data: Data): Connection<Row>
+  /** Rows a page has, and the most that one answer may have. */
+  page: { size: number; max: number }
+}
+
+export interface Rows<Row> {
+  /** Null until the first answer. */
+  rows: Row[] | null
+  total: number
+  /** Why the last read of the list failed. */
+  error: CombinedError | null
+  /** Cursor of the next page, if there is one. */
+  next: string | null
+  /** Adds the next page; false when it did not come. */
+  more(): Promise<boolean>
+  /** Reads again as many rows as are shown. */
+  reload(): void
+}
+
+/** A list that grows by pages and can be read again where it stands. Nothing is cached: what is shown is what the server said last. */
+export function useRows<Data, Variables extends Paged, Row>({ query, filter, read, page }: Options<Data, Variables, Row>): Rows<Row> {
+  const client = useClient()
+  const [shown, setShown] = useState<{ rows: Row[]; total: number; next: string | null } | null>(null)
+  const [error, setError] = useState<CombinedError | null>(null)
+  const [round, setRound] = useState({ first: page.size })
+  const key = JSON.stringify(filter)
+
+  const ask = useCallback(
+    async (first: number, after: string | null) => {
+      const variables = { ...JSON.parse(key), first, after } as Variables
+      const result = await client.query(query, variables as Variables & Record<string, unknown>).toPromise()
+      if (!result.data) return { error: result.error ?? null, page: null }
+      const { edges, totalCount, pageInfo } = read(result.data)
+      const next = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null
+      return { error: null, page: { rows: edges.map(({ node }) => node), total: totalCount, next } }
+    },
+    [client, query, key, read],
+  )
+
+  useEffect(() => {
+    let isCurrent = true
+    void ask(round.first, null).then((answer) => {
+      if (!isCurrent) return
+      setError(answer.error)
+      if (answer.page) setShown(answer.page)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [ask, round])
+
+  return {
+    rows: shown?.rows ?? null,
+    total: shown?.total ?? 0,
+    next: shown?.next ?? null,
+    error,
+    async more() {
+      const answer = await ask(page.size, shown?.next ?? null)
+      const added = answer.page
+      if (added) setShown((before) => ({ ...added, rows: [...(before?.rows ?? []), ...added.rows] }))
+      return added !== null
+    },
+    reload: () => setRound({ first: Math.min(page.max, Math.max(page.size, shown?.rows.length ?? 0)) }),
+  }
+}

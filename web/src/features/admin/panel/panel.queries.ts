@@ -1,0 +1,93 @@
+import { graphql } from '../../../../generated/gql/gql.ts'
+
+export const AdminStatsQuery = graphql(`
+  query AdminStats {
+    adminStats {
+      books
+      reviews
+      events
+      sellerContacts
+    }
+  }
+`)
+
+export const AdminBooksQuery = graphql(`
+  query AdminBooks($search: String, $first: Int, $after: String) {
+    adminBooks(search: $search, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          course
+          professor
+          condition
+          price
+          isbn
+          description
+          sellerName
+          sellerEmail
+          sellerWhatsapp
+          imageUrls
+          coverImageIndex
+          createdAt
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+export const AdminEventsQuery = graphql(`
+  query AdminEvents($search: String, $first: Int, $after: String) {
+    adminEvents(search: $search, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          description
+          category
+          tags
+          targetAudience
+          location
+          date
+          startTime
+          endTime
+          duration
+          creatorName
+          creatorEmail
+          registrationCount
+          maxAttendees
+          isFull
+          imageUrls
+          coverImageIndex
+          createdAt
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+/** The older list of professor reviews: all of them, newest first. */
+export const AdminReviewsQuery = graphql(`
+  query AdminReviews($page: Int!, $pageSize: Int!) {
+    adminProfessorReviews(page: $page, pageSize: $pageSize) {
+      total
+      items {
+        id
+        professorName
+        rating
+        review
+        createdAt
+      }
+    }
+  }
+`)

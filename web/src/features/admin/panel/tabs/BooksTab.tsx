@@ -1,0 +1,92 @@
+import { adminLimits, adminPage } from '@chiostro/domain/admin'
+import { formatPrice } from '@chiostro/domain/price'
+import { useState } from 'react'
+import type { AdminBooksQuery as Answer } from '../../../../../generated/gql/graphql.ts'
+import { LoadMore } from '../../../../components/LoadMore.tsx'
+import { SearchBox } from '../../../../components/SearchBox.tsx'
+import { useT } from '../../../../i18n/I18nProvider.tsx'
+import { Deletions } from '../../deletion/Deletions.tsx'
+import { useDeletion } from '../../deletion/useDeletion.ts'
+import { panelBooks } from '../../deletion/words.ts'
+import { ListState } from '../../list/ListState.tsx'
+import { type Column, RecordTable } from '../../list/RecordTable.tsx'
+import { RowActions } from '../../list/RowActions.tsx'
+import { useMoments } from '../../list/useMoments.ts'
+import { useRows } from '../../list/useRows.ts'
+import { AdminBooksQuery } from '../panel.queries.ts'
+import { BookDetailsDialog } from './BookDetailsDialog.tsx'
+
+export type AdminBook = Answer['adminBooks']['edges'][number]['node']
+
+const read = (data: Answer) => data.adminBooks
+
+/** Every listing with its seller, newest first. */
+export function BooksTab({ onChanged }: { onChanged(): void }) {
+  const t = useT()
+  const moments = useMoments()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<AdminBook | null>(null)
+  const list = useRows({ query: AdminBooksQuery, filter: { search }, read, page: adminPage })
+  const deletion = useDeletion({
+    kind: 'BOOK',
+    words: panelBooks,
+    onChanged: () => {
+      list.reload()
+      onChanged()
+    },
+  })
+  const columns: Column<AdminBook>[] = [
+    { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },
+    { name: t('Prezzo'), kind: 'narrow', cell: ({ price }) => formatPrice(price) },
+    { name: t('Corso'), cell: ({ course }) => course },
+    { name: t('Venditore'), cell: ({ sellerName }) => sellerName },
+    { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
+    {
+      name: t('Azioni'),
+      kind: 'actions',
+      unnamed: true,
+      cell: (book) => (
+        <RowActions
+          label={book.title}
+          onDetails={() => setOpen(book)}
+          onDelete={() => deletion.ask([{ id: book.id, label: book.title }])}
+        />
+      ),
+    },
+  ]
+  const count = list.rows?.length ?? null
+  return (
+    <>
+      <Deletions deletion={deletion} />
+      <SearchBox
+        label={t('Cerca un annuncio')}
+        placeholder={t('Titolo, corso, prof, ISBN')}
+        maxLength={adminLimits.search}
+        value={search}
+        onSearch={setSearch}
+      />
+      <ListState
+        count={count}
+        error={list.error}
+        words={{
+          loading: t('Caricamento annunci...'),
+          empty: search ? t('Nessun annuncio trovato') : t('Nessun annuncio presente'),
+          failed: t('Non riusciamo a caricare gli annunci'),
+        }}
+        onRetry={list.reload}
+      >
+        <RecordTable caption={t('Annunci')} columns={columns} rows={list.rows ?? []} keyOf={({ id }) => id} />
+        {list.next && (
+          <LoadMore
+            key={list.next}
+            progress={t('{shown} di {total} annunci', { shown: count ?? 0, total: list.total })}
+            failure={t('Non riusciamo a caricare gli annunci')}
+            onNear={list.more}
+            onPress={list.more}
+          />
+        )}
+      </ListState>
+      {open && <BookDetailsDialog book={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

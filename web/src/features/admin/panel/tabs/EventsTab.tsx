@@ -1,0 +1,97 @@
+import { adminLimits, adminPage } from '@chiostro/domain/admin'
+import { useState } from 'react'
+import type { AdminEventsQuery as Answer } from '../../../../../generated/gql/graphql.ts'
+import { LoadMore } from '../../../../components/LoadMore.tsx'
+import { SearchBox } from '../../../../components/SearchBox.tsx'
+import { useI18n } from '../../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../../i18n/useFormats.ts'
+import { EventTags } from '../../../events/EventTags.tsx'
+import { Deletions } from '../../deletion/Deletions.tsx'
+import { useDeletion } from '../../deletion/useDeletion.ts'
+import { panelEvents } from '../../deletion/words.ts'
+import { ListState } from '../../list/ListState.tsx'
+import { type Column, RecordTable } from '../../list/RecordTable.tsx'
+import { RowActions } from '../../list/RowActions.tsx'
+import { useRows } from '../../list/useRows.ts'
+import { AdminEventsQuery } from '../panel.queries.ts'
+import { EventDetailsDialog } from './EventDetailsDialog.tsx'
+
+export type AdminEvent = Answer['adminEvents']['edges'][number]['node']
+
+const read = (data: Answer) => data.adminEvents
+
+/** Every event with its organiser, past ones too. */
+export function EventsTab({ onChanged }: { onChanged(): void }) {
+  const { t } = useI18n()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<AdminEvent | null>(null)
+  const list = useRows({ query: AdminEventsQuery, filter: { search }, read, page: adminPage })
+  const deletion = useDeletion({
+    kind: 'EVENT',
+    words: panelEvents,
+    onChanged: () => {
+      list.reload()
+      onChanged()
+    },
+  })
+  const columns = useColumns(setOpen, ({ id, title }) => deletion.ask([{ id, label: title }]))
+  const count = list.rows?.length ?? null
+  return (
+    <>
+      <Deletions deletion={deletion} />
+      <SearchBox
+        label={t('Cerca un evento')}
+        placeholder={t('Titolo, descrizione, pubblico')}
+        maxLength={adminLimits.search}
+        value={search}
+        onSearch={setSearch}
+      />
+      <ListState
+        count={count}
+        error={list.error}
+        words={{
+          loading: t('Caricamento eventi...'),
+          empty: search ? t('Nessun evento trovato') : t('Nessun evento presente'),
+          failed: t('Non riusciamo a caricare gli eventi'),
+        }}
+        onRetry={list.reload}
+      >
+        <RecordTable caption={t('Eventi')} columns={columns} rows={list.rows ?? []} keyOf={({ id }) => id} />
+        {list.next && (
+          <LoadMore
+            key={list.next}
+            progress={t('{shown} di {total} eventi', { shown: count ?? 0, total: list.total })}
+            failure={t('Non riusciamo a caricare gli eventi')}
+            onNear={list.more}
+            onPress={list.more}
+          />
+        )}
+      </ListState>
+      {open && <EventDetailsDialog event={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function useColumns(onDetails: (event: AdminEvent) => void, onDelete: (event: AdminEvent) => void): Column<AdminEvent>[] {
+  const { t, locale } = useI18n()
+  const formats = useFormats()
+  return [
+    { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },
+    { name: t('Etichette'), cell: ({ tags }) => (tags.length > 0 ? <EventTags tags={tags} /> : null) },
+    { name: t('Per chi'), cell: ({ targetAudience }) => targetAudience },
+    { name: t('Luogo'), cell: ({ location }) => location },
+    { name: t('Data'), kind: 'narrow', cell: ({ date }) => shortDay(date, locale) },
+    { name: t('Orario'), kind: 'narrow', cell: (event) => formats.hours(event) },
+    { name: t('Organizzatore'), cell: ({ creatorName }) => creatorName },
+    {
+      name: t('Azioni'),
+      kind: 'actions',
+      unnamed: true,
+      cell: (event) => <RowActions label={event.title} onDetails={() => onDetails(event)} onDelete={() => onDelete(event)} />,
+    },
+  ]
+}
+
+/** '2026-03-10' as '10/03/2026': a day, which no time zone may move. */
+const shortDay = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${date}T00:00Z`))

@@ -1,0 +1,143 @@
+import { type FlagName, flagNames, flagSeconds } from '@chiostro/domain/flags'
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { graphql } from '../../../../../generated/gql/gql.ts'
+import { useToast } from '../../../../components/toast/useToast.ts'
+import { useI18n } from '../../../../i18n/I18nProvider.tsx'
+import { noteFlag } from '../../../flags/flagStore.ts'
+import { publicContext } from '../../session/adminClient.ts'
+import styles from './PreviewTab.module.css'
+
+const AdminFlagsQuery = graphql(`
+  query AdminFlags {
+    featureFlags {
+      name
+      enabled
+    }
+  }
+`)
+
+const AdminSetFlag = graphql(`
+  mutation AdminSetFlag($name: String!, $enabled: Boolean!) {
+    setFeatureFlag(name: $name, enabled: $enabled) {
+      __typename
+      ... on FeatureFlag {
+        name
+        enabled
+      }
+      ... on NotFoundError {
+        message
+      }
+    }
+  }
+`)
+
+const pages = [
+  { to: '/courses', label: 'Apri Corsi' },
+  { to: '/professors', label: 'Apri Professori' },
+  { to: '/courses-professors', label: 'Apri Corsi & Professori' },
+] as const
+
+const flagLabels = {
+  courses: { label: 'Corsi', text: 'Il catalogo e le recensioni dei corsi' },
+  professors: { label: 'Professori', text: 'I professori e le loro recensioni' },
+} as const satisfies Record<FlagName, object>
+
+/** Offerings in the real catalogue, as the developer notes count them (spec 001, section 1). */
+const offerings = 3220
+
+/** The sections that may be closed to the public: a look at them, what developers know of them, and their switches. */
+export function PreviewTab() {
+  const { t, locale } = useI18n()
+  return (
+    <div className={styles.columns}>
+      <section>
+        <h2>{t('Anteprima delle sezioni')}</h2>
+        <ul className={styles.links}>
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <a href={to} target="_blank" rel="noopener" className={styles.link}>
+                {t(label)}
+                <ExternalLink aria-hidden size={18} />
+                <span className="visually-hidden">{t('(si apre in una nuova scheda)')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FlagSwitches />
+      <section className={styles.notes}>
+        <h2>{t('Note per chi sviluppa')}</h2>
+        <ul>
+          <li>{t('Navigazione: Dipartimenti → Corsi → Insegnamenti')}</li>
+          <li>{t('Le sezioni Corsi e Professori sono nascoste in produzione tramite i flag')}</li>
+          <li>
+            {t('Il database contiene {count} insegnamenti reali', {
+              count: new Intl.NumberFormat(locale, { useGrouping: 'always' }).format(offerings),
+            })}
+          </li>
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function FlagSwitches() {
+  const { t } = useI18n()
+  const [{ data }, reread] = useQuery({ query: AdminFlagsQuery, context: publicContext })
+  const isOpen = (name: FlagName) => data?.featureFlags.find((flag) => flag.name === name)?.enabled ?? false
+  return (
+    <section>
+      <h2>{t('Sezioni aperte al pubblico')}</h2>
+      <ul className={styles.flags} aria-busy={!data}>
+        {flagNames.map((name) => (
+          <FlagSwitch key={name} name={name} open={isOpen(name)} disabled={!data} onChanged={reread} />
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        {t('Chi ha già il sito aperto vede il cambiamento entro {minutes} minuti.', { minutes: flagSeconds.fresh / 60 })}
+      </p>
+    </section>
+  )
+}
+
+function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open: boolean; disabled: boolean; onChanged(): void }) {
+  const { t } = useI18n()
+  const { toast } = useToast()
+  const [, set] = useMutation(AdminSetFlag)
+  const [busy, setBusy] = useState(false)
+  const { label, text } = flagLabels[name]
+  async function toggle() {
+    setBusy(true)
+    const { data, error } = await set({ name, enabled: !open })
+    setBusy(false)
+    const answer = data?.setFeatureFlag
+    if (answer?.__typename === 'FeatureFlag') {
+      noteFlag(name, answer.enabled)
+      toast({ title: answer.enabled ? t('Sezione aperta') : t('Sezione chiusa'), description: t(label) })
+    } else {
+      const reason = answer?.message ?? error?.graphQLErrors[0]?.message
+      toast({ title: t('Errore'), description: t(reason ?? 'La sezione è rimasta com’era. Riprova.'), variant: 'destructive' })
+    }
+    onChanged()
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={open}
+        disabled={disabled || busy}
+        className={styles.flag}
+        onClick={() => void toggle()}
+      >
+        <span className={styles.words}>
+          <strong>{t(label)}</strong>
+          <span>{t(text)}</span>
+        </span>
+        <span aria-hidden className={styles.track} />
+      </button>
+    </li>
+  )
+}
