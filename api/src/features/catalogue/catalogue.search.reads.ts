@@ -5,6 +5,9 @@ import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 import { type DegreeCourseRow, degreeCourseJson, fromSubject, type SubjectRow, subjectJson, withParents } from './catalogue.reads.ts'
 
+/** Where a subject that only resembles the query stands, behind all that have every word. */
+const resembling = 4
+
 /** Sort keys of a result, smallest first: how well it matches, how alike the names are, the name, the id. */
 type Rank = [tier: number, distance: number, name: string, id: string]
 type FoundSubject = SubjectRow & { rank: Rank }
@@ -22,20 +25,17 @@ export interface SubjectSearchRequest {
 
 /**
  * Subjects of the whole university by name, code and professor, best match first: the whole name or code, then names that begin
- * with the query, names with every word, other texts with every word, and last what only resembles it.
+ * with the query, names with every word, other texts with every word. Only where none has every word, those that resemble it: to
+ * look for these takes ten times as long.
  * @throws ValidationError when the cursor is not ours
  */
 export async function searchSubjectPage(db: Database, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
   const search = searchFor(query)
   if (!search) return { rows: [], hasNextPage: false, cursorOf: () => '' }
-  const beyond = after ? Prisma.sql`WHERE (tier, distance, name, id) > (${Prisma.join(decodeCursor(after, cursorKeys))})` : Prisma.empty
-  const found = await db.$queryRaw<{ row: SubjectRow; course: DegreeCourseRow; rank: Rank }[]>`
-    WITH ranked AS MATERIALIZED (
-      SELECT ${search.tier} AS tier, ${search.distance} AS distance, ${name} AS name, s.id
-      FROM course_subjects s WHERE s.retired_at IS NULL AND ${search.matches}
-    ), page AS MATERIALIZED (SELECT * FROM ranked ${beyond} ORDER BY tier, distance, name, id LIMIT ${limit + 1})
-    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course, json_build_array(tier, distance, page.name, page.id) AS rank
-    FROM page JOIN ${fromSubject} ON s.id = page.id ${withParents} ORDER BY tier, distance, page.name, page.id`
+  const beyond = after ? decodeCursor(after, cursorKeys) : null
+  const amongResembling = beyond && beyond[0] >= resembling
+  let found = amongResembling ? [] : await readRanked(db, search.exact, { beyond, limit })
+  if (found.length === 0 && amongResembling !== false) found = await readRanked(db, search.resembling, { beyond, limit })
   const rows = found.slice(0, limit).map(({ row, course, rank }) => ({ ...row, degreeCourse: course, rank }))
   return { rows, hasNextPage: found.length > limit, cursorOf: ({ rank }) => encodeCursor(rank) }
 }
@@ -44,17 +44,50 @@ export async function searchSubjectPage(db: Database, { query, limit, after }: S
 export async function countFoundSubjects(db: Database, query: string): Promise<number> {
   const search = searchFor(query)
   if (!search) return 0
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM course_subjects s WHERE s.retired_at IS NULL AND ${search.matches}`
-  return row?.total ?? 0
+  return (await countOffered(db, search.exact)) || countOffered(db, search.resembling)
 }
 
-function searchFor(query: string) {
+/** Which subjects, and how well they match. */
+interface Match {
+  condition: Prisma.Sql
+  tier: Prisma.Sql
+  distance: Prisma.Sql
+}
+
+function searchFor(query: string): Record<'exact' | 'resembling', Match> | null {
   const anywhere = forgivingSearch(query, searchText)
   const inName = forgivingSearch(query, name)
   if (!anywhere || !inName) return null
   const whole = Prisma.sql`fold(${query.trim()})`
+  const distance = Prisma.sql`(1000 * (1 - similarity(${name}, ${whole})))::int`
   const tier = Prisma.sql`CASE WHEN ${name} = ${whole} OR fold(s.course_code) = ${whole} THEN 0 WHEN starts_with(${name}, ${whole}) THEN 1
-    WHEN ${inName.exact} THEN 2 WHEN ${anywhere.exact} THEN 3 ELSE 4 END`
-  return { matches: anywhere.matches, tier, distance: Prisma.sql`(1000 * (1 - similarity(${name}, ${whole})))::int` }
+    WHEN ${inName.exact} THEN 2 ELSE 3 END`
+  return {
+    exact: { condition: anywhere.exact, tier, distance },
+    resembling: { condition: anywhere.matches, tier: Prisma.sql`${resembling}::int`, distance },
+  }
+}
+
+interface Found {
+  row: SubjectRow
+  course: DegreeCourseRow
+  rank: Rank
+}
+
+/** A page and one more, so that the caller knows whether more follow. */
+function readRanked(db: Database, { condition, tier, distance }: Match, { beyond, limit }: { beyond: Rank | null; limit: number }) {
+  const after = beyond ? Prisma.sql`WHERE (tier, distance, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
+  return db.$queryRaw<Found[]>`
+    WITH ranked AS MATERIALIZED (
+      SELECT ${tier} AS tier, ${distance} AS distance, ${name} AS name, s.id
+      FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}
+    ), page AS MATERIALIZED (SELECT * FROM ranked ${after} ORDER BY tier, distance, name, id LIMIT ${limit + 1})
+    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course, json_build_array(tier, distance, page.name, page.id) AS rank
+    FROM page JOIN ${fromSubject} ON s.id = page.id ${withParents} ORDER BY tier, distance, page.name, page.id`
+}
+
+async function countOffered(db: Database, { condition }: Match): Promise<number> {
+  const [row] = await db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}`
+  return row?.total ?? 0
 }
