@@ -27,11 +27,9 @@ beforeAll(async () => {
   fs.writeFileSync(path.join(build, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
   fs.writeFileSync(path.join(build, 'favicon.svg'), '<svg/>')
   fs.writeFileSync(path.join(build, '.vite', 'manifest.json'), '{}')
-  const webApp = createWebApp(
-    test.config,
-    [{ path: '/books', head: () => ({ title: '$& Libri', description: '$1', path: '/books' }) }],
-    { directory: build },
-  )
+  const webApp = createWebApp(test.config, [{ path: '/books', head: () => ({ title: '$& Libri', description: '$1', path: '/books' }) }], {
+    directory: build,
+  })
   server = http.createServer((request, response) => {
     const context = createContext(test, request)
     void webApp(context, request, response, new URL(request.url ?? '/', 'http://localhost'))

@@ -1,11 +1,5 @@
-import {
-  type CourseReviewInput,
-  type ExamMethod,
-  examMethods,
-  lastAttendedYear,
-  type StudyMaterial,
-  studyMaterials,
-} from '@chiostro/domain/reviews'
+import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
+import { type ExamMethod, examMethods, lastAttendedYear, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
 import { idOf } from '../ids.ts'
 import { type Random, randomFrom } from '../random.ts'
 import type { DemoOffering } from './offerings.ts'
