@@ -74,7 +74,7 @@ export const allSteps = Object.keys(steps) as StepName[]
 const cache = join(root, 'node_modules', '.cache', 'chiostro')
 
 /**
- * Builds those of `names` (and what they need) that are stale, in order, under a lock: several processes may ask at once.
+ * Builds those of `names` (and what they need) that are stale, side by side where they may, under a lock: several processes may ask at once.
  * Words go to stderr, so that a tool built on the way keeps its stdout for itself. Throws with the tool's own words on failure.
  */
 export async function build(names: StepName[] = allSteps): Promise<void> {
@@ -86,10 +86,24 @@ export async function build(names: StepName[] = allSteps): Promise<void> {
   const lock = new DatabaseSync(join(cache, 'build.lock'), { timeout: 600_000 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
-    for (const name of wanted) if (isStale(name)) await buildStep(name)
+    await buildAll(wanted)
   } finally {
     lock.close()
   }
+}
+
+/** @param names in an order in which nobody comes before what it needs */
+async function buildAll(names: StepName[]): Promise<void> {
+  const building = new Map<StepName, Promise<void>>()
+  for (const name of names) {
+    const needed = Promise.all(steps[name].needs.map((other) => building.get(other)))
+    building.set(
+      name,
+      needed.then(() => (isStale(name) ? buildStep(name) : undefined)),
+    )
+  }
+  // Nothing may go on building once the lock is given back, also when something failed.
+  for (const end of await Promise.allSettled(building.values())) if (end.status === 'rejected') throw end.reason
 }
 
 async function buildStep(name: StepName): Promise<void> {
@@ -97,15 +111,15 @@ async function buildStep(name: StepName): Promise<void> {
   const start = performance.now()
   // Taken before the run: a file that changes meanwhile leaves the step stale rather than wrongly fresh.
   const digest = digestOf(inputs)
-  process.stderr.write(`Building ${title}… `)
+  process.stderr.write(`Building ${title}…\n`)
   try {
     await run()
   } catch (error) {
-    process.stderr.write('failed\n')
+    process.stderr.write(`Building ${title} failed\n`)
     throw error
   }
   writeFileSync(digestFile(name), digest)
-  process.stderr.write(`${elapsed(start)}\n`)
+  process.stderr.write(`Built ${title} in ${elapsed(start)}\n`)
 }
 
 function isStale(name: StepName): boolean {

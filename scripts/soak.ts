@@ -1,7 +1,6 @@
 // npm run soak -- [--minutes 10]   Mixed traffic at 80 % of the measured capacity, then an overload: errors, memory, connections.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { soak } from '../api/endurance/soak.ts'
 import { build } from './build.ts'
 import { exitOnFailure } from './tools.ts'
 
@@ -9,6 +8,8 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 
 async function main() {
   await build(['prisma'])
+  // Only now is there a database client that it can import.
+  const { soak } = await import('../api/endurance/soak.ts')
   const busy = () => `load average ${loadavg()[0]?.toFixed(1)}`
   console.log(busy())
   const { problems, ...report } = await soak(Number(values.minutes), (line) => console.log(line))

@@ -21,8 +21,11 @@ export interface ChaosReport {
   problems: string[]
 }
 
-/** Milliseconds from the first request to the kill: from the middle of the first transactions to well after warming up. */
-const killBetween = [200, 4_000] as const
+/** A kill comes after some acknowledged writes, from the first transactions to well after warming up, so that a slow machine writes too. */
+const writesBeforeKill = 120
+/** Milliseconds. Or after so long, whatever was written; and a moment later, so that it is not always an answer that was the last thing done. */
+const longestLife = 15_000
+const afterthought = 60
 
 /**
  * Kills the server outright, again and again, while visitors publish, register and review and an admin imports; in the second half
@@ -97,10 +100,14 @@ async function someSubjects(client: Client): Promise<string[]> {
 /** Kills the server at a random moment while everybody writes. @returns how long it lived, in milliseconds */
 async function disturb(server: ServerProcess, targets: Targets, token: string, ledger: Ledger): Promise<number> {
   const client = openClient(server.url, 40)
-  const [soonest, latest] = killBetween
-  const ms = Math.round(soonest + Math.random() * (latest - soonest))
+  const writes = () => Object.values(ledger.written).flat().length
+  const enough = writes() + Math.random() * writesBeforeKill
+  const began = performance.now()
+  const lived = () => Math.round(performance.now() - began)
   const writing = writeUntilGone(client, targets, token, ledger)
-  await delay(ms)
+  while (writes() < enough && lived() < longestLife) await delay(5)
+  await delay(Math.random() * afterthought)
+  const ms = lived()
   server.child.kill('SIGKILL')
   await Promise.all([server.exited, writing])
   client.close()

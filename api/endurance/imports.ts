@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 /** An admin of the server under test, as the environment made it. */
 export const admin = { ADMIN_USERNAME: 'prova', ADMIN_PASSWORD: 'tre gatti sotto il chiostro' }
 
-const offerings = 1_500
+const offerings = 400
 
 /** The same catalogue every time but for the credits: an import that was applied in part would show two numbers. */
 export function catalogue(credits: number): string {

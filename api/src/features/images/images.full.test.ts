@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { imageMessages } from '@chiostro/domain/images'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { bookInput } from '../../../test/factories.ts'
+import { imageFormData, noise } from '../../../test/pictures.ts'
+import { testServer } from '../../../test/server.ts'
+import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
+
+const megabyte = 1_000_000
+
+/** A real file system of two megabytes, where the machine lets us mount one (root, and a container that may); null elsewhere. */
+function mountTiny(): string | null {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-full-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir], { stdio: 'ignore' })
+    return dir
+  } catch {
+    fs.rmdirSync(dir)
+    return null
+  }
+}
+
+const disk = mountTiny()
+const test = testServer(disk ? { DATA_DIR: disk } : {})
+const filler = path.join(disk ?? '', 'filler')
+/** Leaves so many bytes free. */
+const leaveFree = (bytes: number) => {
+  const { bavail, bsize } = fs.statfsSync(disk ?? '')
+  fs.writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes))
+}
+
+afterEach(() => fs.rmSync(filler, { force: true }))
+afterAll(() => {
+  if (!disk) return
+  execFileSync('umount', ['--lazy', disk])
+  fs.rmdirSync(disk)
+})
+
+/** A listing with one picture of about 500 kB. */
+async function publish() {
+  const body = imageFormData(['foto.png', await noise(400, 400).png().toBuffer()])
+  for (const [name, value] of Object.entries(bookInput())) body.set(name, String(value))
+  return test.request('/api/books', { method: 'POST', body })
+}
+
+const filesIn = (dir: string) => (fs.existsSync(dir) ? fs.readdirSync(dir) : [])
+
+describe.skipIf(!disk)('a disk without room', () => {
+  it.each([
+    ['for what is being received', 100_000],
+    ['for the finished picture', 0.52 * megabyte],
+  ])('%s: 507 with a clear sentence, nothing half stored, and the next one works when there is room again', async (_when, free) => {
+    leaveFree(free)
+    const refused = await publish()
+    expect(refused.status).toBe(507)
+    expect(await refused.json()).toEqual({ error: imageMessages.full })
+    expect(await test.db.book.count()).toBe(0)
+    expect(await test.db.outgoingMail.count()).toBe(0)
+    expect(await test.db.image.count({ where: { claimedBy: { startsWith: 'book:' } } })).toBe(0)
+    expect([...filesIn(temporaryDir(test.config)), ...filesIn(uploadsDir(test.config))]).toEqual([])
+    fs.rmSync(filler)
+    const accepted = await publish()
+    expect(accepted.status).toBe(201)
+    await test.db.book.deleteMany()
+    await test.db.outgoingMail.deleteMany()
+    await test.db.image.deleteMany()
+    fs.rmSync(uploadsDir(test.config), { recursive: true })
+  })
+})
