@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -9,12 +9,18 @@ import { useSearchParams } from 'react-router-dom'
 export function useAddressFilters<Filters extends { search: string } & Record<keyof Filters, string>>(defaults: Filters) {
   const [params, setParams] = useSearchParams()
   const entries = Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value])
+  // A navigation renders when React finds the time: a choice made in the meantime builds on the one before it.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
   const change = useCallback(
     (next: Partial<Filters>) => {
-      const refines = Boolean(next.search && params.get('search'))
-      setParams((current) => withFilters(current, next, defaults), { replace: refines })
+      const refines = Boolean(next.search && latest.current.get('search'))
+      latest.current = withFilters(latest.current, next, defaults)
+      setParams(latest.current, { replace: refines })
     },
-    [params, setParams, defaults],
+    [setParams, defaults],
   )
   return { filters: Object.fromEntries(entries) as Filters, change }
 }

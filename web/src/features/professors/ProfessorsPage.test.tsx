@@ -1,10 +1,14 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aProfessor, someProfessors, someTotals } from '../../../test/professors.ts'
 import { answer, unreachable } from '../../../test/server.tsx'
+import { loadProfessorDialog, loadWriteDialog } from './lazyDialogs.ts'
 import { ProfessorsPage } from './ProfessorsPage.tsx'
+
+// The dialogs' code arrives when somebody means to open them: no test should wait for that.
+beforeAll(() => Promise.all([loadProfessorDialog(), loadWriteDialog()]))
 
 let address = ''
 let goBack = () => {}
@@ -178,6 +182,16 @@ describe('the filters', () => {
     expect(address).toBe('/professors')
     await user.type(screen.getByRole('searchbox', { name: 'Cerca un professore' }), 'conti')
     await waitFor(() => expect(address).toBe('/professors?search=conti'))
+  })
+
+  it('chosen faster than the page can follow are both in force', async () => {
+    visit('/professors')
+    await screen.findByRole('option', { name: 'Fisica' })
+    act(() => {
+      fireEvent.change(select('Dipartimento'), { target: { value: 'Fisica' } })
+      fireEvent.change(select('Ordina per'), { target: { value: 'name' } })
+    })
+    await waitFor(() => expect(address).toBe('/professors?department=Fisica&sort=name'))
   })
 
   it.each(['/professors?sort=sideways&department=all', '/professors'])('%s is everybody, the best rated first', async (path) => {
