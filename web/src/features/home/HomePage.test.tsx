@@ -90,8 +90,8 @@ describe('the landing page', () => {
   it('opens the form to sell a book from its banner, with its code only then', async () => {
     const user = open()
     await user.click(screen.getByRole('button', { name: 'Vendi un libro' }))
-    expect(await screen.findByRole('dialog', { name: 'Vendi un libro' }, { timeout: 5000 })).toBeDefined()
-  })
+    expect(await screen.findByRole('dialog', { name: 'Vendi un libro' }, { timeout: 20_000 })).toBeDefined()
+  }, 30_000)
 })
 
 describe('the numbers', () => {
