@@ -7,6 +7,7 @@ export default defineConfig({
     environment: 'node',
     // The real server: what the tool prints is what people would see.
     globalSetup: './test/globalSetup.ts',
-    hookTimeout: 90_000,
+    hookTimeout: 120_000,
+    testTimeout: 30_000,
   },
 })

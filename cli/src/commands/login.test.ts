@@ -27,7 +27,7 @@ test('a login of one server is none of another', async () => {
   const env = machine()
   const { username, password } = inject('admin')
   await chiostro(['login', '--username', username, '--password-stdin'], { env, ...typed(password) })
-  const other = { ...env, CHIOSTRO_URL: env.CHIOSTRO_URL.replace('127.0.0.1', 'localhost') }
+  const other = { ...env, CHIOSTRO_URL: env.CHIOSTRO_URL.replace('localhost', '127.0.0.1') }
   expect((await chiostro(['contacts', 'stats'], { env: other })).status).toBe(3)
 })
 

@@ -20,7 +20,7 @@ async function post<Answer>(path: string, body: object): Promise<Answer> {
 }
 
 const publish = (title: string) =>
-  post<{ id: string }>('books', { title, condition: 'Nuovo', price: '5', sellerName: 'Prova', sellerEmail: 'prova@example.org' })
+  post<{ id: string }>('books', { title, condition: 'Come nuovo', price: '5', sellerName: 'Prova', sellerEmail: 'prova@example.org' })
 
 describe('a deletion', () => {
   test('hides a listing until it is restored', async () => {

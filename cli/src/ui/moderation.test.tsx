@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { render } from 'ink-testing-library'
 import { expect, test, vi } from 'vitest'
 import type { Item } from '../moderation/item.ts'
@@ -10,6 +11,8 @@ const review = (number: number, text: string): Item => ({
   ...{ kind: 'professor-review', id: `r${number}`, createdAt: new Date(Date.UTC(2026, 0, 1) - number * 1000).toISOString() },
   ...{ title: `Prof. ${number}`, facts: [['Corso', 'Fisica']], text },
 })
+
+vi.setConfig({ testTimeout: 60_000 })
 
 async function open(items: Item[], changes: Partial<Effects> = {}) {
   const removed: [string, string][] = []
@@ -25,7 +28,12 @@ async function open(items: Item[], changes: Partial<Effects> = {}) {
   const queue = new ModerationQueue([source], effects)
   await queue.next()
   const { stdin, lastFrame } = render(<Moderation queue={queue} />)
-  const shows = (words: string) => vi.waitFor(() => expect(lastFrame()).toContain(words), { timeout: 5000 })
+  /** What is on the screen, once nothing is under way and the keys of that screen are listened to. */
+  const shows = async (words: string) => {
+    await vi.waitFor(() => expect(lastFrame()).toContain(words), { timeout: 20_000 })
+    await vi.waitFor(() => expect(lastFrame()).not.toContain('Un momento'), { timeout: 20_000 })
+    await sleep(50)
+  }
   await shows('[t] tieni')
   return { stdin, lastFrame, shows, queue, removed, restored }
 }
