@@ -19,6 +19,12 @@ const CoursesProfessorsPage = lazy(async () => ({
 }))
 // The administration has a data layer of its own, without a cache.
 const AdminPage = lazy(async () => ({ default: (await import('../features/admin/AdminPage.tsx')).AdminPage }))
+const AdminCourseReviewsPage = lazy(async () => ({
+  default: (await import('../features/admin/AdminCourseReviewsPage.tsx')).AdminCourseReviewsPage,
+}))
+const AdminProfessorReviewsPage = lazy(async () => ({
+  default: (await import('../features/admin/AdminProfessorReviewsPage.tsx')).AdminProfessorReviewsPage,
+}))
 const PlaceholderPage = lazy(async () => ({ default: (await import('./PlaceholderPage.tsx')).PlaceholderPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
@@ -74,6 +80,8 @@ export function AppRoutes() {
         ))}
         <Route path="/contact" element={<ContactPage />} />
         <Route path="/admin" element={<AdminPage />} />
+        <Route path="/admin/course-reviews" element={<AdminCourseReviewsPage />} />
+        <Route path="/admin/professor-reviews" element={<AdminProfessorReviewsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
