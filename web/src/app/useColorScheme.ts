@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { palettes, type ThemeName } from './theme.ts'
+import type { ThemeName } from './theme.ts'
 
 const KEY = 'theme'
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
@@ -38,8 +38,10 @@ const beforeAnyScreen = (): ThemeName => 'light'
 /** Light or dark, and the switch. Colours follow by CSS; only the browser's own bars are told here. */
 export function useColorScheme(): { scheme: ThemeName; toggle(): void } {
   const scheme = useSyncExternalStore(subscribe, current, beforeAnyScreen)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides about the colour that is read
   useEffect(() => {
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', palettes[scheme].paper)
+    const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper)
   }, [scheme])
   return { scheme, toggle: () => choose(scheme === 'dark' ? 'light' : 'dark') }
 }
