@@ -59,7 +59,7 @@ export function RegistrationToCancel({ found, token, onDone }: Props) {
           <div>
             <h2>{event.title}</h2>
             <p className={styles.when}>
-              <time dateTime={event.date}>{formats.day(event.date)}</time>, {formats.hours(event)}
+              <time dateTime={event.date}>{formats.day(event.date)}</time> <span>{formats.hours(event)}</span>
             </p>
           </div>
         </header>
