@@ -178,7 +178,7 @@ it('the search within a degree course filters it, in the address too, and can be
   await heading('Corso 1')
   await user.type(screen.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' }), 'analisi')
   await waitFor(() => expect(address).toBe('/courses/department-1/course-1?filter=analisi'))
-  expect(screen.queryByRole('link', { name: 'Statistica' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Statistica' })).toBeNull())
   await user.type(screen.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' }), 'zz')
   await screen.findByText('Nessun insegnamento trovato per "analisizz"')
   await user.click(screen.getByRole('button', { name: 'Mostra tutti' }))
@@ -194,7 +194,7 @@ describe('an open subject', () => {
     expect(screen.getByText('1 insegnamento trovato')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Chiudi' }))
     await waitFor(() => expect(address).toBe('/courses?search=statistica'))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('visited by its link stands over its degree course', async () => {
