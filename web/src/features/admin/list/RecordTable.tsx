@@ -4,8 +4,8 @@ import styles from './RecordTable.module.css'
 export interface Column<Row> {
   name: string
   cell(row: Row): ReactNode
-  /** `head` names the row; `narrow` is as wide as its words; `actions` stand at the end. */
-  kind?: 'head' | 'narrow' | 'actions'
+  /** `head` names the row; `narrow` is as wide as its words; `text` wants room; `actions` stand at the end. */
+  kind?: 'head' | 'narrow' | 'text' | 'actions'
   /** The column needs no name for those who see it. */
   unnamed?: boolean
 }
@@ -23,31 +23,33 @@ interface Props<Row> {
 /** Records as a table; on a phone each row becomes a card that names its values. */
 export function RecordTable<Row>({ caption, columns, rows, keyOf, selection }: Props<Row>) {
   return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {selection && <td className={styles.choice}>{selection.all}</td>}
-          {columns.map(({ name, unnamed = false, kind }) => (
-            <th key={name} scope="col" className={kind && styles[kind]}>
-              {unnamed ? <span className="visually-hidden">{name}</span> : name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {selection && <td className={styles.choice}>{selection.of(row)}</td>}
-            {columns.map((column) => (
-              <Cell key={column.name} column={column}>
-                {column.cell(row)}
-              </Cell>
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && <td className={styles.choice}>{selection.all}</td>}
+            {columns.map(({ name, unnamed = false, kind }) => (
+              <th key={name} scope="col" className={kind && styles[kind]}>
+                {unnamed ? <span className="visually-hidden">{name}</span> : name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {selection && <td className={styles.choice}>{selection.of(row)}</td>}
+              {columns.map((column) => (
+                <Cell key={column.name} column={column}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -76,6 +76,7 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
           selection={{
             all: (
               <Checkbox
+                written
                 label={t('Seleziona tutte')}
                 checked={rows.length > 0 && selection.ids.size === rows.length}
                 some={selection.ids.size > 0}

@@ -37,7 +37,7 @@ export function useCourseColumns(): { columns: Column<CourseReview>[]; nameOf(re
         />
       ),
     },
-    { name: t('Note sull’esame'), cell: ({ examNotes }) => examNotes || null },
+    { name: t('Note sull’esame'), kind: 'text', cell: ({ examNotes }) => examNotes || null },
     {
       name: t('Chi e quando'),
       cell: (review) => (

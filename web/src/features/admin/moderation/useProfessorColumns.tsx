@@ -35,7 +35,7 @@ export function useProfessorColumns(): { columns: Column<ProfessorReview>[]; nam
         cell: (review) => `${formats.decimal(review[field])}/${adminRating.max}`,
       }),
     ),
-    { name: t('Commento'), cell: ({ review }) => review || null },
+    { name: t('Commento'), kind: 'text', cell: ({ review }) => review || null },
     {
       name: t('Chi e quando'),
       cell: (review) => (

@@ -15,6 +15,7 @@ import { useMoments } from '../../list/useMoments.ts'
 import { useRows } from '../../list/useRows.ts'
 import { AdminBooksQuery } from '../panel.queries.ts'
 import { BookDetailsDialog } from './BookDetailsDialog.tsx'
+import tools from './tools.module.css'
 
 export type AdminBook = Answer['adminBooks']['edges'][number]['node']
 
@@ -58,13 +59,15 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
   return (
     <>
       <Deletions deletion={deletion} />
-      <SearchBox
-        label={t('Cerca un annuncio')}
-        placeholder={t('Titolo, corso, prof, ISBN')}
-        maxLength={adminLimits.search}
-        value={search}
-        onSearch={setSearch}
-      />
+      <div className={tools.tools}>
+        <SearchBox
+          label={t('Cerca un annuncio')}
+          placeholder={t('Titolo, corso, prof, ISBN')}
+          maxLength={adminLimits.search}
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
       <ListState
         count={count}
         error={list.error}

@@ -15,6 +15,8 @@ import { RowActions } from '../../list/RowActions.tsx'
 import { useRows } from '../../list/useRows.ts'
 import { AdminEventsQuery } from '../panel.queries.ts'
 import { EventDetailsDialog } from './EventDetailsDialog.tsx'
+import styles from './EventsTab.module.css'
+import tools from './tools.module.css'
 
 export type AdminEvent = Answer['adminEvents']['edges'][number]['node']
 
@@ -39,13 +41,15 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
   return (
     <>
       <Deletions deletion={deletion} />
-      <SearchBox
-        label={t('Cerca un evento')}
-        placeholder={t('Titolo, descrizione, pubblico')}
-        maxLength={adminLimits.search}
-        value={search}
-        onSearch={setSearch}
-      />
+      <div className={tools.tools}>
+        <SearchBox
+          label={t('Cerca un evento')}
+          placeholder={t('Titolo, descrizione, pubblico')}
+          maxLength={adminLimits.search}
+          value={search}
+          onSearch={setSearch}
+        />
+      </div>
       <ListState
         count={count}
         error={list.error}
@@ -76,12 +80,10 @@ function useColumns(onDetails: (event: AdminEvent) => void, onDelete: (event: Ad
   const { t, locale } = useI18n()
   const formats = useFormats()
   return [
-    { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },
-    { name: t('Etichette'), cell: ({ tags }) => (tags.length > 0 ? <EventTags tags={tags} /> : null) },
+    { name: t('Titolo'), kind: 'head', cell: (event) => <Title event={event} /> },
     { name: t('Per chi'), cell: ({ targetAudience }) => targetAudience },
     { name: t('Luogo'), cell: ({ location }) => location },
-    { name: t('Data'), kind: 'narrow', cell: ({ date }) => shortDay(date, locale) },
-    { name: t('Orario'), kind: 'narrow', cell: (event) => formats.hours(event) },
+    { name: t('Data e ora'), kind: 'narrow', cell: (event) => `${shortDay(event.date, locale)}\n${formats.hours(event)}` },
     { name: t('Organizzatore'), cell: ({ creatorName }) => creatorName },
     {
       name: t('Azioni'),
@@ -90,6 +92,17 @@ function useColumns(onDetails: (event: AdminEvent) => void, onDelete: (event: Ad
       cell: (event) => <RowActions label={event.title} onDetails={() => onDetails(event)} onDelete={() => onDelete(event)} />,
     },
   ]
+}
+
+function Title({ event: { title, tags } }: { event: AdminEvent }) {
+  return (
+    <>
+      {title}
+      <div className={styles.tags}>
+        <EventTags tags={tags} />
+      </div>
+    </>
+  )
 }
 
 /** '2026-03-10' as '10/03/2026': a day, which no time zone may move. */

@@ -64,7 +64,7 @@ function useColumns(onDelete: (review: Review, label: string) => void): Column<R
   return [
     { name: t('Professore'), kind: 'head', cell: nameOf },
     { name: t('Voto'), kind: 'narrow', cell: ({ rating }) => `${formats.decimal(rating)}/${adminRating.max}` },
-    { name: t('Recensione'), cell: ({ review }) => review || null },
+    { name: t('Recensione'), kind: 'text', cell: ({ review }) => review || null },
     { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
     {
       name: t('Azioni'),
