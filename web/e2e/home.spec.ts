@@ -82,41 +82,6 @@ for (const language of ['it', 'en'] as const) {
   })
 }
 
-const everyPage = [
-  '/books',
-  '/events',
-  '/courses',
-  '/courses-professors',
-  '/professors',
-  '/contact',
-  '/cancel-registration/abc',
-  '/chiostro/manage-book/abc',
-]
-
-test('every page speaks English throughout', async ({ page, expectConsoleError }) => {
-  test.slow()
-  expectConsoleError(/404/)
-  await speak(page, 'en')
-  for (const path of everyPage) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await italianLeft(page), path).toEqual([])
-  }
-})
-
-test('every list opens its records in English', async ({ page }) => {
-  test.slow()
-  await speak(page, 'en')
-  for (const path of ['/books', '/events', '/professors']) {
-    await page.goto(path)
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    expect(await italianLeft(page), path).toEqual([])
-  }
-})
-
 test('the keyboard has its ways: skip link, Alt+B, Alt+H, and Escape only where nobody else wants it', async ({ page }) => {
   await page.goto('/events')
   await expect(page.getByRole('article').first()).toBeVisible()
