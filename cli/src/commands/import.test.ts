@@ -72,7 +72,7 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     const half = file('mezzo.csv', csv(15))
     const stopped = await run('catalogue', half)
     expect(stopped).toMatchObject({ status: 1, out: '' })
-    expect(stopped.err).toMatch(/^Verrebbero ritirati 15 insegnamenti su 30 \(50,0 %.*con force\.\n$/)
+    expect(stopped.err).toMatch(/^Verrebbero ritirati 15 insegnamenti su 30 \(50,0 %.*con --force\.\n$/)
     const tried = await run('catalogue', half, '--dry-run')
     expect(tried.status).toBe(0)
     expect(tried.err).toMatch(/^Prova: non è stato cambiato nulla\..*--force\.\n$/)

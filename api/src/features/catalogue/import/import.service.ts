@@ -62,7 +62,7 @@ export class TooManyRetiredError extends ConflictError {
   constructor({ missing, offered }: Difference) {
     const share = ((missing / offered) * 100).toFixed(1).replace('.', ',')
     super(
-      `Verrebbero ritirati ${missing} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con force.`,
+      `Verrebbero ritirati ${missing} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con --force.`,
     )
   }
 }
