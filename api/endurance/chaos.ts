@@ -15,6 +15,7 @@ import type { Targets, Write } from './writes.ts'
 
 export interface ChaosReport {
   kills: number
+  refusedImports: string[]
   acknowledged: Record<Write | 'imports', number>
   mail: MailCount
   /** Empty when all is well. */
@@ -22,9 +23,9 @@ export interface ChaosReport {
 }
 
 /** A kill comes after some acknowledged writes, from the first transactions to well after warming up, so that a slow machine writes too. */
-const writesBeforeKill = 120
+const writesBeforeKill = 90
 /** Milliseconds. Or after so long, whatever was written; and a moment later, so that it is not always an answer that was the last thing done. */
-const longestLife = 15_000
+const longestLife = 30_000
 const afterthought = 60
 
 /**
@@ -57,7 +58,7 @@ export async function chaos(kills: number, say: (line: string) => void): Promise
         outageBegan = new Date()
         say('the mail server is away from now on')
       }
-      const ms = await disturb(server, targets, token, ledger)
+      const ms = await disturb(server, targets, token, ledger, kill % 3 === 0)
       say(`kill ${kill} of ${kills} after ${ms} ms: ${Object.values(ledger.written).flat().length} writes acknowledged so far`)
       server = await startServer(environment)
     }
@@ -97,15 +98,17 @@ async function someSubjects(client: Client): Promise<string[]> {
   return searchSubjects.edges.map(({ node }) => node.id)
 }
 
-/** Kills the server at a random moment while everybody writes. @returns how long it lived, in milliseconds */
-async function disturb(server: ServerProcess, targets: Targets, token: string, ledger: Ledger): Promise<number> {
+/** Kills the server at a random moment while everybody writes; sometimes once an import is done. @returns how long it lived, in milliseconds */
+async function disturb(server: ServerProcess, targets: Targets, token: string, ledger: Ledger, afterImport: boolean): Promise<number> {
   const client = openClient(server.url, 40)
   const writes = () => Object.values(ledger.written).flat().length
   const enough = writes() + Math.random() * writesBeforeKill
   const began = performance.now()
   const lived = () => Math.round(performance.now() - began)
   const writing = writeUntilGone(client, targets, token, ledger)
-  while (writes() < enough && lived() < longestLife) await delay(5)
+  const imported = ledger.imports.count
+  const isTime = () => (afterImport ? ledger.imports.count > imported : writes() >= enough)
+  while (!isTime() && lived() < longestLife) await delay(5)
   await delay(Math.random() * afterthought)
   const ms = lived()
   server.child.kill('SIGKILL')
@@ -141,5 +144,6 @@ async function report(
   if (mail.lost > 0) problems.push(`${mail.lost} messages lost`)
   if (mail.repeatedAfterOutage > 0) problems.push(`${mail.repeatedAfterOutage} messages sent twice without a kill in between`)
   const counts = Object.fromEntries(Object.entries(ledger.written).map(([write, ids]) => [write, ids.length])) as Record<Write, number>
-  return { kills, acknowledged: { ...counts, imports: ledger.imports.count }, mail, problems }
+  const refusedImports = [...ledger.refusedImports]
+  return { kills, refusedImports, acknowledged: { ...counts, imports: ledger.imports.count }, mail, problems }
 }

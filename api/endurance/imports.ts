@@ -28,9 +28,10 @@ export async function logIn(client: Client): Promise<string> {
   return String((await client.ask({ method: 'POST', path: '/api/admin/login', body })).body.token)
 }
 
-/** Uploads and imports the catalogue. @returns whether the server said that it is done */
-export async function importCatalogue(client: Client, token: string, credits: number): Promise<boolean> {
+/** Uploads and imports the catalogue. @returns what the server said instead of `CatalogueImport`; nothing when it is done */
+export async function importCatalogue(client: Client, token: string, credits: number): Promise<string | undefined> {
   const { body } = await client.ask({ method: 'POST', path: '/api/admin/catalogue-files', body: catalogue(credits), token })
+  if (!body.file) return JSON.stringify(body)
   const query = 'mutation ($input: ImportCatalogueInput!) { importCatalogue(input: $input) { __typename ... on Error { message } } }'
   const answer = await client.ask({
     method: 'POST',
@@ -38,5 +39,6 @@ export async function importCatalogue(client: Client, token: string, credits: nu
     token,
     body: { query, variables: { input: { file: body.file, format: 'CSV', force: true } } },
   })
-  return (answer.body.data as { importCatalogue?: { __typename: string } } | undefined)?.importCatalogue?.__typename === 'CatalogueImport'
+  const result = (answer.body.data as { importCatalogue?: { __typename: string } } | undefined)?.importCatalogue
+  return result?.__typename === 'CatalogueImport' ? undefined : JSON.stringify(answer.body)
 }

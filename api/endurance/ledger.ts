@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from './client.ts'
 import { importCatalogue } from './imports.ts'
 import { type Targets, tables, type Write, writeOrder } from './writes.ts'
@@ -9,21 +10,24 @@ export interface Ledger {
   imports: { acknowledged: number; begun: number[]; count: number }
   /** Answers that are neither success nor a clear refusal. */
   strange: string[]
+  /** Why imports were refused, as when the files of those that were killed wait to be forgotten. */
+  refusedImports: Set<string>
 }
 
 export const emptyLedger = (): Ledger => ({
   written: { publish: [], register: [], reviewSubject: [], reviewProfessor: [] },
   imports: { acknowledged: 0, begun: [], count: 0 },
   strange: [],
+  refusedImports: new Set(),
 })
 
 const writes = Object.keys(tables) as Write[]
 /** A full event is a clear refusal. */
 const refusals = [409, 503]
 
-/** Four visitors of each kind and one admin write as fast as they are answered, until the server is gone. */
+/** Two visitors of each kind and one admin write as fast as they are answered, until the server is gone. */
 export async function writeUntilGone(client: Client, targets: Targets, token: string, ledger: Ledger): Promise<void> {
-  const visitors = [...writes, ...writes, ...writes, ...writes].map(async (write) => {
+  const visitors = [...writes, ...writes].map(async (write) => {
     for (;;) {
       const { status, body } = await client.ask(writeOrder[write](targets))
       if (status === 201) ledger.written[write].push(String(body.id))
@@ -34,11 +38,16 @@ export async function writeUntilGone(client: Client, targets: Targets, token: st
   await Promise.allSettled([...visitors, importUntilGone(client, token, ledger)])
 }
 
-async function importUntilGone(client: Client, token: string, { imports }: Ledger) {
+async function importUntilGone(client: Client, token: string, { imports, refusedImports }: Ledger) {
   for (;;) {
     const credits = 1 + ((imports.acknowledged + imports.begun.length) % 30)
     imports.begun.push(credits)
-    if (!(await importCatalogue(client, token, credits))) continue
+    const refused = await importCatalogue(client, token, credits)
+    if (refused) {
+      refusedImports.add(refused)
+      await delay(200)
+      continue
+    }
     Object.assign(imports, { acknowledged: credits, begun: [], count: imports.count + 1 })
   }
 }
