@@ -200,12 +200,12 @@ describe('the pages', () => {
   }
   const dataOf = (text: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
 
-  it('all say that the section opens soon while it is closed', async () => {
+  it('all say that the section opens soon while it is closed, and are not indexed', async () => {
     for (const path of ['/courses', `/courses/${idOf('DI')}`, `/courses/subjects/${idOf('Analisi')}`]) {
       const { status, text } = await html(path)
       expect(status).toBe(200)
       expect(text).toContain('<title>Disponibile a breve · Chiostro</title>')
-      expect(text).toContain('<link rel="canonical" href="http://chiostro.test/courses">')
+      expect(text).toContain('<meta name="robots" content="noindex, nofollow">')
     }
   })
 
