@@ -1,6 +1,7 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { useI18n } from './I18nProvider.tsx'
+import type { Locale } from './language.ts'
 
 export interface Formats {
   /** A day without its hour, '2026-03-10': 'martedì 10 marzo 2026'. */
@@ -13,15 +14,18 @@ export interface Formats {
   decimal(value: number): string
 }
 
+const both = <Format>(make: (locale: Locale) => Format): Record<Locale, Format> => ({ 'it-IT': make('it-IT'), 'en-GB': make('en-GB') })
+// Made once: a list asks for them card by card.
+const dates = both((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
+const decimals = both((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+
 /** Dates and numbers as the reader writes them: in Italian as the spec asks (001, section 9), in English as Europeans do. */
 export function useFormats(): Formats {
   const { t, locale } = useI18n()
-  const long = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-  const oneDecimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return {
     day: (date) => formatDay(date, locale),
-    date: (instant) => long.format(new Date(instant)),
+    date: (instant) => dates[locale].format(new Date(instant)),
     hours: (times) => t(formatHours(times)),
-    decimal: (value) => oneDecimal.format(value),
+    decimal: (value) => decimals[locale].format(value),
   }
 }
