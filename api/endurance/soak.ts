@@ -23,6 +23,8 @@ export interface SoakReport {
 const share = 0.8
 const overloaded = 5
 const overloadSeconds = 10
+/** Milliseconds for a refusal, the time until the overload is noticed included. */
+const refusedWithinMs = 8_000
 const sampleEveryMs = 5_000
 
 /**
@@ -112,6 +114,8 @@ function judged(run: Pick<SoakReport, 'capacity' | 'soak' | 'overload' | 'recove
   const problems = [
     ...bad('soak', soak),
     ...bad('overload', overload, ['503']),
+    ...(overload.statuses[503] ? [] : ['overload: nobody was refused']),
+    ...(overload.refusedP99Ms > refusedWithinMs ? [`overload: refused after ${overload.refusedP99Ms} ms`] : []),
     ...bad('health under overload', overload.health),
     ...bad('after the overload', recovered),
     ...(memoryMb.grows ? [`memory grew from ${memoryMb.from} to ${memoryMb.to} MB`] : []),

@@ -14,6 +14,7 @@ import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails, surface } from './features.ts'
 import { Admission } from './http/admission.ts'
 import { createServer } from './http/server.ts'
+import { watchStrain } from './http/strain.ts'
 import { startJobs } from './jobs/worker.ts'
 import { createLogger, type Logger } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -52,6 +53,7 @@ async function start() {
   if (config.metrics && metrics) await serveMetrics(server, metrics, config.metrics)
   await listen(server, config)
   onEnd('http', () => closeServer(server))
+  onEnd('strain', watchStrain(server, admission))
   // Only by a process that made it this far: the password is told once.
   await announceFirstAdmin(services)
   const { port } = server.address() as AddressInfo

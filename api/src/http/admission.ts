@@ -27,6 +27,12 @@ export const laneLimits: Record<Lane, LaneLimit> = {
   pictures: { room: 500, patienceMs: 20_000 },
 }
 
+/** A new visitor who waits longer than this before being noticed is one of too many; below the other, all is well. */
+const tooLongMs = 1_000
+const soonMs = 300
+/** Keeps the processors busy while most are refused. */
+const leastRoom = 4
+
 /** A request that was let in. */
 export interface Visit {
   /** Gives the room back; more than once does no harm. */
@@ -43,9 +49,28 @@ export class Admission {
   readonly refused: Record<Lane, number> = { working: 0, receiving: 0, uploading: 0, pictures: 0 }
   readonly #guests: Record<Lane, Set<Guest>> = { working: new Set(), receiving: new Set(), uploading: new Set(), pictures: new Set() }
   readonly #limits: Record<Lane, LaneLimit>
+  /** Requests of this turn of the event loop of whose body nothing is known yet. */
+  #unread = 0
+  /** Of the lane `working`; less than its limit while the process is under strain. */
+  #workingRoom: number
 
   constructor(limits: Partial<Record<Lane, LaneLimit>> = {}) {
     this.#limits = { ...laneLimits, ...limits }
+    this.#workingRoom = this.#limits.working.room
+  }
+
+  get isSqueezed(): boolean {
+    return this.#workingRoom < this.#limits.working.room
+  }
+
+  /**
+   * Works on fewer requests at once when new ones wait long to be noticed, and on more again when they do not.
+   * @param waitedMs how long the last one waited
+   */
+  adapt(waitedMs: number): void {
+    const { room } = this.#limits.working
+    if (waitedMs > tooLongMs) this.#workingRoom = Math.min(room, Math.max(leastRoom, Math.floor(this.#workingRoom / 2)))
+    else if (waitedMs < soonMs) this.#workingRoom = Math.min(room, Math.ceil(this.#workingRoom * 1.25) + 1)
   }
 
   /** Requests in the lane now. */
@@ -64,12 +89,24 @@ export class Admission {
     }
     const guest = { request, since: performance.now() }
     this.#guests[lane].add(guest)
-    if (lane === 'receiving') request.once('end', () => this.#guests.receiving.delete(guest) && this.#guests.working.add(guest))
+    if (lane === 'receiving') this.#awaitBody(guest)
     return { leave: () => void (this.#guests[lane].delete(guest) || this.#guests.working.delete(guest)) }
   }
 
   #hasRoom(lane: Lane): boolean {
+    if (lane === 'working') return this.#guests.working.size + this.#unread < this.#workingRoom
     return this.#guests[lane].size < this.#limits[lane].room
+  }
+
+  /** Most bodies come with their headers, and are here once this turn of the event loop is over: those are work already. */
+  #awaitBody(guest: Guest): void {
+    const arrived = () => this.#guests.receiving.delete(guest) && this.#guests.working.add(guest)
+    this.#unread++
+    setImmediate(() => {
+      this.#unread--
+      if (guest.request.complete) arrived()
+    })
+    guest.request.once('end', arrived)
   }
 
   #makeRoom(lane: Lane): boolean {

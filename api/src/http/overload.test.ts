@@ -8,6 +8,7 @@ import { Admission } from './admission.ts'
 import { healthRoutes } from './health.routes.ts'
 import type { Route } from './rest.ts'
 import { createServer } from './server.ts'
+import { watchStrain } from './strain.ts'
 
 const test = testServices()
 const never = Number.POSITIVE_INFINITY
@@ -37,7 +38,7 @@ async function serve(admission: Admission) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port }
+  return { url: `http://127.0.0.1:${port}`, port, server }
 }
 
 describe('more requests than this process can carry', () => {
@@ -80,6 +81,40 @@ describe('more requests than this process can carry', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('Un attimo di pazienza')
   })
+})
+
+describe('a process that new visitors wait for', () => {
+  it('works on fewer requests at once, and on all again when the wait is over', () => {
+    const admission = new Admission({ working: { room: 64, patienceMs: never } })
+    const visitor = { headers: {}, once: () => {} } as unknown as http.IncomingMessage
+    const places = () => {
+      const visits = []
+      for (let visit = admission.enter(visitor, '/'); visit; visit = admission.enter(visitor, '/')) visits.push(visit)
+      for (const visit of visits) visit.leave()
+      return visits.length
+    }
+    expect(places()).toBe(64)
+    for (let n = 0; n < 3; n++) admission.adapt(2_000)
+    expect(places()).toBe(8)
+    for (let n = 0; n < 10; n++) admission.adapt(5_000)
+    expect(places()).toBe(4)
+    admission.adapt(600) // neither long nor short
+    expect(places()).toBe(4)
+    for (let n = 0; n < 20; n++) admission.adapt(20)
+    expect([places(), admission.isSqueezed]).toEqual([64, false])
+  })
+
+  it('asks itself how long that is, while it is busy', async () => {
+    const admission = new Admission()
+    admission.adapt(5_000)
+    const { server } = await serve(admission)
+    onTestFinished(watchStrain(server, admission))
+    await until(
+      () => !admission.isSqueezed,
+      15_000,
+      () => 'it went on as if it were busy',
+    )
+  }, 20_000)
 })
 
 describe('requests whose body never comes', () => {
