@@ -42,6 +42,13 @@ async function publicViews(baseURL: string): Promise<View[]> {
     { name: 'events', path: '/events' },
     { name: 'events-empty', path: '/events?search=zzzzzz' },
     { name: 'events-create', path: '/events', prepare: opening('Crea Evento') },
+    { name: 'courses', path: '/courses' },
+    { name: 'courses-search', path: '/courses?search=analisi' },
+    { name: 'professors', path: '/professors' },
+    { name: 'professors-review', path: '/professors', prepare: opening('Scrivi una recensione') },
+    { name: 'courses-professors', path: '/courses-professors' },
+    { name: 'contact', path: '/contact' },
+    { name: 'admin-login', path: '/admin' },
     { name: 'help', path: '/', prepare: opening('Aiuto') },
     { name: 'not-found', path: '/non-esiste' },
   ]
@@ -50,6 +57,10 @@ async function publicViews(baseURL: string): Promise<View[]> {
   if (book) views.push({ name: 'book', path: `/books/${book.id}` })
   const [event]: { id: string }[] = await (await fetch(`${baseURL}/api/events?limit=1`)).json()
   if (event) views.push({ name: 'event', path: `/events/${event.id}` })
+  const [professor]: { id: string }[] = await (await fetch(`${baseURL}/api/professors?limit=1`)).json()
+  if (professor) views.push({ name: 'professor', path: `/professors/${professor.id}` })
+  const [subject]: { id: string }[] = await (await fetch(`${baseURL}/api/course-subjects?limit=1`)).json()
+  if (subject) views.push({ name: 'subject', path: `/courses/subjects/${subject.id}` })
   return views
 }
 

@@ -1,4 +1,5 @@
 import './global.css'
+import './print.css'
 import 'virtual:theme.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
