@@ -79,7 +79,8 @@ function useColumns(): Column<Entry>[] {
   return [
     { name: t('Quando'), kind: 'narrow', cell: ({ at }) => moments(at) },
     { name: t('Che cosa'), kind: 'head', cell: ({ action }) => t(actionNames[action] ?? action) },
-    { name: t('Chi'), cell: ({ actor }) => actor || t('Nome sconosciuto') },
+    // Nobody is named where a login was refused to a name that is no account's, and for what is done on the server's own machine.
+    { name: t('Chi'), cell: ({ actor, action }) => actor || (action === 'login-failed' ? t('Nome sconosciuto') : '–') },
     { name: t('Su che cosa'), cell: ({ kind, label }) => [kindOf(kind), label].filter(Boolean).join(': ') || null },
     { name: t('Motivo'), cell: ({ reason }) => reason || null },
   ]

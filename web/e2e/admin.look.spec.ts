@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { logIn, publishBook } from './adminSteps.ts'
+import { announce, toast } from './eventSteps.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Pixels of the page that lie beyond its right edge. */
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+const tabs = ['Recensioni', 'Eventi', 'Preview Dev'] as const
+const pages = ['course-reviews', 'professor-reviews'] as const
+
+test('the login, the panel with its tabs and each dialog are readable to everybody, in both themes', async ({
+  page,
+  request,
+  unique,
+  expectAccessible,
+}) => {
+  test.slow()
+  await publishBook(request, `Libro ${unique}`)
+  await announce(request, `Cena ${unique}`, { tags: ['serata', unique] })
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Accedi' }).click()
+  await expect(page.getByText('La password è richiesta')).toBeVisible()
+  await expectAccessible()
+  await logIn(page)
+  await expect(page.getByRole('table', { name: 'Annunci' })).toBeVisible()
+  await expectAccessible()
+  for (const name of [/^Dettagli/, /^Elimina /, /Email Mandate/, 'Elementi eliminati', 'Registro delle attività']) {
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('dialog').getByText(/^Caricamento/)).toBeHidden()
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+  }
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByText(/^Caricamento/)).toBeHidden()
+    await expectAccessible()
+  }
+})
+
+test('the review pages are readable to everybody, in both themes', async ({ page, expectAccessible }) => {
+  test.slow()
+  await page.goto('/admin/course-reviews')
+  await logIn(page)
+  await expect(page.getByRole('table')).toBeVisible()
+  for (const path of pages) {
+    await page.goto(`/admin/${path}`)
+    await page.getByLabel('Seleziona tutte').check()
+    await page.getByRole('combobox').first().focus()
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await expectAccessible()
+  }
+})
+
+test('on a phone nothing scrolls sideways', async ({ page, request, unique }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await publishBook(request, `Precipitevolissimevolmente${unique.repeat(3)}`)
+  await page.goto('/admin')
+  await logIn(page)
+  await expect(page.getByRole('row').filter({ hasText: unique })).toBeVisible()
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByText(/^Caricamento/)).toBeHidden()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  }
+  for (const path of pages) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('table')).toBeVisible()
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+  }
+})
+
+test('logging in, deleting and undoing work by keyboard alone', async ({ page, request, unique }) => {
+  await publishBook(request, `Libro ${unique}`)
+  await page.goto('/admin')
+  await logIn(page)
+  await page.getByLabel('Cerca un annuncio').last().fill(unique)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: `Dettagli di Libro ${unique}` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Elimina' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Annulla eliminazione' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('1 elemento ripristinato')
+})
+
+test('search engines are told to stay away', async ({ request }) => {
+  for (const path of ['/admin', '/admin/course-reviews', '/admin/professor-reviews']) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow">')
+  }
+})

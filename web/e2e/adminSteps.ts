@@ -1,0 +1,65 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+/** The administrator that the tests' server starts with. */
+export const admin = { username: 'redazione', password: 'glicine-sotto-i-portici' } as const
+
+/** Types the credentials into the login form that is on screen. */
+export async function logIn(page: Page, { username, password }: { username: string; password: string } = admin) {
+  await page.getByLabel('Nome utente').fill(username)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Accedi' }).click()
+}
+
+export const tokens = (page: Page) => page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('adminToken')])
+
+/** Ends the session elsewhere: what the page holds is worth nothing from now on. */
+export async function revoke(page: Page, request: APIRequestContext) {
+  const [token] = await tokens(page)
+  const query = 'mutation { adminLogout { success } }'
+  const answer = await request.post('/graphql', { data: { query }, headers: { authorization: `Bearer ${token}` } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** A new professor with so many reviews, all of which say `words`. */
+export async function reviewedProfessor(request: APIRequestContext, name: string, words: string, reviews: number) {
+  const professor = await (await request.post('/api/professors', { data: { name, department: 'Matematica' } })).json()
+  for (let number = 1; number <= reviews; number += 1) {
+    const ratings = { materialRating: '30', examRating: '24', lectureRating: '18', helpfulnessRating: '12' }
+    const data = { userId: 'anonymous', course: `Corso ${number}`, semester: '1° semestre 2025/26', ...ratings, review: words }
+    expect((await request.post(`/api/professors/${professor.id}/reviews`, { data })).status()).toBe(201)
+  }
+  return professor.id as string
+}
+
+/** So many reviews of some subject, all of which have these notes. */
+export async function reviewedSubject(request: APIRequestContext, examNotes: string, reviews: number) {
+  const [subject] = await (await request.get('/api/course-subjects?limit=1')).json()
+  for (let number = 1; number <= reviews; number += 1) {
+    const rest = { attendanceImportance: 10, examGrade: 28, attendedYear: 2025, currentYear: 3, bookTitle: '', notesSource: '' }
+    const data = {
+      difficultyRating: 10 + number,
+      studyMaterials: ['slide'],
+      examMethods: ['orale'],
+      examNotes,
+      userId: 'anonymous',
+      ...rest,
+    }
+    expect((await request.post(`/api/course-subjects/${subject.id}/reviews`, { data })).status()).toBe(201)
+  }
+  return subject as { id: string; courseName: string }
+}
+
+export async function publishBook(request: APIRequestContext, title: string): Promise<string> {
+  const seller = { sellerName: 'Marta', sellerEmail: `vende-${crypto.randomUUID()}@example.org` }
+  const data = { title, course: 'Storia Moderna', condition: 'Come nuovo', price: '12.50', description: 'Come nuovo.', ...seller }
+  const answer = await request.post('/api/books', { data })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+/** Whether everybody can see the listing. */
+export async function isPublished(request: APIRequestContext, id: string): Promise<boolean> {
+  const query = 'query ($id: ID!) { book(id: $id) { id } }'
+  const answer = await request.post('/graphql', { data: { query, variables: { id } } })
+  return (await answer.json()).data.book !== null
+}
