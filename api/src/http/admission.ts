@@ -28,10 +28,10 @@ export const laneLimits: Record<Lane, LaneLimit> = {
 }
 
 /** A new visitor who waits longer than this before being noticed is one of too many; below the other, all is well. */
-const tooLongMs = 1_000
+const tooLongMs = 2_000
 const soonMs = 300
-/** Keeps the processors busy while most are refused. */
-const leastRoom = 4
+/** Keeps the processors busy while most are refused, and serves a few visitors whatever else slows the machine. */
+const leastRoom = 16
 
 /** A request that was let in. */
 export interface Visit {

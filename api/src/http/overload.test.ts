@@ -94,12 +94,12 @@ describe('a process that new visitors wait for', () => {
       return visits.length
     }
     expect(places()).toBe(64)
-    for (let n = 0; n < 3; n++) admission.adapt(2_000)
-    expect(places()).toBe(8)
+    admission.adapt(3_000)
+    expect(places()).toBe(32)
     for (let n = 0; n < 10; n++) admission.adapt(5_000)
-    expect(places()).toBe(4)
+    expect(places()).toBe(16)
     admission.adapt(600) // neither long nor short
-    expect(places()).toBe(4)
+    expect(places()).toBe(16)
     for (let n = 0; n < 20; n++) admission.adapt(20)
     expect([places(), admission.isSqueezed]).toEqual([64, false])
   })
