@@ -1,0 +1,165 @@
+import { tokenKeys } from '@chiostro/domain/admin'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { AdminPage } from './AdminPage.tsx'
+import { closeSession } from './session/session.ts'
+
+type Answer = { data?: unknown; errors?: { message: string; extensions: { code: string } }[] }
+
+const refused: Answer = { errors: [{ message: 'Effettua il login per continuare', extensions: { code: 'UNAUTHENTICATED' } }] }
+const nothing = { totalCount: 0, edges: [], pageInfo: { endCursor: null, hasNextPage: false } }
+const answers: Record<string, () => Answer> = {
+  AdminStats: () => ({ data: { adminStats: { __typename: 'AdminStats', books: 3, reviews: 4, events: 5, sellerContacts: 6 } } }),
+  CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'marta' } } }),
+  AdminBooks: () => ({ data: { adminBooks: nothing } }),
+  AdminEvents: () => ({ data: { adminEvents: nothing } }),
+  AdminLogout: () => ({ data: { adminLogout: { __typename: 'Confirmation' } } }),
+}
+
+/** What was asked, with the token it was asked with. */
+let asked: { operation: string; token: string | null }[] = []
+
+function visit(others: typeof answers = {}) {
+  asked = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    const { operationName } = JSON.parse(String(init?.body)) as { operationName: string }
+    asked.push({ operation: operationName, token: new Headers(init?.headers).get('authorization') })
+    const answer = { ...answers, ...others }[operationName]
+    if (!answer) throw new Error(`no answer for ${operationName}`)
+    return new Response(JSON.stringify(answer()), { headers: { 'content-type': 'application/json' } })
+  })
+  render(
+    <MemoryRouter initialEntries={['/admin']}>
+      <AdminPage />
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const stored = () => Object.values(tokenKeys).map((key) => localStorage.getItem(key))
+const toast = () => [currentToast()?.title, currentToast()?.description]
+const remember = (key: string, token: string) => localStorage.setItem(key, token)
+
+beforeEach(() => closeSession())
+afterEach(() => act(() => closeToast(currentToast()?.id ?? 0)))
+
+async function logIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText(/Nome utente/), 'marta')
+  await user.type(screen.getByLabelText(/^Password/), 'portici e glicine')
+  await user.click(screen.getByRole('button', { name: 'Accedi' }))
+}
+
+describe('the login', () => {
+  it('stores the token under both keys and greets', async () => {
+    const session = { __typename: 'AdminSession', token: 'abc' }
+    const user = visit({ AdminLogin: () => ({ data: { adminLogin: session } }) })
+    await logIn(user)
+    expect(await screen.findByText('Nessun annuncio presente')).toBeTruthy()
+    expect(stored()).toEqual(['abc', 'abc'])
+    expect(toast()).toEqual(['Login effettuato', 'Benvenuto nel pannello admin'])
+    expect(asked[0]).toEqual({ operation: 'AdminLogin', token: null })
+    expect(asked.slice(1).every(({ token }) => token === 'Bearer abc')).toBe(true)
+  })
+
+  it.each([
+    [{ data: { adminLogin: { __typename: 'InvalidCredentialsError', message: 'Credenziali non valide' } } }, 'Credenziali non valide'],
+    [{ errors: [{ message: 'Troppe richieste', extensions: { code: 'RATE_LIMITED' } }] }, 'Troppe richieste'],
+  ])('that is refused with %j says so', async (answer, sentence) => {
+    const user = visit({ AdminLogin: () => answer })
+    await logIn(user)
+    await waitFor(() => expect(toast()).toEqual(['Errore di accesso', sentence]))
+    expect(stored()).toEqual([null, null])
+  })
+
+  it('that does not reach the server says that', async () => {
+    const user = visit({
+      AdminLogin: () => {
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await logIn(user)
+    await waitFor(() => expect(toast()).toEqual(['Errore di connessione', 'Impossibile connettersi al server.']))
+  })
+
+  it('asks for both fields, and nothing of the server without them', async () => {
+    const user = visit()
+    await user.click(screen.getByRole('button', { name: 'Accedi' }))
+    expect(await screen.findByText('Il nome utente è richiesto')).toBeTruthy()
+    expect(screen.getByText('La password è richiesta')).toBeTruthy()
+    expect(asked).toEqual([])
+  })
+
+  it('shows and hides the password', async () => {
+    const user = visit()
+    const password = screen.getByLabelText<HTMLInputElement>(/^Password/)
+    expect(password.type).toBe('password')
+    await user.click(screen.getByRole('button', { name: 'Mostra password' }))
+    expect(password.type).toBe('text')
+    await user.click(screen.getByRole('button', { name: 'Nascondi password' }))
+    expect(password.type).toBe('password')
+  })
+})
+
+describe('a session', () => {
+  it.each(Object.values(tokenKeys))('is restored from %s', async (key) => {
+    remember(key, 'kept')
+    visit()
+    expect(await screen.findByText('Hai effettuato l’accesso come marta')).toBeTruthy()
+    expect(asked.every(({ token }) => token === 'Bearer kept')).toBe(true)
+  })
+
+  it('that the server refuses ends everywhere, and is told once', async () => {
+    remember(tokenKeys.panel, 'old')
+    visit({ AdminStats: () => refused, AdminBooks: () => refused, CurrentAdmin: () => ({ data: { currentAdmin: null } }) })
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
+    await waitFor(() => expect(toast()).toEqual(['Sessione scaduta', 'Effettua nuovamente il login']))
+    expect(stored()).toEqual([null, null])
+  })
+
+  it('is closed by the logout at once, whatever the server says', async () => {
+    remember(tokenKeys.reviews, 'abc')
+    const user = visit({ AdminLogout: () => refused })
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    expect(screen.getByRole('button', { name: 'Accedi' })).toBeTruthy()
+    expect(stored()).toEqual([null, null])
+    await waitFor(() => expect(asked.at(-1)).toEqual({ operation: 'AdminLogout', token: 'Bearer abc' }))
+    expect(toast()).toEqual(['Logout', 'Sei stato disconnesso'])
+  })
+
+  it('that another tab ends is over here too', async () => {
+    remember(tokenKeys.panel, 'abc')
+    visit()
+    await screen.findByText('Nessun annuncio presente')
+    localStorage.clear()
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKeys.panel })))
+    expect(screen.getByRole('button', { name: 'Accedi' })).toBeTruthy()
+  })
+})
+
+it('the panel shows its numbers', async () => {
+  remember(tokenKeys.panel, 'abc')
+  visit()
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Totale Libri3',
+      'Totale Recensioni4',
+      'Totale Eventi5',
+      'Email Mandate6',
+    ]),
+  )
+})
+
+it('a list that does not come says why and comes on retry', async () => {
+  remember(tokenKeys.panel, 'abc')
+  let isUp = false
+  const user = visit({
+    AdminBooks: () => (isUp ? { data: { adminBooks: nothing } } : { errors: [{ message: 'Errore interno', extensions: { code: 'X' } }] }),
+  })
+  expect(await screen.findByText('Errore interno')).toBeTruthy()
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Riprova' }))
+  expect(await screen.findByText('Nessun annuncio presente')).toBeTruthy()
+})

@@ -1,0 +1,111 @@
+import { tokenKeys } from '@chiostro/domain/admin'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { AdminProfessorReviewsPage } from '../AdminProfessorReviewsPage.tsx'
+import { openSession } from '../session/session.ts'
+
+// Whole pages of rows are drawn here, again at every key.
+vi.setConfig({ testTimeout: 20_000 })
+
+type Variables = Record<string, unknown>
+
+const aReview = (number: number) => ({
+  __typename: 'AdminProfessorReview',
+  id: `review-${number}`,
+  professorId: 'professor-1',
+  professorName: number === 1 ? '' : `Ada ${number}`,
+  course: 'Analisi',
+  semester: '1°',
+  ...{ materialRating: 5, examRating: 3.3, lectureRating: 2, helpfulnessRating: 1 },
+  review: 'Parole',
+  userId: 'anonymous',
+  createdAt: '2026-03-10T18:30:00Z',
+})
+
+/** A server with so many reviews, ten a page; what is deleted is not there any more. */
+function visit(total: number) {
+  const asked: { operation: string; variables: Variables }[] = []
+  let reviews = Array.from({ length: total }, (_, index) => aReview(index + 1))
+  const answers: Record<string, (variables: Variables) => unknown> = {
+    CurrentAdmin: () => ({ currentAdmin: { __typename: 'Admin', username: 'marta' } }),
+    AdminProfessorReviews: ({ page }) => ({
+      adminProfessorReviews: { total: reviews.length, items: reviews.slice((Number(page) - 1) * 10, Number(page) * 10) },
+    }),
+    AdminDelete: ({ ids }) => {
+      reviews = reviews.filter(({ id }) => !(ids as string[]).includes(id))
+      return { adminDeleteMany: { __typename: 'DeletionReport', deleted: ids, missing: [] } }
+    },
+  }
+  vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
+    const { operationName, variables = {} } = JSON.parse(String(init?.body)) as { operationName: string; variables?: Variables }
+    asked.push({ operation: operationName, variables })
+    const data = answers[operationName]?.(variables)
+    return new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } })
+  })
+  openSession('abc')
+  expect(localStorage.getItem(tokenKeys.reviews)).toBe('abc')
+  render(
+    <MemoryRouter>
+      <AdminProfessorReviewsPage />
+    </MemoryRouter>,
+  )
+  const lists = () => asked.filter(({ operation }) => operation === 'AdminProfessorReviews').map(({ variables }) => variables)
+  return { user: userEvent.setup(), asked, lists }
+}
+
+it('filters wait for Apply, then hold from page 1; Reset undoes them', async () => {
+  const { user, lists } = visit(25)
+  await user.click(await screen.findByText('Successiva'))
+  expect(await screen.findByText('Pagina 2 di 3')).toBeTruthy()
+  await user.type(screen.getByLabelText('Cerca'), 'ada')
+  await user.type(screen.getAllByLabelText('Minimo')[1] as HTMLElement, '3.5')
+  await user.selectOptions(screen.getByLabelText('Ordina per'), 'Esame crescente')
+  expect(lists()).toHaveLength(2)
+  await user.click(screen.getByText('Applica filtri'))
+  await waitFor(() => expect(lists()).toHaveLength(3))
+  expect(lists()[2]).toMatchObject({
+    filter: { search: 'ada', examMin: 3.5, examMax: null },
+    sort: 'examRating_asc',
+    page: 1,
+    pageSize: 10,
+  })
+  await user.click(screen.getByText('Reimposta'))
+  await waitFor(() => expect(lists()[3]).toMatchObject({ filter: { search: '', examMin: null }, sort: 'createdAt_desc', page: 1 }))
+})
+
+it('a range that nobody could mean is refused beside its field, and nothing is asked', async () => {
+  const { user, lists } = visit(1)
+  await screen.findByRole('table')
+  await user.type(screen.getAllByLabelText('Minimo')[0] as HTMLElement, '7')
+  await user.click(screen.getByText('Applica filtri'))
+  expect(await screen.findByText('Un numero da 1 a 5, con al massimo un decimale')).toBeTruthy()
+  expect(lists()).toHaveLength(1)
+})
+
+it('shows ratings out of 5 as they come, and who has no name', async () => {
+  visit(1)
+  const row = (await screen.findByText('Professore Sconosciuto')).closest('tr')
+  expect([...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent).slice(2, 6)).toEqual([
+    '5,0/5',
+    '3,3/5',
+    '2,0/5',
+    '1,0/5',
+  ])
+  expect(screen.queryByText(/^Pagina/)).toBeNull()
+})
+
+it('a page whose last reviews were deleted gives way to the one before', async () => {
+  const { user, asked } = visit(11)
+  await user.click(await screen.findByText('Successiva'))
+  await screen.findByText('Ada 11')
+  await user.click(screen.getByLabelText('Seleziona tutte'))
+  await user.click(screen.getByText('Elimina selezionate'))
+  await user.type(screen.getByLabelText('Motivo (facoltativo)'), 'Insulti')
+  await user.click(screen.getByRole('button', { name: 'Elimina' }))
+  await screen.findByText('Ada 10')
+  const deletion = asked.find(({ operation }) => operation === 'AdminDelete')
+  expect(deletion?.variables).toEqual({ kind: 'PROFESSOR_REVIEW', ids: ['review-11'], reason: 'Insulti' })
+  expect(screen.getByText('Eliminato: Ada 11')).toBeTruthy()
+})
