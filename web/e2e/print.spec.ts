@@ -14,5 +14,7 @@ test('a listing is printed alone, without what can only be pressed, in ink', asy
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(dialog.getByRole('button').first()).toBeHidden()
   await expect(card).toBeHidden()
+  const pages = String(await page.pdf()).match(/\/Type \/Page\b/g) ?? []
+  expect(pages.length).toBe(1)
   expect(await dialog.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(0, 0, 0)')
 })
