@@ -118,10 +118,12 @@ function useColumns(): Column<Contact>[] {
     { name: t('Libro'), kind: 'head', cell: ({ bookTitle, bookPrice }) => <Two first={bookTitle} second={formatPrice(bookPrice)} /> },
     {
       name: t('Acquirente'),
+      kind: 'text',
       cell: ({ buyerName, buyerEmail }) => <Two first={buyerName} second={<MailLink address={buyerEmail} />} />,
     },
     {
       name: t('Venditore'),
+      kind: 'text',
       cell: ({ sellerName, sellerEmail }) => <Two first={sellerName} second={<MailLink address={sellerEmail} />} />,
     },
     {
