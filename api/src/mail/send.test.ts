@@ -140,7 +140,7 @@ test('a server that never greets costs no more than the limit and the message wa
   const mail = await letter(silent.url)
   const start = Date.now()
   await expect(mail.try()).rejects.toThrow('Greeting never received')
-  expect(Date.now() - start).toBeLessThan(1_500)
+  expect(Date.now() - start).toBeLessThan(15_000)
   expect(await mail.row()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null })
 })
 
@@ -149,7 +149,7 @@ test('a server that falls silent after the message costs no more than the limit'
   const mail = await letter(url)
   const start = Date.now()
   await expect(mail.try()).rejects.toThrow()
-  expect(Date.now() - start).toBeLessThan(2_500)
+  expect(Date.now() - start).toBeLessThan(15_000)
   expect(await mail.row()).toMatchObject({ attempts: 1, sentAt: null })
 })
 
