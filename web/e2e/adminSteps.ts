@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** The administrator that the tests' server starts with. */
@@ -63,3 +66,9 @@ export async function isPublished(request: APIRequestContext, id: string): Promi
   const answer = await request.post('/graphql', { data: { query, variables: { id } } })
   return (await answer.json()).data.book !== null
 }
+
+const terminalTool = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
+
+/** Runs the terminal tool as its users do. @throws when it ends with another status than 0 */
+export const chiostro = (args: string[], env: Record<string, string | undefined>) =>
+  promisify(execFile)(process.execPath, [terminalTool, ...args], { env: { ...process.env, NODE_OPTIONS: '', ...env } })

@@ -8,7 +8,8 @@ import { defineMail, type MailContent } from './template.ts'
 import { openTransport, type SmtpTimeouts } from './transport.ts'
 
 const services = testServices()
-const shortTimeouts: SmtpTimeouts = { connection: 500, greeting: 500, socket: 500, delivery: 2_000 }
+// Each limit far from the next, so that a slow machine does not reach two at once.
+const shortTimeouts: SmtpTimeouts = { connection: 2_000, greeting: 400, socket: 2_000, delivery: 6_000 }
 const address = 'giulia.ferrari@example.it'
 
 /** A template that remembers what became of its messages in the database: the row of a book is its notebook. */
