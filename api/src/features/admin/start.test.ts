@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { freePort, type ServerProcess, spawnServer, startServer } from '../../../test/process.ts'
+import { until } from '../../../test/until.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []
@@ -29,7 +30,14 @@ const told = /username (\S+), password (\S+)/
 describe('a start', () => {
   it('of two processes at once makes one administrator, whose password one of them tells, outside of the log', async () => {
     const servers = await Promise.all([start(), start()])
-    const output = servers.map((server) => server.output()).join('\n')
+    const outputs = () => servers.map((server) => server.output()).join('\n')
+    // It is made once the servers listen.
+    await until(
+      () => told.test(outputs()),
+      30_000,
+      () => outputs(),
+    )
+    const output = outputs()
     const [, username = '', password = ''] = told.exec(output) ?? []
     expect(output.split(password)).toHaveLength(2)
     for (const line of output.split('\n').filter((one) => one.startsWith('{'))) expect(line).not.toContain(password)
