@@ -2,10 +2,11 @@ import { bookPage } from '@chiostro/domain/books'
 import { formatPrice } from '@chiostro/domain/price'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { BookDetailsFragment, BooksListQuery } from '../../generated/gql/graphql.ts'
+import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
 import { italianDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { type Output, printList, printRecord } from '../output.ts'
+import { everyNode } from '../pages.ts'
 import type { Ask } from '../server.ts'
 import { oneLine } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
@@ -61,13 +62,8 @@ const columns: Column<BookDetailsFragment>[] = [
 
 /** `books list`: every listing that the filters leave, in the server's order, whatever the number of pages. */
 export async function listBooks(ask: Ask, output: Output, filter: { search?: string; course?: string }): Promise<void> {
-  const books: BookDetailsFragment[] = []
-  for (let after: string | null | undefined = null, more = true; more; ) {
-    const { books: page }: BooksListQuery = await ask(BooksList, { ...filter, first: bookPage.max, after })
-    books.push(...page.edges.map(({ node }) => readFragment(BookDetails, node)))
-    after = page.pageInfo.endCursor
-    more = page.pageInfo.hasNextPage
-  }
+  const nodes = everyNode(async (after) => (await ask(BooksList, { ...filter, first: bookPage.max, after })).books)
+  const books = (await Array.fromAsync(nodes)).map((node) => readFragment(BookDetails, node))
   await printList(output, books, columns, 'Nessun libro trovato.')
 }
 

@@ -7,6 +7,7 @@ import type { Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { confirm } from '../prompts.ts'
+import type { Ask } from '../server.ts'
 import { oneLine } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
@@ -62,7 +63,7 @@ const Restore = graphql(`
 const plurals = { book: 'annunci', event: 'eventi', 'course-review': 'recensioni', 'professor-review': 'recensioni' }
 export type Kind = keyof typeof plurals
 
-export const inGraphQL = (kind: Kind) => kind.toUpperCase().replace('-', '_') as DeletableKind
+const inGraphQL = (kind: Kind) => kind.toUpperCase().replace('-', '_') as DeletableKind
 const fromGraphQL = (kind: DeletableKind) => kind.toLowerCase().replace('_', '-') as Kind
 
 /**
@@ -74,14 +75,26 @@ export async function deleteRecords(run: Invocation, kind: Kind, ids: string[], 
   const report = { deleted: [] as string[], missing: [] as string[] }
   for (let start = 0; start < ids.length; start += deletionLimits.many) {
     const some = ids.slice(start, start + deletionLimits.many)
-    const { adminDeleteMany: answer } = await run.ask(DeleteMany, { kind: inGraphQL(kind), ids: some, reason })
-    if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
+    const answer = await deleteSome(run.ask, kind, some, reason)
     report.deleted.push(...answer.deleted)
     report.missing.push(...answer.missing)
   }
   if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
   for (const id of report.deleted) run.terminal.err(`Eliminato ${id}; per rimediare: chiostro deleted restore ${kind} ${id}\n`)
   if (report.missing.length > 0) throw new Failure(`Non trovati: ${report.missing.map(oneLine).join(', ')}`)
+}
+
+/** Deletes at most as many as one request may. @throws Failure in the server's words */
+export async function deleteSome(ask: Ask, kind: Kind, ids: string[], reason?: string): Promise<{ deleted: string[]; missing: string[] }> {
+  const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: inGraphQL(kind), ids, reason })
+  if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
+  return answer
+}
+
+/** Puts one back. @throws Failure in the server's words */
+export async function restoreOne(ask: Ask, kind: Kind, id: string): Promise<void> {
+  const { restoreDeleted: answer } = await ask(Restore, { kind: inGraphQL(kind), id })
+  if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
 }
 
 type Deleted = DeletedListQuery['deletedRecords']['edges'][number]['node']
@@ -99,14 +112,12 @@ const columns: Column<Deleted>[] = [
 export async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
   const wanted = kind === undefined ? undefined : inGraphQL(kindOf(kind))
   const nodes = everyNode(async (after) => (await run.ask(DeletedList, { kind: wanted, first: deletedPage.max, after })).deletedRecords)
-  const records = (await Array.fromAsync(nodes)).map((record) => record)
-  await printList(run, records, columns, 'Non c’è niente da ripristinare.')
+  await printList(run, await Array.fromAsync(nodes), columns, 'Non c’è niente da ripristinare.')
 }
 
 /** `deleted restore KIND ID`: puts a record back as it was. */
 export async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
-  const { restoreDeleted: answer } = await run.ask(Restore, { kind: inGraphQL(kindOf(kind)), id })
-  if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
+  await restoreOne(run.ask, kindOf(kind), id)
   if (run.json) run.terminal.out(`${JSON.stringify({ restored: true, kind, id }, null, 2)}\n`)
   run.terminal.err('Ripristinato com’era.\n')
 }

@@ -1,34 +1,10 @@
-import { graphql } from '../../generated/gql/gql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Item, ItemKind } from '../moderation/item.ts'
 import { openKept } from '../moderation/kept.ts'
 import { type Effects, ModerationQueue } from '../moderation/queue.ts'
 import { openSources } from '../moderation/source.ts'
-import { oneLine } from '../terminal.ts'
-import { inGraphQL } from './deletion.ts'
-
-const ModerateDelete = graphql(`
-  mutation ModerateDelete($kind: DeletableKind!, $ids: [ID!]!, $reason: String) {
-    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason) {
-      __typename
-      ... on Error {
-        message
-      }
-    }
-  }
-`)
-
-const ModerateRestore = graphql(`
-  mutation ModerateRestore($kind: DeletableKind!, $id: ID!) {
-    restoreDeleted(kind: $kind, id: $id) {
-      __typename
-      ... on Error {
-        message
-      }
-    }
-  }
-`)
+import { deleteSome, restoreOne } from './deletion.ts'
 
 const kinds: Record<string, ItemKind[]> = {
   courses: ['course-review'],
@@ -58,13 +34,7 @@ async function effectsOf({ ask, terminal, target }: Invocation): Promise<Effects
     isKept: ({ id }: Item) => kept.has(id),
     keep: ({ id }, isKept) => kept.change(id, isKept),
     // One that somebody else deleted meanwhile is as it should be.
-    async remove({ kind, id }, reason) {
-      const { adminDeleteMany: answer } = await ask(ModerateDelete, { kind: inGraphQL(kind), ids: [id], reason })
-      if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
-    },
-    async restore({ kind, id }) {
-      const { restoreDeleted: answer } = await ask(ModerateRestore, { kind: inGraphQL(kind), id })
-      if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
-    },
+    remove: async ({ kind, id }, reason) => void (await deleteSome(ask, kind, [id], reason)),
+    restore: ({ kind, id }) => restoreOne(ask, kind, id),
   }
 }

@@ -1,4 +1,4 @@
-import { type CourseReview, CourseReviewsList, type ProfessorReview, ProfessorReviewsList } from '../commands/reviews.ts'
+import { CourseReviewsList, ProfessorReviewsList } from '../commands/reviews.ts'
 import type { Ask } from '../server.ts'
 import { courseItem, type Item, type ItemKind, professorItem } from './item.ts'
 
@@ -56,11 +56,11 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
   const readers = {
     'course-review': async (page: number) => {
       const { adminCourseReviews: found } = await ask(CourseReviewsList, { page, pageSize })
-      return toItems(found, courseItem as (review: CourseReview) => Item)
+      return toItems(found, courseItem)
     },
     'professor-review': async (page: number) => {
       const { adminProfessorReviews: found } = await ask(ProfessorReviewsList, { page, pageSize })
-      return toItems(found, professorItem as (review: ProfessorReview) => Item)
+      return toItems(found, professorItem)
     },
   }
   return kinds.map((kind) => new ReviewSource(kind, readers[kind]))

@@ -19,12 +19,6 @@ const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 /** Those that read our tables, and make sense only if all of them are there. */
 const tableChecks: Check<LocalServices>[] = [adminsCheck, countersCheck, averagesCheck, claimsCheck, filesCheck, outboxCheck, jobsCheck]
 
-export interface Diagnosis {
-  /** Nothing failed; there may be warnings. */
-  healthy: boolean
-  findings: Finding[]
-}
-
 /**
  * Looks at everything an instance needs, whatever of it fails, and changes nothing.
  * @param connect to the database as it is
