@@ -1,9 +1,8 @@
 import type { SellerContactsFilter } from '@chiostro/domain/adminFilters'
-import { z } from 'zod'
 import { Prisma, type SellerContact } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
-import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 /** Messages to sellers, and how many of them the mail server took (spec 001, section 3). */
 export interface ContactStats {
@@ -16,15 +15,6 @@ const columns = Prisma.raw(
   `id, book_id AS "bookId", book_title AS "bookTitle", book_price AS "bookPrice", buyer_name AS "buyerName", buyer_email AS "buyerEmail",
    seller_name AS "sellerName", seller_email AS "sellerEmail", message, email_sent AS "emailSent", created_at AS "createdAt"`,
 )
-
-const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
-
-export interface ContactPageRequest {
-  limit: number
-  after?: string | null
-  /** Rows to skip, for the REST list. */
-  offset?: number
-}
 
 function conditionsOf({ from, to, status }: SellerContactsFilter): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = []
@@ -41,20 +31,16 @@ function conditionsOf({ from, to, status }: SellerContactsFilter): Prisma.Sql[] 
 export async function readContactPage(
   db: Database,
   filter: SellerContactsFilter,
-  { limit, after, offset = 0 }: ContactPageRequest,
+  { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<SellerContact>> {
   const conditions = conditionsOf(filter)
   if (after) {
-    const [createdAt, id] = decodeCursor(after, cursorKeys)
+    const [createdAt, id] = decodeMoment(after)
     conditions.push(Prisma.sql`(created_at, id) < (${createdAt}::timestamptz, ${id})`)
   }
   const rows = await db.$queryRaw<SellerContact[]>`
     SELECT ${columns} FROM seller_contacts ${whereAll(conditions)} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}`
-  return {
-    rows: rows.slice(0, limit),
-    hasNextPage: rows.length > limit,
-    cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.toISOString(), id]),
-  }
+  return toPage(rows, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
 
 /** All three numbers of one moment, so that they always add up. */

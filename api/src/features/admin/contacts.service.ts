@@ -1,16 +1,16 @@
 import { sellerContactsFilter } from '@chiostro/domain/adminFilters'
 import type { SellerContact } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import type { Page } from '../../paging.ts'
+import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { type ContactPageRequest, type ContactStats, readContactPage, readContactStats } from './contacts.reads.ts'
+import { type ContactStats, readContactPage, readContactStats } from './contacts.reads.ts'
 import { requireAdmin } from './permission.ts'
 
 /**
  * A page of the messages that buyers sent to sellers, newest first.
  * @throws UnauthenticatedError, ValidationError when period, status or cursor are wrong
  */
-export async function listSellerContacts(context: Context, filter: object, page: ContactPageRequest): Promise<Page<SellerContact>> {
+export async function listSellerContacts(context: Context, filter: object, page: PageRequest): Promise<Page<SellerContact>> {
   requireAdmin(context)
   return readContactPage(context.db, validate(sellerContactsFilter, filter), page)
 }

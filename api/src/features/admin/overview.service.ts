@@ -1,6 +1,6 @@
 import type { Book, Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import type { Page } from '../../paging.ts'
+import type { Page, PageRequest } from '../../paging.ts'
 import { countListedBooks, listBooks } from '../books/books.service.ts'
 import { countListedEvents, listEvents } from '../events/events.service.ts'
 import { requireAdmin } from './permission.ts'
@@ -12,11 +12,6 @@ export interface AdminStats {
   reviews: number
   events: number
   sellerContacts: number
-}
-
-interface PageRequest {
-  limit: number
-  after?: string | null
 }
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
-import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 
 type BookRow = Book & { exact: boolean }
@@ -40,11 +40,7 @@ export async function readBookPage(db: Database, { filter, limit, after, offset 
   const order = search ? Prisma.sql`exact DESC, created_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`
   const rows = await db.$queryRaw<BookRow[]>`
     SELECT ${columns}, ${exact} AS exact FROM books ${whereAll(conditions)} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`
-  return {
-    rows: rows.slice(0, limit),
-    hasNextPage: rows.length > limit,
-    cursorOf: (row) => encodeCursor([row.exact, row.createdAt.toISOString(), row.id]),
-  }
+  return toPage(rows, limit, (row) => encodeCursor([row.exact, row.createdAt.toISOString(), row.id]))
 }
 
 /** How many listings the filter leaves. */

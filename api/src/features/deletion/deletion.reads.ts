@@ -1,9 +1,8 @@
 import { type DeletableKind, restorableForDays } from '@chiostro/domain/deletion'
-import { z } from 'zod'
 import { type AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
-import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, toPage } from '../../paging.ts'
 
 /** A deleted record without what it holds. */
 export interface DeletedRecordRow {
@@ -22,8 +21,6 @@ export interface PageRequest {
   after?: string | null
 }
 
-const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
-
 const ofKind = (kind: DeletableKind | null) => (kind ? [Prisma.sql`kind = ${kind}`] : [])
 
 /**
@@ -41,7 +38,7 @@ export async function readDeletedPage(
     SELECT kind, record_id AS id, label, deleted_by AS "deletedBy", deleted_at AS "deletedAt", reason,
       deleted_at + ${restorableForDays}::int * interval '1 day' AS "purgedAt"
     FROM deleted_records ${whereAll(conditions)} ORDER BY deleted_at DESC, record_id DESC LIMIT ${limit + 1}`
-  return toPage(rows, limit, ({ deletedAt, id }) => encodeCursor([deletedAt.toISOString(), id]))
+  return toPage(rows, limit, ({ deletedAt, id }) => encodeMoment(deletedAt, id))
 }
 
 export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
@@ -56,16 +53,10 @@ export async function readAuditPage(db: Database, { limit, after }: PageRequest)
   const rows = await db.$queryRaw<AuditEntry[]>`
     SELECT id, at, actor, action, kind, record_id AS "recordId", label, reason
     FROM audit_log ${whereAll(conditions)} ORDER BY at DESC, id DESC LIMIT ${limit + 1}`
-  return toPage(rows, limit, ({ at, id }) => encodeCursor([at.toISOString(), id]))
+  return toPage(rows, limit, ({ at, id }) => encodeMoment(at, id))
 }
 
 function before(key: Prisma.Sql, after: string): Prisma.Sql {
-  const [moment, id] = decodeCursor(after, cursorKeys)
+  const [moment, id] = decodeMoment(after)
   return Prisma.sql`${key} < (${moment}::timestamptz, ${id})`
 }
-
-const toPage = <Row>(rows: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => ({
-  rows: rows.slice(0, limit),
-  hasNextPage: rows.length > limit,
-  cursorOf,
-})

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
-import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 
 /** `over`: already when the list was opened. `exact`: matches the search to the letter. */
@@ -82,11 +82,7 @@ export async function readEventPage(db: Database, request: EventPageRequest): Pr
   const parts = place?.over ? part(true) : Prisma.sql`(${part(false)}) UNION ALL (${part(true)})`
   const rows = await db.$queryRaw<EventRow[]>`
     SELECT * FROM (${parts}) AS board ORDER BY over, position LIMIT ${limit + 1} OFFSET ${offset}`
-  return {
-    rows: rows.slice(0, limit),
-    hasNextPage: rows.length > limit,
-    cursorOf: (row) => encodeCursor([now, row.over, row.exact, order.keyOf(row), row.id]),
-  }
+  return toPage(rows, limit, (row) => encodeCursor([now, row.over, row.exact, order.keyOf(row), row.id]))
 }
 
 function readPlace(cursor: string, order: Order): Place {

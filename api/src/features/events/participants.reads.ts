@@ -1,22 +1,11 @@
-import { z } from 'zod'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 const columns = Prisma.raw(
   `id, event_id AS "eventId", user_id AS "userId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail", notes,
    registered_at AS "registeredAt"`,
 )
-
-const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
-
-export interface ParticipantPageRequest {
-  limit: number
-  /** Cursor of the row before the page. */
-  after?: string | null
-  /** Rows to skip, for the REST list. */
-  offset?: number
-}
 
 /**
  * The same page of the participants of each event, in the order they registered, in one statement however many the events are.
@@ -26,9 +15,9 @@ export interface ParticipantPageRequest {
 export async function readParticipantPages(
   db: Database,
   eventIds: readonly string[],
-  { limit, after, offset = 0 }: ParticipantPageRequest,
+  { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<EventAttendee>[]> {
-  const place = after ? decodeCursor(after, cursorKeys) : null
+  const place = after ? decodeMoment(after) : null
   const beyond = place ? Prisma.sql`AND (registered_at, id) > (${place[0]}::timestamptz, ${place[1]})` : Prisma.empty
   const rows = await db.$queryRaw<EventAttendee[]>`
     SELECT page.* FROM unnest(${[...eventIds]}::text[]) AS event(id), LATERAL (
@@ -36,14 +25,10 @@ export async function readParticipantPages(
       ORDER BY registered_at, id LIMIT ${limit + 1} OFFSET ${offset}
     ) AS page ORDER BY "registeredAt", page.id`
   const byEvent = Map.groupBy(rows, (row) => row.eventId)
-  return eventIds.map((id) => pageOf(byEvent.get(id) ?? [], limit))
+  return eventIds.map((id) => toPage(byEvent.get(id) ?? [], limit, cursorOf))
 }
 
-const pageOf = (rows: EventAttendee[], limit: number): Page<EventAttendee> => ({
-  rows: rows.slice(0, limit),
-  hasNextPage: rows.length > limit,
-  cursorOf: (row) => encodeCursor([row.registeredAt.toISOString(), row.id]),
-})
+const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registeredAt, id)
 
 /** Everybody who registered, first come first, in one go: for the organiser. */
 export const readAllParticipants = (db: Database, eventId: string, most?: number): Promise<EventAttendee[]> =>

@@ -4,9 +4,9 @@ import type { EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { Page } from '../../paging.ts'
+import type { Page, PageRequest } from '../../paging.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
-import { type ParticipantPageRequest, readAllParticipants, readParticipantPages } from './participants.reads.ts'
+import { readAllParticipants, readParticipantPages } from './participants.reads.ts'
 
 /** What everybody may see of somebody who takes part; how much that is, the instance decides. */
 export interface Participant {
@@ -29,7 +29,7 @@ type Loaders = Map<string, DataLoader<string, Page<EventAttendee>>>
 const loadersOf = new WeakMap<Context, Loaders>()
 
 /** Pages asked for in one request for many events are read together: a list with participants costs one statement more, not one per event. */
-function loaderFor(context: Context, request: ParticipantPageRequest): DataLoader<string, Page<EventAttendee>> {
+function loaderFor(context: Context, request: PageRequest): DataLoader<string, Page<EventAttendee>> {
   const loaders: Loaders = loadersOf.get(context) ?? new Map()
   loadersOf.set(context, loaders)
   const key = JSON.stringify(request)
@@ -43,11 +43,7 @@ function loaderFor(context: Context, request: ParticipantPageRequest): DataLoade
  * @returns null where only organisers may see them
  * @throws ValidationError when the cursor is not ours
  */
-export async function pageParticipants(
-  context: Context,
-  eventId: string,
-  request: ParticipantPageRequest,
-): Promise<Page<Participant> | null> {
+export async function pageParticipants(context: Context, eventId: string, request: PageRequest): Promise<Page<Participant> | null> {
   if (context.config.participantsVisibility === 'organiser') return null
   const page = await loaderFor(context, request).load(eventId)
   const shown = new Map(page.rows.map((row) => [publicPart(context.config, row), row]))
@@ -61,7 +57,7 @@ export async function pageParticipants(
 export async function listParticipants(
   context: Context,
   eventId: string,
-  request: ParticipantPageRequest,
+  request: PageRequest,
 ): Promise<{ participants: Participant[]; total: number }> {
   const event = await findEvent(context, eventId)
   if (!event) throw new NotFoundError(eventMessages.unknown)

@@ -1,8 +1,7 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
-import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 export interface ProfessorReviewRow {
   id: string
@@ -27,15 +26,6 @@ const reviewColumns = Prisma.raw(
    r.review, r.created_at AS "createdAt"`,
 )
 
-const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
-
-export interface ReviewPageRequest {
-  limit: number
-  after?: string | null
-  /** Rows to skip, for the REST list. */
-  offset?: number
-}
-
 /**
  * A page of each professor's reviews, newest first, in one statement.
  * @throws ValidationError when the cursor is not ours
@@ -43,9 +33,9 @@ export interface ReviewPageRequest {
 export async function readReviewPages(
   db: Database,
   professorIds: readonly string[],
-  { limit, after, offset = 0 }: ReviewPageRequest,
+  { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<ProfessorReviewRow>[]> {
-  const [before, id] = after ? decodeCursor(after, cursorKeys) : []
+  const [before, id] = after ? decodeMoment(after) : []
   const older = after ? Prisma.sql`AND (created_at, id) < (${before}::timestamptz, ${id})` : Prisma.empty
   const rows = await db.$queryRaw<ProfessorReviewRow[]>`
     SELECT ${reviewColumns} FROM unnest(${[...new Set(professorIds)]}::text[]) asked (id)
@@ -54,14 +44,10 @@ export async function readReviewPages(
       LIMIT ${limit + 1} OFFSET ${offset}
     ) r ORDER BY r.created_at DESC, r.id DESC`
   const groups = Map.groupBy(rows, (review) => review.professorId)
-  return professorIds.map((professorId) => toPage(groups.get(professorId) ?? [], limit))
+  return professorIds.map((professorId) => toPage(groups.get(professorId) ?? [], limit, cursorOf))
 }
 
-const toPage = (rows: ProfessorReviewRow[], limit: number): Page<ProfessorReviewRow> => ({
-  rows: rows.slice(0, limit),
-  hasNextPage: rows.length > limit,
-  cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.toISOString(), id]),
-})
+const cursorOf = ({ createdAt, id }: ProfessorReviewRow) => encodeMoment(createdAt, id)
 
 /**
  * Stores a review of a professor who can be seen; a trigger moves the averages with it.

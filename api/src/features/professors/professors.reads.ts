@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
-import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 
 export interface ProfessorRow {
   id: string
@@ -99,11 +99,7 @@ export async function readProfessorPage(
     )
     SELECT ${professorColumns}, json_build_array(page.mean, ${order}) AS rank
     FROM page JOIN professors p ON p.id = page.id ORDER BY ${order}`
-  return {
-    rows: rows.slice(0, limit),
-    hasNextPage: rows.length > limit,
-    cursorOf: (row) => encodeCursor((row as Ranked).rank),
-  }
+  return toPage(rows, limit, (row) => encodeCursor((row as Ranked).rank))
 }
 
 /** How many professors the filter leaves. */

@@ -3,11 +3,11 @@ import { professorMessages } from '@chiostro/domain/professors'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { Page } from '../../paging.ts'
+import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.reads.ts'
-import { insertReview, type ProfessorReviewRow, type ReviewPageRequest, readReviewPages } from './professorReviews.reads.ts'
+import { insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.reads.ts'
 import {
   countProfessors,
   type ProfessorPageRequest,
@@ -74,14 +74,14 @@ export async function reviewProfessor(context: Context, professorId: string, inp
  * A page of a professor's reviews, newest first; pages for several professors are read together.
  * @throws ValidationError when the cursor is not ours
  */
-export const pageReviews = (context: Context, professorId: string, request: ReviewPageRequest): Promise<Page<ProfessorReviewRow>> =>
+export const pageReviews = (context: Context, professorId: string, request: PageRequest): Promise<Page<ProfessorReviewRow>> =>
   batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.db, ids, request)).load(professorId)
 
 /**
  * A page of the reviews and how many there are in all, for REST.
  * @throws NotFoundError for an unknown professor
  */
-export async function listReviews(context: Context, professorId: string, request: ReviewPageRequest) {
+export async function listReviews(context: Context, professorId: string, request: PageRequest) {
   const professor = await findProfessor(context, professorId)
   if (!professor) throw new NotFoundError(professorMessages.unknown)
   return { total: professor.reviewCount, reviews: (await pageReviews(context, professorId, request)).rows }

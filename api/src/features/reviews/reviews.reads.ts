@@ -1,9 +1,8 @@
 import { examGrade } from '@chiostro/domain/ratings'
 import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
-import { z } from 'zod'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
+import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 /** What all reviews of a subject say together (spec 001, section 3). Averages are exact; null where there is nothing to average. */
 export interface ReviewStatistics {
@@ -50,15 +49,6 @@ const columns = Prisma.raw(
    r.attended_year AS "attendedYear", r.current_year AS "currentYear", r.created_at AS "createdAt"`,
 )
 
-const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
-
-export interface ReviewPageRequest {
-  limit: number
-  after?: string | null
-  /** Rows to skip, for the REST list. */
-  offset?: number
-}
-
 /**
  * A page of each subject's reviews, newest first, in one statement.
  * @throws ValidationError when the cursor is not ours
@@ -66,9 +56,9 @@ export interface ReviewPageRequest {
 export async function readReviewPages(
   db: Database,
   subjectIds: readonly string[],
-  { limit, after, offset = 0 }: ReviewPageRequest,
+  { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<CourseReview>[]> {
-  const [before, id] = after ? decodeCursor(after, cursorKeys) : []
+  const [before, id] = after ? decodeMoment(after) : []
   const older = after ? Prisma.sql`AND (created_at, id) < (${before}::timestamptz, ${id})` : Prisma.empty
   const rows = await db.$queryRaw<CourseReview[]>`
     SELECT ${columns} FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)
@@ -76,14 +66,10 @@ export async function readReviewPages(
       SELECT * FROM course_reviews WHERE course_subject_id = asked.id ${older} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
     ) r ORDER BY r.created_at DESC, r.id DESC`
   const groups = Map.groupBy(rows, (review) => review.courseSubjectId)
-  return subjectIds.map((subjectId) => toPage(groups.get(subjectId) ?? [], limit))
+  return subjectIds.map((subjectId) => toPage(groups.get(subjectId) ?? [], limit, cursorOf))
 }
 
-const toPage = (rows: CourseReview[], limit: number): Page<CourseReview> => ({
-  rows: rows.slice(0, limit),
-  hasNextPage: rows.length > limit,
-  cursorOf: ({ createdAt, id }) => encodeCursor([createdAt.toISOString(), id]),
-})
+const cursorOf = ({ createdAt, id }: CourseReview) => encodeMoment(createdAt, id)
 
 /** The review counts of the subjects that exist among these. */
 export async function readReviewCounts(db: Database, subjectIds: string[]): Promise<Map<string, number>> {

@@ -4,9 +4,9 @@ import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { Page } from '../../paging.ts'
+import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { type ReviewPageRequest, type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './reviews.reads.ts'
+import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './reviews.reads.ts'
 
 /**
  * Stores an anonymous review and counts it on its subject, both or neither. Nothing about the author is kept.
@@ -28,7 +28,7 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
  * A page of a subject's reviews, newest first; pages for several subjects are read together.
  * @throws ValidationError when the cursor is not ours
  */
-export const pageReviews = (context: Context, subjectId: string, request: ReviewPageRequest): Promise<Page<CourseReview>> =>
+export const pageReviews = (context: Context, subjectId: string, request: PageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.db, ids, request)).load(subjectId)
 
 /** A subject's statistics; those of several subjects are read together. */
@@ -39,7 +39,7 @@ export const statisticsOf = (context: Context, subjectId: string): Promise<Revie
  * A page of the reviews and how many there are in all, for REST.
  * @throws NotFoundError for an unknown subject
  */
-export async function listReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
+export async function listReviews(context: Context, subjectId: string, request: PageRequest) {
   const total = (await readReviewCounts(context.db, [subjectId])).get(subjectId)
   if (total === undefined) throw new NotFoundError(reviewMessages.unknownSubject)
   return { total, reviews: (await pageReviews(context, subjectId, request)).rows }
