@@ -31,6 +31,8 @@ interface ServerOptions {
   admission?: Admission
   /** Is told of every answer. */
   observe?: TrafficObserver
+  /** False: every answer is made anew, for a measurement of what that costs. */
+  caches?: false
 }
 
 /** Answered whatever the load: a balancer that hears nothing takes the process for dead. Built files come from memory. */
