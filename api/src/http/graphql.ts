@@ -1,82 +1,42 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
-import { type ExecutionResult, GraphQLError, parse } from 'graphql'
-import { createYoga, type Plugin } from 'graphql-yoga'
+import Negotiator from 'negotiator'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { DomainError, PayloadTooLargeError, UnavailableError } from '../errors.ts'
-import { toGraphQLError } from '../graphql/errors.ts'
+import { BadRequestError, DomainError, PayloadTooLargeError, UnavailableError } from '../errors.ts'
 import { exampleQueries } from '../graphql/examples.ts'
-import { limitRules, limits } from '../graphql/limits.ts'
-import { schema } from '../graphql/schema.ts'
+import { executeOperation, type Operation, type OperationAnswer } from '../graphql/execute.ts'
 import { readText } from './body.ts'
 import { sendCompressed } from './compression.ts'
 import { discardRest } from './discard.ts'
 
 /** Anybody may read from any site; no credentials are ever accepted across sites. */
-const cors = {
+const headers = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, OPTIONS',
   'access-control-allow-headers': 'content-type',
   'access-control-max-age': '86400',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
 }
 
-const limitsPlugin: Plugin<Context> = {
-  onParse: ({ setParseFn }) => setParseFn((source, options) => parse(source, { ...options, maxTokens: limits.tokens })),
-  onValidate: ({ addValidationRule }) => {
-    for (const rule of limitRules) addValidationRule(rule)
-  },
-}
-
-const errorsPlugin: Plugin<Context> = {
-  onExecute: ({ args }) => ({
-    onExecuteDone({ result, setResult }) {
-      const { errors, ...rest } = result as ExecutionResult
-      if (!errors) return
-      const { log, requestId } = args.contextValue as Context
-      setResult({ ...rest, errors: errors.map((error) => toGraphQLError(error, log, requestId)) })
-    },
-  }),
-}
-
-const yoga = createYoga<Context>({
-  schema,
-  graphqlEndpoint: '/graphql',
-  graphiql: false,
-  landingPage: false,
-  cors: false,
-  batching: false,
-  multipart: false,
-  logging: false,
-  // Errors of resolvers are judged by `errorsPlugin`, which knows the request; this is for what fails outside of them.
-  maskedErrors: { maskError: (error) => (error instanceof GraphQLError ? error : new GraphQLError('Errore interno')) },
-  plugins: [limitsPlugin, errorsPlugin],
-})
+/** The first is for whoever does not mind. */
+const mediaTypes = ['application/json; charset=utf-8', 'application/graphql-response+json; charset=utf-8'] as const
+type MediaType = (typeof mediaTypes)[number]
 
 /** Serves the public endpoint: JSON POST and GET queries, the explorer for browsers, nothing else. */
 export async function handleGraphql(context: Context, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-  for (const [name, value] of Object.entries(cors)) response.setHeader(name, value)
-  response.setHeader('cross-origin-resource-policy', 'cross-origin')
-  response.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   if (wantsExplorer(request, url)) return sendExplorer(response)
-  const refusal = refusalOf(request)
+  const mediaType = mediaTypeFor(request)
+  const refusal = refusalOf(request, mediaType)
   if (refusal) {
     await discardRest(request)
     return sendError(response, refusal.status, refusal.message)
   }
   try {
-    const body = request.method === 'POST' ? await readText(request) : undefined
-    const answer = await yoga.fetch(
-      url.toString(),
-      { method: request.method ?? 'GET', headers: headersOf(request), ...(body === undefined ? {} : { body }) },
-      context,
-    )
-    response.statusCode = answer.status
-    const allow = answer.headers.get('allow')
-    if (allow) response.setHeader('allow', allow)
-    if (answer.status === 503) response.setHeader('retry-after', new UnavailableError().retryAfterSeconds)
-    await sendCompressed(response, await answer.text(), answer.headers.get('content-type') ?? 'application/json; charset=utf-8')
+    await sendAnswer(response, await executeOperation(context, await readOperation(request, url)), mediaType)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     await sendError(response, error instanceof PayloadTooLargeError ? 413 : 400, error.message)
@@ -86,28 +46,79 @@ export async function handleGraphql(context: Context, request: IncomingMessage, 
 const wantsExplorer = (request: IncomingMessage, url: URL) =>
   request.method === 'GET' && !url.searchParams.has('query') && /\btext\/html\b/.test(request.headers.accept ?? '')
 
+/** @returns undefined when the client takes neither */
+const mediaTypeFor = (request: IncomingMessage): MediaType | undefined =>
+  request.headers.accept === undefined ? mediaTypes[0] : (new Negotiator(request).mediaType([...mediaTypes]) as MediaType | undefined)
+
 /** Form posts are refused because a page elsewhere could make a visitor's browser send them without asking first. */
-function refusalOf(request: IncomingMessage): { status: number; message: string } | null {
+function refusalOf(request: IncomingMessage, mediaType: MediaType | undefined): { status: number; message: string } | null {
   if (request.method !== 'GET' && request.method !== 'POST') return { status: 405, message: 'Use GET or POST' }
   if (request.method === 'POST' && !/^application\/(graphql-response\+)?json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     return { status: 415, message: 'POST a body of type application/json' }
   }
-  return null
+  return mediaType ? null : { status: 406, message: `Accept ${mediaTypes.join(' or ')}` }
+}
+
+const anObject = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+const parameters = z.strictObject(
+  {
+    query: z.string('Must provide query string'),
+    variables: anObject.nullish(),
+    operationName: z.string().nullish(),
+    extensions: anObject.nullish(),
+  },
+  'Expected an object with "query" and, if need be, "variables" and "operationName"',
+)
+
+/** @throws BadRequestError when it is no GraphQL request (GraphQL over HTTP, section "Request Parameters"); those of `readText` */
+async function readOperation(request: IncomingMessage, { searchParams }: URL): Promise<Operation> {
+  const readOnly = request.method === 'GET'
+  const sent = readOnly
+    ? withParsed(Object.fromEntries(searchParams), ['variables', 'extensions'])
+    : parseJson(await readText(request), 'POST body sent invalid JSON')
+  const { success, data, error } = parameters.safeParse(sent)
+  if (!success) throw new BadRequestError(error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; '))
+  return { query: data.query, variables: data.variables, operationName: data.operationName, readOnly }
+}
+
+/** In a query string, objects are JSON. */
+const withParsed = (sent: Record<string, unknown>, names: string[]) => ({
+  ...sent,
+  ...Object.fromEntries(names.filter((name) => sent[name]).map((name) => [name, parseJson(String(sent[name]), `${name}: invalid JSON`)])),
+})
+
+function parseJson(text: string, refusal: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadRequestError(refusal)
+  }
+}
+
+/** Whoever takes the newer media type is told by the status as well that nothing was executed. */
+async function sendAnswer(response: ServerResponse, { text, outcome }: OperationAnswer, mediaType: MediaType = mediaTypes[0]) {
+  if (outcome === 'refused' && mediaType !== mediaTypes[0]) response.statusCode = 400
+  if (outcome === 'notByGet') {
+    response.statusCode = 405
+    response.setHeader('allow', 'POST')
+  }
+  if (outcome === 'unavailable') {
+    response.statusCode = 503
+    response.setHeader('retry-after', new UnavailableError().retryAfterSeconds)
+  }
+  await sendCompressed(response, text, mediaType)
 }
 
 async function sendError(response: ServerResponse, status: number, message: string) {
   response.statusCode = status
   if (status === 405) response.setHeader('allow', 'GET, POST')
-  await sendCompressed(response, JSON.stringify({ errors: [{ message }] }), 'application/json; charset=utf-8')
-}
-
-function headersOf(request: IncomingMessage): Record<string, string> {
-  const { accept, 'content-type': contentType } = request.headers
-  return { ...(accept ? { accept } : {}), ...(contentType ? { 'content-type': contentType } : {}) }
+  await sendCompressed(response, JSON.stringify({ errors: [{ message }] }), mediaTypes[0])
 }
 
 /** GraphiQL with ready examples, without any other host; its inline script runs by a nonce made for this answer. */
 async function sendExplorer(response: ServerResponse) {
+  // Nine megabytes, for the few who look at it.
+  const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql')
   const nonce = randomBytes(16).toString('base64')
   const html = renderGraphiQL({ title: 'Chiostro · GraphQL', defaultQuery: exampleQueries }).replace(
     '<script>',
