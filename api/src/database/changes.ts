@@ -2,40 +2,48 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Services } from '../context.ts'
 
-/** The channel on which a transaction tells all processes what it changed; the payload is the topic. */
+/** What answers are made of, as the triggers of the tables name it (migration change_notices). */
+export const topics = ['books', 'events', 'catalogue', 'catalogueVersion', 'professors', 'flags'] as const
+export type Topic = (typeof topics)[number]
+
+/** The channel on which a committed transaction tells all processes what it changed; the payload is the topic. */
 const channel = 'chiostro_changes'
 
 const retryAfter = 500
 
-/** A connection can die without a sign: what was built is looked at again after this at the latest. */
-const trustedMs = 60_000
-
-/** Tells every process, this one included, that the topic changed; heard when the transaction commits. */
-export const changed = (topic: Topic) => ({ text: 'SELECT pg_notify($1, $2)', values: [channel, topic] })
-
-export type Topic = 'catalogue'
-
 interface Followed {
   listening: boolean
-  changes: Map<string, number>
-  connections: number
+  /** How often each topic changed; only ever grows. */
+  changes: Record<Topic, number>
 }
 
 const followed = new WeakMap<pg.Pool, Followed>()
 
 /**
- * A mark that stays the same for as long as the topic certainly did not change; null when this process cannot know,
- * because it does not listen: then look into the database.
+ * A mark that stays the same for as long as none of the topics changed; null when this process cannot know, because it does not
+ * listen: then look into the database. What was read after taking a mark is good for as long as the mark is. A connection can die without a
+ * sign: whoever keeps something looks again after a while all the same.
  */
-export function unchangedMark({ pool }: Pick<Services, 'pool'>, topic: Topic): string | null {
+export function unchangedMark({ pool }: Pick<Services, 'pool'>, read: readonly Topic[]): number | null {
   const state = followed.get(pool)
   if (!state?.listening) return null
-  return [state.connections, state.changes.get(topic) ?? 0, Math.floor(Date.now() / trustedMs)].join('.')
+  // Each count only grows, so that the sum is the same only when all of them are.
+  let mark = 0
+  for (const topic of read) mark += state.changes[topic]
+  return mark
 }
+
+/** This process changed something: what it kept is void at once, before the notice comes back from the database. */
+export function noteChange({ pool }: Pick<Services, 'pool'>, written: readonly Topic[] = topics): void {
+  const state = followed.get(pool)
+  if (state) for (const topic of written) state.changes[topic]++
+}
+
+const isTopic = (text: string): text is Topic => (topics as readonly string[]).includes(text)
 
 /** Listens for changes on a connection of its own until `stop`, and goes on when the connection breaks. */
 export async function followChanges({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<{ stop(): void }> {
-  const state: Followed = { listening: false, changes: new Map(), connections: 0 }
+  const state: Followed = { listening: false, changes: Object.fromEntries(topics.map((topic) => [topic, 0])) as Followed['changes'] }
   followed.set(pool, state)
   let holder: pg.PoolClient | undefined
   let stopped = false
@@ -58,10 +66,11 @@ export async function followChanges({ pool, log }: Pick<Services, 'pool' | 'log'
     }
     client.on('error', lost)
     client.once('end', lost)
-    client.on('notification', ({ payload = '' }) => state.changes.set(payload, (state.changes.get(payload) ?? 0) + 1))
+    // A topic we do not know is one of a newer version beside us: then anything may have changed.
+    client.on('notification', ({ payload = '' }) => noteChange({ pool }, isTopic(payload) ? [payload] : topics))
     await client.query(`LISTEN ${channel}`)
     // What changed while nobody listened was missed: marks of an earlier connection are worth nothing.
-    state.connections++
+    noteChange({ pool })
     state.listening = true
   }
 

@@ -16,7 +16,7 @@ import {
   ValidationError,
 } from '../errors.ts'
 import { toGraphQLError } from '../graphql/errors.ts'
-import { sendCompressed } from './compression.ts'
+import { EncodedText, sendCompressed } from './compression.ts'
 import { sendPrepared } from './prepared.ts'
 import type { RestAnswer } from './rest.ts'
 import { sendStream } from './stream.ts'
@@ -62,6 +62,12 @@ export function graphqlErrorAnswer(error: unknown, context: Pick<Context, 'log' 
   return { status, headers, body: { errors: [toGraphQLError(error, context.log, context.requestId)] } }
 }
 
+export const jsonType = 'application/json; charset=utf-8'
+
+/** The body as it is sent. */
+export const textOf = ({ body, contentType }: Pick<RestAnswer, 'body' | 'contentType'>): string =>
+  contentType ? String(body) : body === undefined ? '' : JSON.stringify(body)
+
 /** Writes an answer, as JSON unless it says otherwise, compressed when that pays. Unless the route says otherwise nobody may keep it. */
 export async function sendAnswer(response: ServerResponse, answer: RestAnswer): Promise<void> {
   const { status, body, contentType, prepared, streamed, headers } = answer
@@ -69,6 +75,5 @@ export async function sendAnswer(response: ServerResponse, answer: RestAnswer): 
   response.statusCode = status
   if (prepared) return sendPrepared(response, prepared)
   if (streamed) return sendStream(response, streamed)
-  const text = contentType ? String(body) : body === undefined ? '' : JSON.stringify(body)
-  await sendCompressed(response, text, contentType ?? 'application/json; charset=utf-8')
+  await sendCompressed(response, body instanceof EncodedText ? body : textOf(answer), contentType ?? jsonType)
 }

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import findMyWay from 'find-my-way'
+import type { AnswerCache } from '../cache/answers.ts'
+import { sharedRead } from '../cache/reads.ts'
 import type { Context } from '../context.ts'
+import { noteChange, type Topic } from '../database/changes.ts'
 import { NotFoundError } from '../errors.ts'
 import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
 import { readJson } from './body.ts'
@@ -13,6 +16,10 @@ export interface Route {
   /** As in `/api/books/:id`. Outside of `/api/` only without parameters: the rest belongs to the web app. */
   path: string
   limit?: RateLimitName
+  /** Topics its answer is made of, and nothing else but the address: then answers to visitors are kept until one of them changes. */
+  reads?: readonly Topic[]
+  /** Topics it may change, if it is no GET; all of them when it does not say. */
+  writes?: readonly Topic[]
   handle(context: Context, request: RestRequest): Promise<RestAnswer>
 }
 
@@ -27,7 +34,7 @@ export interface RestRequest {
 
 export interface RestAnswer {
   status: number
-  /** Sent as JSON, unless `contentType` says that it is a text of another kind. */
+  /** Sent as JSON, unless `contentType` says that it is a text of another kind, or it is one text kept for many. */
   body?: unknown
   contentType?: string
   /** Instead of `body`: made once for many requests, with an ETag. */
@@ -43,7 +50,7 @@ export type RestRouter = (context: Context, request: IncomingMessage, url: URL) 
 export const tokenOf = ({ query }: Pick<RestRequest, 'query'>): string => query.get('token') ?? ''
 
 /** The routes of all features behind one look-up; HEAD is answered as GET. */
-export function createRouter(routes: Route[]): RestRouter {
+export function createRouter(routes: Route[], caches: AnswerCache | false = false): RestRouter {
   const router = findMyWay({ ignoreTrailingSlash: true })
   for (const route of routes) router.on(route.method, route.path, () => {}, route)
   return async (context, request, url) => {
@@ -52,13 +59,20 @@ export function createRouter(routes: Route[]): RestRouter {
     if (!found || hasControlCharacters(found.params)) throw new NotFoundError('Percorso non trovato')
     const route = found.store as Route
     if (route.limit) await enforceLimit(context, route.limit)
-    return route.handle(context, {
-      params: found.params as Record<string, string>,
-      query: url.searchParams,
-      headers: request.headers,
-      raw: request,
-      json: (maxBytes) => readJson(request, maxBytes),
-    })
+    const handle = () =>
+      route.handle(context, {
+        params: found.params as Record<string, string>,
+        query: url.searchParams,
+        headers: request.headers,
+        raw: request,
+        json: (maxBytes) => readJson(request, maxBytes),
+      })
+    if (route.method === 'GET') return route.reads && caches ? sharedRead(caches, route.reads, request, handle) : handle()
+    try {
+      return await handle()
+    } finally {
+      noteChange(context, route.writes)
+    }
   }
 }
 

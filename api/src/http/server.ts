@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { AnswerCache } from '../cache/answers.ts'
 import type { Config } from '../config.ts'
 import type { Context, Services } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
@@ -31,8 +32,8 @@ interface ServerOptions {
   admission?: Admission
   /** Is told of every answer. */
   observe?: TrafficObserver
-  /** False: every answer is made anew, for a measurement of what that costs. */
-  caches?: false
+  /** What answers are kept in. False: every one is made anew, for a measurement of what that costs. */
+  caches?: AnswerCache | false
 }
 
 /** Answered whatever the load: a balancer that hears nothing takes the process for dead. Built files come from memory. */
@@ -40,8 +41,8 @@ const isAlwaysLetIn = (pathname: string) => pathname === '/api/health' || pathna
 
 /** The one HTTP server: GraphQL, REST, uploads and the web app. Not yet listening. */
 export function createServer(services: Services, { routes, pages, instance }: Surface, options: ServerOptions = {}): http.Server {
-  const { admission = new Admission(), observe } = options
-  const rest = createRouter(routes)
+  const { admission = new Admission(), observe, caches = new AnswerCache(services) } = options
+  const rest = createRouter(routes, caches)
   const webApp = createWebApp(services.config, pages, { instance })
   const restPaths = new Set(routes.map((route) => route.path))
   const isRest = (path: string) => path === '/api' || path.startsWith('/api/') || restPaths.has(path)

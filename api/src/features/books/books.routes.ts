@@ -54,12 +54,14 @@ export const bookRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/books',
+    writes: ['books'],
     limit: 'publish',
     handle: async (context, request) => ({ status: 201, body: publicBook(await publishFrom(context, request)) }),
   },
   {
     method: 'GET',
     path: '/api/books',
+    reads: ['books'],
     async handle(context, { query }) {
       const { limit, offset, ...filter } = validate(listQuery, Object.fromEntries(query))
       const page = await listBooks(context, filter, { limit, offset })
@@ -69,10 +71,16 @@ export const bookRoutes: Route[] = [
       return { status: 200, body: page.rows.map(context.admin ? ownersBook : publicBook), headers: { 'x-total-count': String(total) } }
     },
   },
-  { method: 'GET', path: '/api/books/courses', handle: async (context) => ({ status: 200, body: await listBookCourses(context) }) },
+  {
+    method: 'GET',
+    path: '/api/books/courses',
+    reads: ['books'],
+    handle: async (context) => ({ status: 200, body: await listBookCourses(context) }),
+  },
   {
     method: 'POST',
     path: '/api/contact-seller/:id',
+    writes: [],
     limit: 'contact',
     async handle(context, request) {
       await contactSeller(context, request.params.id ?? '', await request.json())
@@ -90,6 +98,7 @@ export const bookRoutes: Route[] = [
   {
     method: 'PUT',
     path: '/api/manage-book/:id',
+    writes: ['books'],
     handle: async (context, request) => ({
       status: 200,
       body: ownersBook(await updateBook(context, request.params.id ?? '', tokenOf(request), await request.json())),
@@ -98,6 +107,7 @@ export const bookRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/api/manage-book/:id',
+    writes: ['books'],
     async handle(context, request) {
       await deleteBook(context, request.params.id ?? '', tokenOf(request))
       return { status: 200, body: { success: true } }

@@ -9,10 +9,14 @@ const builders = { structure: readStructure, subjects: readSubjectList } satisfi
 
 export type DocumentName = keyof typeof builders
 
+/** The version is asked for again after this at the latest, should the connection that tells of changes have died without a sign. */
+const trustedMs = 60_000
+
 interface Kept {
   version: number
-  /** While this is still the mark of the catalogue, the version need not be asked for. */
-  mark: string | null
+  /** While this is still the mark of the version, it need not be asked for. */
+  mark: number | null
+  checkedAt: number
   document: Promise<Prepared>
 }
 
@@ -26,17 +30,17 @@ export async function catalogueDocument({ pool, db }: Pick<Services, 'pool' | 'd
   const own = kept.get(pool) ?? new Map<DocumentName, Kept>()
   kept.set(pool, own)
   // Before the version: a change in between is then noticed by the next request at the latest.
-  const mark = unchangedMark({ pool }, 'catalogue')
+  const mark = unchangedMark({ pool }, ['catalogueVersion'])
   const known = own.get(name)
-  if (known && mark !== null && known.mark === mark) return known.document
+  if (known && mark !== null && known.mark === mark && Date.now() < known.checkedAt + trustedMs) return known.document
   const version = await readCatalogueVersion(db)
   const current = own.get(name)
   if (current?.version === version) {
-    current.mark = mark
+    Object.assign(current, { mark, checkedAt: Date.now() })
     return current.document
   }
   const document = builders[name](db).then((text) => prepare(text, 'application/json; charset=utf-8'))
-  own.set(name, { version, mark, document })
+  own.set(name, { version, mark, checkedAt: Date.now(), document })
   // A failure is not kept: the next request tries again.
   document.catch(() => own.get(name)?.document === document && own.delete(name))
   return document

@@ -69,22 +69,30 @@ export const eventRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/events',
+    writes: ['events'],
     limit: 'event',
     handle: async (context, request) => ({ status: 201, body: publicEvent(await createEvent(context, await request.json())) }),
   },
   {
     method: 'GET',
     path: '/api/events',
+    reads: ['events'],
     async handle(context, { query }) {
       const { limit, offset, ...filter } = validate(listQuery, Object.fromEntries(query))
       const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset }), countListedEvents(context, filter)])
       return { status: 200, body: page.rows.map(publicEvent), headers: { 'x-total-count': String(total) } }
     },
   },
-  { method: 'GET', path: '/api/events/tags', handle: async (context) => ({ status: 200, body: await listEventTags(context) }) },
+  {
+    method: 'GET',
+    path: '/api/events/tags',
+    reads: ['events'],
+    handle: async (context) => ({ status: 200, body: await listEventTags(context) }),
+  },
   {
     method: 'GET',
     path: '/events.ics',
+    reads: ['events'],
     async handle(context, { query }) {
       const { productName } = context.config.instance
       const events = await listCalendarEvents(context, { tag: query.get('tag') })
@@ -94,6 +102,7 @@ export const eventRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/events/:id.ics',
+    reads: ['events'],
     async handle(context, { params }) {
       const event = await findEvent(context, params.id ?? '')
       if (!event) throw new NotFoundError(eventMessages.unknown)
@@ -111,6 +120,7 @@ export const eventRoutes: Route[] = [
   {
     method: 'PUT',
     path: '/api/manage-event/:id',
+    writes: ['events'],
     handle: async (context, request) => ({
       status: 200,
       body: organisersEvent(await updateEvent(context, request.params.id ?? '', tokenOf(request), await request.json())),
@@ -119,6 +129,7 @@ export const eventRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/api/manage-event/:id',
+    writes: ['events'],
     async handle(context, request) {
       await deleteEvent(context, request.params.id ?? '', tokenOf(request))
       return { status: 200, body: { success: true } }

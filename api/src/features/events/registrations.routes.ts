@@ -29,6 +29,7 @@ export const registrationRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/events/:id/registrations',
+    reads: ['events'],
     async handle(context, { params, query }) {
       const { participants, total } = await listParticipants(context, params.id ?? '', validate(listQuery, Object.fromEntries(query)))
       return { status: 200, body: participants, headers: { 'x-total-count': String(total) } }
@@ -37,6 +38,7 @@ export const registrationRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/events/:id/register',
+    writes: ['events'],
     limit: 'register',
     handle: async (context, request) => ({
       status: 201,
@@ -72,6 +74,7 @@ export const registrationRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/registrations/cancel/:token',
+    writes: ['events'],
     async handle(context, { params }) {
       await cancelRegistration(context, params.token ?? '')
       return { status: 200, body: { success: true } }

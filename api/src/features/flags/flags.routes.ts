@@ -6,6 +6,7 @@ export const flagRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/feature-flags',
+    reads: ['flags'],
     handle: async (context) => ({
       status: 200,
       body: Object.fromEntries((await listFlags(context)).map(({ name, enabled }) => [name, enabled])),

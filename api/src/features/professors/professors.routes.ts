@@ -63,16 +63,19 @@ export const professorRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/professors',
+    reads: ['professors'],
     handle: (context, { query }) => answerList(context, query, { sort: 'NAME', reviewed: false }),
   },
   {
     method: 'GET',
     path: '/api/professors-with-reviews',
+    reads: ['professors'],
     handle: (context, { query }) => answerList(context, query, { sort: 'HIGHEST_RATING', reviewed: true }),
   },
   {
     method: 'POST',
     path: '/api/professors',
+    writes: ['professors'],
     limit: 'professor',
     async handle(context, request) {
       const { professor, isNew } = await addProfessor(context, await request.json())
@@ -82,6 +85,7 @@ export const professorRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/professors/:id/reviews',
+    reads: ['professors'],
     async handle(context, { params, query }) {
       const { reviews, total } = await listReviews(context, params.id ?? '', validate(reviewQuery, Object.fromEntries(query)))
       return { status: 200, body: reviews.map(publicReview), headers: { 'x-total-count': String(total) } }
@@ -90,6 +94,7 @@ export const professorRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/professors/:id/reviews',
+    writes: ['professors'],
     limit: 'review',
     handle: async (context, request) => ({
       status: 201,

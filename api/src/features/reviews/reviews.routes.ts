@@ -33,6 +33,7 @@ export const reviewRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/course-subjects/:id/reviews',
+    reads: ['catalogue'],
     async handle(context, { params, query }) {
       const { reviews, total } = await listReviews(context, params.id ?? '', validate(listQuery, Object.fromEntries(query)))
       return { status: 200, body: reviews.map(publicReview), headers: { 'x-total-count': String(total) } }
@@ -41,6 +42,7 @@ export const reviewRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/course-subjects/:id/reviews',
+    writes: ['catalogue'],
     limit: 'review',
     handle: async (context, request) => ({
       status: 201,
@@ -50,6 +52,7 @@ export const reviewRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/course-subjects/:id/reviews/stats',
+    reads: ['catalogue'],
     async handle(context, { params }) {
       const { gradeCounts: _, ...statistics } = await findStatistics(context, params.id ?? '')
       return { status: 200, body: statistics }
@@ -58,6 +61,7 @@ export const reviewRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/course-subjects/review-counts',
+    writes: [],
     handle: async (context, request) => ({ status: 200, body: await countReviews(context, await request.json(reviewCountsBytes)) }),
   },
 ]

@@ -1,7 +1,6 @@
 import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
 import type { ClientBase, PoolClient } from 'pg'
 import type { Services } from '../../../context.ts'
-import { changed } from '../../../database/changes.ts'
 import { ConflictError } from '../../../errors.ts'
 import { type ApplyOptions, applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.ts'
 import { checkDegreeCourse, checkDepartment, checkRow } from './check.ts'
@@ -126,8 +125,8 @@ export async function importFindings(
   const needsForce = retire && !force && difference.missing > difference.offered * retiredAtMost
   if (needsForce && !dryRun) throw new TooManyRetiredError(difference)
   onProgress?.({ phase: 'writing', rows })
-  const { counts, changed: isChanged } = await applyStaged(client, { retire, alongside })
-  if (isChanged) await announceCatalogue(client)
+  const { counts, changed } = await applyStaged(client, { retire, alongside })
+  if (changed) await raiseVersion(client)
   if (!dryRun) await beforeCommit?.(client, counts)
   await client.query(dryRun ? 'ROLLBACK' : 'COMMIT')
   log.info({ ...counts, rejected, dryRun }, 'catalogue imported')
@@ -171,8 +170,5 @@ async function requireOfferings(client: PoolClient) {
   if (rows.length === 0) throw new UnreadableSourceError('Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.')
 }
 
-/** Raises the version, and tells every process when the transaction commits. */
-async function announceCatalogue(client: PoolClient) {
-  await client.query('UPDATE catalogue_version SET version = version + 1, changed_at = now()')
-  await client.query(changed('catalogue'))
-}
+/** Documents made of the whole catalogue are made anew. */
+const raiseVersion = (client: PoolClient) => client.query('UPDATE catalogue_version SET version = version + 1, changed_at = now()')
