@@ -27,7 +27,7 @@ const arrows: Arrow[] = [
   {
     because: 'a service knows neither GraphQL nor HTTP',
     from: /^api\/src\/features\/.*\.(service|reads|mail)\.ts$/,
-    mayNot: /(\.(graphql|routes)\.ts$|^api\/src\/(graphql|http)\/|^graphql$|^@pothos\/|^graphql-yoga$)/,
+    mayNot: /(\.(graphql|routes)\.ts$|^api\/src\/(graphql|http)\/|^graphql$|^@pothos\/)/,
   },
 ]
 

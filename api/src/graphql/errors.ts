@@ -71,6 +71,8 @@ export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
+const unavailable = 'UNAVAILABLE'
+
 /** How errors that are not data leave the server: known ones with a code, everything else masked and logged. */
 export function toGraphQLError(error: unknown, log: Logger, requestId: string): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error
@@ -85,6 +87,9 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
   return new GraphQLError('Errore interno', { nodes, path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
+/** Whether an error of `toGraphQLError` says that asking again may help. */
+export const isUnavailableError = ({ extensions }: GraphQLError): boolean => extensions.code === unavailable
+
 function knownErrorOf(error: unknown): unknown {
   if (isMalformedData(error)) return new BadRequestError(malformedMessage)
   return isUnavailable(error) ? new UnavailableError() : error
@@ -93,7 +98,7 @@ function knownErrorOf(error: unknown): unknown {
 function codeOf(error: DomainError): Record<string, unknown> {
   if (error instanceof UnauthenticatedError) return { code: 'UNAUTHENTICATED' }
   if (error instanceof RateLimitedError) return { code: 'RATE_LIMITED', retryAfter: error.retryAfterSeconds }
-  if (error instanceof UnavailableError) return { code: 'UNAVAILABLE', retryAfter: error.retryAfterSeconds, http: { status: 503 } }
+  if (error instanceof UnavailableError) return { code: unavailable, retryAfter: error.retryAfterSeconds }
   if (error instanceof ValidationError) return { code: 'BAD_USER_INPUT', issues: error.issues }
   if (error instanceof BadRequestError) return { code: 'BAD_REQUEST' }
   return { code: error.name.replace(/Error$/, '').toUpperCase() }

@@ -1,0 +1,51 @@
+import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql'
+import type { Context } from '../context.ts'
+import { checkDocument } from './documents.ts'
+import { isUnavailableError, toGraphQLError } from './errors.ts'
+import { schema } from './schema.ts'
+
+/** What a client asks for, out of its HTTP clothes. */
+export interface Operation {
+  query: string
+  variables?: Record<string, unknown> | null
+  operationName?: string | null
+  /** GET requests may only read. */
+  readOnly?: boolean
+}
+
+export interface OperationAnswer {
+  /** The whole answer as JSON. */
+  text: string
+  /**
+   * - answered: it was executed, whatever became of its fields
+   * - refused: it never began (syntax, validation, limits, variables)
+   * - notByGet: a mutation that came by GET
+   * - unavailable: a field failed for want of the database
+   */
+  outcome: 'answered' | 'refused' | 'notByGet' | 'unavailable'
+}
+
+/** Runs one operation: parse, validate, execute, map what went wrong, write as JSON. */
+export async function executeOperation(context: Context, operation: Operation): Promise<OperationAnswer> {
+  const { query, variables, operationName, readOnly = false } = operation
+  const { document, errors } = checkDocument(query)
+  if (!document) return answer({ errors }, 'refused')
+  const definition = getOperationAST(document, operationName)
+  if (!definition) return answer({ errors: [noSuchOperation] }, 'refused')
+  if (readOnly && definition.operation !== 'query') return answer({ errors: [onlyByPost] }, 'notByGet')
+  const result = await execute({ schema, document, contextValue: context, variableValues: variables, operationName })
+  if (!result.errors) return answer(result, 'answered')
+  const told = result.errors.map((error) => toGraphQLError(error, context.log, context.requestId))
+  const outcome = result.data === undefined ? 'refused' : told.some(isUnavailableError) ? 'unavailable' : 'answered'
+  return answer({ ...result, errors: told }, outcome)
+}
+
+const noSuchOperation = new GraphQLError('Could not determine what operation to execute.', {
+  extensions: { code: 'OPERATION_RESOLUTION_FAILURE' },
+})
+const onlyByPost = new GraphQLError('Can only perform a mutation operation from a POST request.', { extensions: { code: 'BAD_REQUEST' } })
+
+const answer = (result: ExecutionResult | { errors: readonly GraphQLError[] }, outcome: OperationAnswer['outcome']): OperationAnswer => ({
+  text: JSON.stringify(result),
+  outcome,
+})
