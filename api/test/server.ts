@@ -1,12 +1,15 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
+import { AnswerCache } from '../src/cache/answers.ts'
 import { surface } from '../src/features.ts'
 import { createServer } from '../src/http/server.ts'
 import { type TestServices, testServices } from './harness.ts'
 
 export interface TestServer extends TestServices {
   url: string
+  /** What it keeps of its answers: nothing, unless the test follows changes. */
+  caches: AnswerCache
   /** REST and pages: `fetch` on a path of this server. */
   request(path: string, init?: RequestInit): Promise<Response>
   send(method: string, path: string, body: unknown, token?: string): Promise<Response>
@@ -25,7 +28,8 @@ export function testServer(settings: Record<string, string> = {}): TestServer {
   const test = testServices({ RATE_LIMIT: 'off', ...settings }) as TestServer
   let server: Server
   beforeAll(async () => {
-    server = createServer(test, surface)
+    test.caches = new AnswerCache(test)
+    server = createServer(test, surface, { caches: test.caches })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     Object.assign(test, clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
   })

@@ -1,8 +1,8 @@
 /** Polls until the condition holds. @throws after `withinMs` milliseconds, saying what was seen last */
 export async function until(condition: () => boolean | Promise<boolean>, withinMs: number, seen: () => string): Promise<void> {
-  const end = Date.now() + withinMs
+  const end = performance.now() + withinMs
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`Not within ${withinMs} ms: ${seen()}`)
+    if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${seen()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -17,12 +17,13 @@ export interface OperationAnswer {
   /** The whole answer as JSON. */
   text: string
   /**
-   * - answered: it was executed, whatever became of its fields
+   * - answered: it was executed, without an error
+   * - partly: a field failed
    * - refused: it never began (syntax, validation, limits, variables)
    * - notByGet: a mutation that came by GET
    * - unavailable: a field failed for want of the database
    */
-  outcome: 'answered' | 'refused' | 'notByGet' | 'unavailable'
+  outcome: 'answered' | 'partly' | 'refused' | 'notByGet' | 'unavailable'
 }
 
 /** Runs one operation: parse, validate, execute, map what went wrong, write as JSON. */
@@ -36,7 +37,7 @@ export async function executeOperation(context: Context, operation: Operation): 
   const result = await execute({ schema, document, contextValue: context, variableValues: variables, operationName })
   if (!result.errors) return answer(result, 'answered')
   const told = result.errors.map((error) => toGraphQLError(error, context.log, context.requestId))
-  const outcome = result.data === undefined ? 'refused' : told.some(isUnavailableError) ? 'unavailable' : 'answered'
+  const outcome = result.data === undefined ? 'refused' : told.some(isUnavailableError) ? 'unavailable' : 'partly'
   return answer({ ...result, errors: told }, outcome)
 }
 

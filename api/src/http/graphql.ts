@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Negotiator from 'negotiator'
 import { z } from 'zod'
+import type { AnswerCache } from '../cache/answers.ts'
+import { answerOperation, type SharedAnswer } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
 import { BadRequestError, DomainError, PayloadTooLargeError, UnavailableError } from '../errors.ts'
 import { exampleQueries } from '../graphql/examples.ts'
-import { executeOperation, type Operation, type OperationAnswer } from '../graphql/execute.ts'
+import type { Operation } from '../graphql/execute.ts'
 import { readText } from './body.ts'
 import { sendCompressed } from './compression.ts'
 import { discardRest } from './discard.ts'
@@ -25,7 +27,13 @@ const mediaTypes = ['application/json; charset=utf-8', 'application/graphql-resp
 type MediaType = (typeof mediaTypes)[number]
 
 /** Serves the public endpoint: JSON POST and GET queries, the explorer for browsers, nothing else. */
-export async function handleGraphql(context: Context, request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+export async function handleGraphql(
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  caches: AnswerCache | false = false,
+): Promise<void> {
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   if (wantsExplorer(request, url)) return sendExplorer(response)
@@ -36,7 +44,9 @@ export async function handleGraphql(context: Context, request: IncomingMessage, 
     return sendError(response, refusal.status, refusal.message)
   }
   try {
-    await sendAnswer(response, await executeOperation(context, await readOperation(request, url)), mediaType)
+    const sent = request.method === 'POST' ? await readText(request) : url.search
+    const answer = await answerOperation(caches, context, { request, sent, read: () => readOperation(request, sent) })
+    await sendAnswer(response, answer, mediaType)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     await sendError(response, error instanceof PayloadTooLargeError ? 413 : 400, error.message)
@@ -70,13 +80,16 @@ const parameters = z.strictObject(
   'Expected an object with "query" and, if need be, "variables" and "operationName"',
 )
 
-/** @throws BadRequestError when it is no GraphQL request (GraphQL over HTTP, section "Request Parameters"); those of `readText` */
-async function readOperation(request: IncomingMessage, { searchParams }: URL): Promise<Operation> {
-  const readOnly = request.method === 'GET'
-  const sent = readOnly
-    ? withParsed(Object.fromEntries(searchParams), ['variables', 'extensions'])
-    : parseJson(await readText(request), 'POST body sent invalid JSON')
-  const { success, data, error } = parameters.safeParse(sent)
+/**
+ * @param sent the body, or the address's query
+ * @throws BadRequestError when it is no GraphQL request (GraphQL over HTTP, section "Request Parameters")
+ */
+function readOperation({ method }: IncomingMessage, sent: string): Operation {
+  const readOnly = method === 'GET'
+  const found = readOnly
+    ? withParsed(Object.fromEntries(new URLSearchParams(sent)), ['variables', 'extensions'])
+    : parseJson(sent, 'POST body sent invalid JSON')
+  const { success, data, error } = parameters.safeParse(found)
   if (!success) throw new BadRequestError(error.issues.map(({ path, message }) => [...path, message].join(': ')).join('; '))
   return { query: data.query, variables: data.variables, operationName: data.operationName, readOnly }
 }
@@ -96,7 +109,7 @@ function parseJson(text: string, refusal: string): unknown {
 }
 
 /** Whoever takes the newer media type is told by the status as well that nothing was executed. */
-async function sendAnswer(response: ServerResponse, { text, outcome }: OperationAnswer, mediaType: MediaType = mediaTypes[0]) {
+async function sendAnswer(response: ServerResponse, { text, outcome }: SharedAnswer, mediaType: MediaType = mediaTypes[0]) {
   if (outcome === 'refused' && mediaType !== mediaTypes[0]) response.statusCode = 400
   if (outcome === 'notByGet') {
     response.statusCode = 405

@@ -51,7 +51,7 @@ export function createServer(services: Services, { routes, pages, instance }: Su
     const restPath = isRest(url.pathname)
     // Pages and files are the same for everybody.
     if (restPath || url.pathname === '/graphql') context.admin = await findAdmin(context, request.headers.authorization)
-    if (url.pathname === '/graphql') return handleGraphql(context, request, response, url)
+    if (url.pathname === '/graphql') return handleGraphql(context, request, response, url, caches)
     if (restPath) return sendAnswer(response, await rest(context, request, url))
     if (url.pathname.startsWith('/uploads/')) return serveUpload(context, request, response)
     return webApp(context, request, response, url)
