@@ -18,7 +18,8 @@ export function drawPoster(title: string, scene: Scene, host: string): string {
   const inks = randomFrom(`poster ${title}`).pick(printings)
   const { x, y, w, h } = window
   const picture = motifs[scene]({ w, h }, lit(inks), randomFrom(`scene ${title}`))
-  const fit = fitTitle(title, { width: 540, height: 470, maxSize: 92, leading: 1.45 })
+  // The lower left stays free of words: on a card the leaf with the date hangs over it, and the band at the foot is cut off.
+  const fit = fitTitle(title, { width: 540, height: 400, maxSize: 92, leading: 1.45 })
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     rect(0, 0, width, height, inks.ground),
@@ -28,7 +29,7 @@ export function drawPoster(title: string, scene: Scene, host: string): string {
     rect(0, 730, width, 70, inks.main),
     letterLines(fit.lines, 84, 130, { size: fit.size, weight: 13, leading: 1.45, colour: inks.type }),
     rect(84, 660, 120, 6, inks.main),
-    letter(host, 84, 690, { size: 17, tracking: 40, colour: inks.type }),
+    letter(host, 84, 758, { size: 17, tracking: 40, colour: inks.ground }),
     '</svg>',
   ].join('')
 }

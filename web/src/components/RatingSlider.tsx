@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { type Control, type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { BoundField } from './BoundField.tsx'
@@ -30,6 +31,7 @@ export function RatingSlider<Fields extends FieldValues, Output>({ form, name, l
             step={1}
             aria-valuetext={t('{value} su {max}', { value, max })}
             className={styles.range}
+            style={{ '--chosen': `${((Number(value) - min) / (max - min)) * 100}%` } as CSSProperties}
             {...form.register(name)}
           />
         )}
