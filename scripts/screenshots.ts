@@ -1,20 +1,18 @@
-// npm run screenshots                          every page of a server of its own, with demo data
+// npm run screenshots                          every page of servers of its own, with demo data and without
+// npm run screenshots -- admin book            only pictures whose names begin so
 // npm run screenshots -- https://example.org   the public pages of that one
 // Phone and desktop, light and dark, into screenshots/ (ignored by git).
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { Mailbox } from '../web/e2e/mailbox.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
-import { demoIsComplete, type OwnServer, startOwnServer } from './server.ts'
+import { admin, adminViews } from './screenshots/admin.ts'
+import { emptyViews } from './screenshots/empty.ts'
+import { ownerViews } from './screenshots/owner.ts'
+import type { View } from './screenshots/view.ts'
+import { visitorViews } from './screenshots/visitor.ts'
+import { demoIsComplete, startOwnServer } from './server.ts'
 import { exitOnFailure, root } from './tools.ts'
-
-interface View {
-  name: string
-  path: string
-  /** What to do on the page before the picture is taken. */
-  prepare?(page: Page): Promise<void>
-}
 
 const folder = join(root, 'screenshots')
 const devices = {
@@ -24,112 +22,96 @@ const devices = {
 const themes = ['light', 'dark'] as const
 
 /** A picture shows at most this many screens; lists go on for ever. */
-const screens = 3
+const screens = 4
+/** Pages at a time. */
+const hands = 2
 
-/** Presses the button and waits for the dialog it opens. */
-const opening = (button: string) => async (page: Page) => {
-  await page.getByRole('button', { name: button }).first().click()
-  await page.getByRole('dialog').waitFor()
+/** Somewhere there is not, so that sentences with a place in them read as they will. */
+const campus = { UNIVERSITY_NAME: 'Università di Valdarco', CITY: 'Valdarco' }
+
+interface Shot {
+  view: View
+  device: keyof typeof devices
+  colorScheme: (typeof themes)[number]
 }
 
-async function publicViews(baseURL: string): Promise<View[]> {
-  const views: View[] = [
-    { name: 'home', path: '/' },
-    { name: 'books', path: '/books' },
-    { name: 'books-empty', path: '/books?search=zzzzzz' },
-    { name: 'books-publish', path: '/books', prepare: opening('Vendi Libro') },
-    { name: 'books-how', path: '/books', prepare: opening('Come funziona') },
-    { name: 'events', path: '/events' },
-    { name: 'events-empty', path: '/events?search=zzzzzz' },
-    { name: 'events-create', path: '/events', prepare: opening('Crea Evento') },
-    { name: 'courses', path: '/courses' },
-    { name: 'courses-search', path: '/courses?search=analisi' },
-    { name: 'professors', path: '/professors' },
-    { name: 'professors-review', path: '/professors', prepare: opening('Scrivi una recensione') },
-    { name: 'courses-professors', path: '/courses-professors' },
-    { name: 'contact', path: '/contact' },
-    { name: 'admin-login', path: '/admin' },
-    { name: 'help', path: '/', prepare: opening('Aiuto') },
-    { name: 'not-found', path: '/non-esiste' },
-  ]
-  const books: { id: string; imageUrls: string[] }[] = await (await fetch(`${baseURL}/api/books?limit=100`)).json()
-  const book = books.find(({ imageUrls }) => imageUrls.length > 1) ?? books[0]
-  if (book) views.push({ name: 'book', path: `/books/${book.id}` })
-  const [event]: { id: string }[] = await (await fetch(`${baseURL}/api/events?limit=1`)).json()
-  if (event) views.push({ name: 'event', path: `/events/${event.id}` })
-  const [professor]: { id: string }[] = await (await fetch(`${baseURL}/api/professors?limit=1`)).json()
-  if (professor) views.push({ name: 'professor', path: `/professors/${professor.id}` })
-  const [subject]: { id: string }[] = await (await fetch(`${baseURL}/api/course-subjects?limit=1`)).json()
-  if (subject) views.push({ name: 'subject', path: `/courses/subjects/${subject.id}` })
-  return views
+function shotsOf(views: View[], names: string[]): Shot[] {
+  const wanted = views.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
+  return wanted.flatMap((view) =>
+    (['phone', 'desktop'] as const)
+      .filter((device) => !view.device || view.device === device)
+      .flatMap((device) => themes.map((colorScheme) => ({ view, device, colorScheme }))),
+  )
 }
 
-/** What only an owner or an attendee sees, through the links that the server mails. */
-async function privateViews(server: OwnServer): Promise<View[]> {
-  const [seller, organiser, guest] = ['giulia@example.org', 'coro@example.org', 'luca@example.org'] as const
-  const book = { title: 'Fisica 1: meccanica', course: 'Fisica', condition: 'Ottime condizioni', price: '18' }
-  await post(server, '/api/books', { ...book, description: 'Con esercizi svolti.', sellerName: 'Giulia', sellerEmail: seller })
-  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const event = {
-    title: 'Concerto di primavera',
-    description: 'Monteverdi e cantautori.',
-    date,
-    startTime: '20:45',
-    location: 'Aula Magna',
-  }
-  const audience = { targetAudience: 'Chi ama cantare', maxAttendees: 80, creatorName: 'Coro dell’Arco', creatorEmail: organiser }
-  const { id } = await post(server, '/api/events', { ...event, ...audience })
-  await post(server, `/api/events/${id}/register`, { attendeeName: 'Luca', attendeeEmail: guest, notes: 'Veniamo in due.' })
-  return [
-    { name: 'manage-book', path: await mailedPath(server, seller, '/manage-book/') },
-    { name: 'manage-event', path: await mailedPath(server, organiser, '/manage-event/') },
-    { name: 'cancel-registration', path: await mailedPath(server, guest, '/cancel-registration/') },
-  ]
-}
-
-async function post({ url }: OwnServer, path: string, body: unknown): Promise<{ id: string }> {
-  const answer = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${path} was refused: ${await answer.text()}`)
-  return answer.json()
-}
-
-async function mailedPath({ url, dataDir }: OwnServer, to: string, kind: string): Promise<string> {
-  const { links } = await new Mailbox(join(dataDir, 'mail')).waitFor({ to })
-  const link = links.find((address) => address.includes(kind))
-  if (!link) throw new Error(`The message to ${to} has no link to ${kind}`)
-  return link.slice(url.length)
-}
-
-async function photograph(browser: Browser, baseURL: string, views: View[]) {
-  for (const [device, screen] of Object.entries(devices)) {
-    for (const colorScheme of themes) {
-      const context = await browser.newContext({ ...screen, baseURL, colorScheme, locale: 'it-IT', reducedMotion: 'reduce' })
-      for (const view of views) {
-        const file = `${view.name}-${device}-${colorScheme}.png`
-        await takePicture(await context.newPage(), view, join(folder, file)).then(
-          () => console.log(file),
-          (error) => {
-            console.error(`${file}: ${error.message}`)
-            process.exitCode = 1
-          },
-        )
+/** Every picture gets its try; one that fails is told, and fails the whole at the end. */
+async function photograph(browser: Browser, baseURL: string, shots: Shot[]) {
+  const queue = shots.values()
+  const work = async () => {
+    for (const shot of queue) {
+      const name = `${shot.view.name}-${shot.device}-${shot.colorScheme}`
+      const report = (error: Error) => {
+        console.error(`${name}: ${error.message}`)
+        process.exitCode = 1
       }
-      await context.close()
+      await takePicture(browser, baseURL, shot, join(folder, name)).then(() => console.log(name), report)
     }
   }
+  await Promise.all(Array.from({ length: hands }, work))
 }
 
-async function takePicture(page: Page, { path, prepare }: View, file: string) {
-  page.setDefaultTimeout(15_000)
-  await page.goto(path, { waitUntil: 'networkidle' })
-  if (prepare) {
-    await prepare(page)
-    await page.waitForLoadState('networkidle')
-    await page.screenshot({ path: file, animations: 'disabled' })
-  } else {
-    await page.screenshot({ path: file, animations: 'disabled', fullPage: true, clip: await seenArea(page) })
+async function takePicture(browser: Browser, baseURL: string, { view, device, colorScheme }: Shot, file: string) {
+  const manner = { baseURL, colorScheme, locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' } as const
+  const serviceWorkers = view.offline ? 'allow' : 'block'
+  const context = await browser.newContext({ ...devices[device], ...manner, serviceWorkers })
+  try {
+    context.setDefaultTimeout(20_000)
+    const stored = { language: view.language, admin_token: view.token, adminToken: view.token }
+    await context.addInitScript((entries) => {
+      for (const [key, value] of entries) if (value) localStorage.setItem(key, value)
+    }, Object.entries(stored))
+    const page = await context.newPage()
+    await open(page, view)
+    const inDialog = (await page.getByRole('dialog').count()) > 0
+    if (view.steps) await page.mouse.move(0, 0)
+    if (inDialog || view.device) await pictureOfDialog(page, file)
+    else await page.screenshot({ path: `${file}.png`, animations: 'disabled', fullPage: true, clip: await seenArea(page) })
+  } finally {
+    await context.close()
   }
-  await page.close()
+}
+
+async function open(page: Page, { path, before, steps = [], offline }: View) {
+  await before?.(page)
+  // What never gets its answer is never idle.
+  await page.goto(path, { waitUntil: before ? 'load' : 'networkidle' })
+  if (offline) {
+    await page.evaluate('navigator.serviceWorker.ready')
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.context().setOffline(true)
+    await page.reload()
+  }
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
+  for (const step of steps) await step(page)
+  // Toasts, late chunks and pictures.
+  await page.waitForTimeout(before || steps.length > 0 ? 700 : 100)
+}
+
+/** As it opens, and if there is more below, its end. */
+async function pictureOfDialog(page: Page, file: string) {
+  await page.screenshot({ path: `${file}.png`, animations: 'disabled' })
+  const hasMore = await page
+    .locator('dialog[open]')
+    .last()
+    .evaluate((dialog) => {
+      const body = [...dialog.querySelectorAll('*')].find(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 40)
+      body?.scrollTo(0, body.scrollHeight)
+      return body !== undefined
+    })
+    .catch(() => false)
+  if (!hasMore) return
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: `${file}-end.png`, animations: 'disabled' })
 }
 
 /** Scrolls through the first screens, so that pictures which load as one comes near are there. */
@@ -137,31 +119,46 @@ async function seenArea(page: Page) {
   const { width, height } = page.viewportSize() ?? devices.desktop.viewport
   for (let screen = 1; screen < screens; screen++) {
     await page.evaluate(`window.scrollBy(0, ${height})`)
-    await page.waitForTimeout(150)
+    await page.waitForTimeout(100)
   }
-  await page.waitForLoadState('networkidle')
   await page.evaluate('window.scrollTo(0, 0)')
   await page.waitForTimeout(150)
   const whole = Number(await page.evaluate('document.documentElement.scrollHeight'))
   return { x: 0, y: 0, width, height: Math.min(whole, height * screens) }
 }
 
-async function main(address: string | undefined) {
+async function ownServers(browser: Browser, names: string[]) {
+  const settings = { ...campus, RATE_LIMIT: 'off', ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password }
+  const full = await startOwnServer(settings)
+  try {
+    await demoIsComplete(full)
+    const views = [...(await visitorViews(full.url)), ...(await ownerViews(full)), ...(await adminViews(full.url))]
+    await photograph(browser, full.url, shotsOf(views, names))
+  } finally {
+    await full.stop()
+  }
+  const empty = await startOwnServer({ ...campus, DEMO_DATA: 'off' })
+  await photograph(browser, empty.url, shotsOf(emptyViews, names)).finally(() => empty.stop())
+}
+
+async function main(args: string[]) {
   const executablePath = findChromium()
   if (!executablePath)
     throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
   mkdirSync(folder, { recursive: true })
-  const server = address ? undefined : await startOwnServer()
+  const address = args.find((arg) => arg.startsWith('http'))
+  const names = args.filter((arg) => arg !== address)
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...chromiumFlags, '--lang=it-IT'],
+    env: { ...process.env, LANGUAGE: 'it' },
+  })
   try {
-    if (server) await demoIsComplete(server)
-    const baseURL = server?.url ?? address ?? ''
-    const views = [...(await publicViews(baseURL)), ...(server ? await privateViews(server) : [])]
-    const browser = await chromium.launch({ executablePath, args: chromiumFlags })
-    await photograph(browser, baseURL, views)
-    await browser.close()
+    if (address) await photograph(browser, address, shotsOf(await visitorViews(address), names))
+    else await ownServers(browser, names)
   } finally {
-    await server?.stop()
+    await browser.close()
   }
 }
 
-await exitOnFailure(main(process.argv[2]))
+await exitOnFailure(main(process.argv.slice(2)))

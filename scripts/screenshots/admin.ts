@@ -1,0 +1,56 @@
+import { request as client } from '@playwright/test'
+import { fill, opening, press, type Step, tab, type View } from './view.ts'
+
+export const admin = { username: 'redazione', password: 'glicine-sotto-i-portici' } as const
+
+const loaded: Step = (page) => page.getByText(/^(Caricamento|Loading)/).waitFor({ state: 'hidden' })
+const chosen: Step = (page) => page.getByLabel('Seleziona tutte').check()
+
+/** The administration, with and without a session; its dialogs, after something was deleted. */
+export async function adminViews(url: string): Promise<View[]> {
+  const token = await session(url)
+  const views: View[] = [
+    { name: 'admin', path: '/admin', steps: [loaded] },
+    { name: 'admin-reviews', path: '/admin', steps: [tab('Recensioni'), loaded] },
+    { name: 'admin-events', path: '/admin', steps: [tab('Eventi'), loaded] },
+    { name: 'admin-preview', path: '/admin', steps: [tab('Preview Dev'), loaded] },
+    { name: 'admin-book', path: '/admin', steps: [loaded, opening(/^Dettagli/)] },
+    { name: 'admin-event', path: '/admin', steps: [tab('Eventi'), loaded, opening(/^Dettagli/)] },
+    { name: 'admin-delete', path: '/admin', steps: [loaded, opening(/^Elimina /)] },
+    { name: 'admin-contacts', path: '/admin', steps: [opening(/Email Mandate/), loaded] },
+    { name: 'admin-bin', path: '/admin', steps: [opening('Elementi eliminati'), loaded] },
+    { name: 'admin-log', path: '/admin', steps: [opening('Registro delle attività'), loaded] },
+    { name: 'admin-course-reviews', path: '/admin/course-reviews', steps: [loaded] },
+    { name: 'admin-professor-reviews', path: '/admin/professor-reviews', steps: [loaded] },
+    { name: 'admin-chosen', path: '/admin/professor-reviews', steps: [loaded, chosen] },
+    { name: 'admin-delete-many', path: '/admin/course-reviews', steps: [loaded, chosen, opening('Elimina selezionate')] },
+    { name: 'admin-picker', path: '/admin/course-reviews', steps: [loaded, (page) => page.getByRole('combobox').first().click(), loaded] },
+    {
+      name: 'admin-nothing-found',
+      path: '/admin/course-reviews',
+      steps: [loaded, fill({ Cerca: 'zzzzzz' }), press('Applica filtri'), loaded],
+    },
+    { name: 'admin-english', path: '/admin', language: 'en', steps: [loaded] },
+    { name: 'admin-course-reviews-english', path: '/admin/course-reviews', language: 'en', steps: [loaded] },
+  ]
+  return [
+    { name: 'admin-login', path: '/admin' },
+    { name: 'admin-login-mistakes', path: '/admin/course-reviews', steps: [press('Accedi')] },
+    ...views.map((view) => ({ ...view, token })),
+  ]
+}
+
+/** Logs in, and leaves something for the lists of the panel: a message to a seller, a deleted listing and a deleted event. */
+async function session(url: string): Promise<string> {
+  const http = await client.newContext({ baseURL: url })
+  const { token } = await (await http.post('/api/admin/login', { data: admin })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const message = 'Ciao! Il libro è ancora disponibile? Sono in centro tutti i pomeriggi.'
+  const [asked, ...books]: { id: string }[] = await (await http.get('/api/books?limit=100')).json()
+  const [event]: { id: string }[] = (await (await http.get('/api/events?limit=100')).json()).reverse()
+  await http.post(`/api/contact-seller/${asked?.id}`, { data: { buyerName: 'Anna Ferri', buyerEmail: 'anna@example.org', message } })
+  await http.delete(`/api/admin/books/${books.at(-1)?.id}`, { headers })
+  await http.delete(`/api/admin/events/${event?.id}`, { headers })
+  await http.dispose()
+  return token
+}

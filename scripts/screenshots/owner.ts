@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { request as client } from '@playwright/test'
+import { Mailbox } from '../../web/e2e/mailbox.ts'
+import type { OwnServer } from '../server.ts'
+import { fill, press, type View } from './view.ts'
+
+type Client = Awaited<ReturnType<typeof client.newContext>>
+
+/** What only an owner or an attendee sees, through the links that the server mails; each also with a link that opens nothing. */
+export async function ownerViews({ url, dataDir }: OwnServer): Promise<View[]> {
+  const http = await client.newContext({ baseURL: url })
+  const mailbox = new Mailbox(join(dataDir, 'mail'))
+  const link = async (to: string, kind: string): Promise<string> => {
+    const found = (await mailbox.waitFor({ to })).links.find((address) => address.includes(kind))
+    if (!found) throw new Error(`The message to ${to} has no link to ${kind}`)
+    return found.slice(url.length)
+  }
+  await publish(http)
+  const event = await announce(http)
+  const guests = ['luca', 'sara', 'tommaso', 'irene', 'paolo', 'chiara'].map((name) => `${name}@example.org`)
+  for (const [number, guest] of guests.entries()) {
+    const notes = number % 2 ? '' : 'Veniamo in due, uno di noi mangia vegetariano.'
+    await post(http, `/api/events/${event}/register`, { attendeeName: `${guest.slice(0, -12)} Rossi`, attendeeEmail: guest, notes })
+  }
+  const book = await link('giulia@example.org', '/manage-book/')
+  const organised = await link('coro@example.org', '/manage-event/')
+  const cancellations: string[] = []
+  for (const guest of guests) cancellations.push(await link(guest, '/cancel-registration/'))
+  const [kept = ''] = cancellations
+  await http.dispose()
+  const broken = (name: string, path: string): View[] => [
+    { name: `${name}-wrong-link`, path: path.replace(/.{12}$/, 'abcdefghijkl') },
+    { name: `${name}-no-token`, path: path.replace(/\?.*/, '') },
+  ]
+  return [
+    { name: 'manage-book', path: book },
+    { name: 'manage-book-english', path: book, language: 'en' },
+    { name: 'manage-book-mistakes', path: book, steps: [fill({ Titolo: '', Prezzo: '', Descrizione: '' }), press('Salva modifiche')] },
+    ...broken('manage-book', book),
+    { name: 'manage-event', path: organised },
+    { name: 'manage-event-english', path: organised, language: 'en' },
+    ...broken('manage-event', organised),
+    { name: 'cancel', path: kept },
+    { name: 'cancel-english', path: kept, language: 'en' },
+    { name: 'cancel-wrong-link', path: '/cancel-registration/abc' },
+    // One registration per picture: it can be cancelled once.
+    {
+      name: 'cancel-done',
+      path: kept,
+      steps: [async (page) => void (await page.goto(cancellations.pop() ?? kept)), press('Conferma cancellazione')],
+    },
+  ]
+}
+
+/** With the photographs of a demo listing. */
+async function publish(http: Client): Promise<void> {
+  const listings: { imageUrls: string[] }[] = await (await http.get('/api/books?limit=100')).json()
+  const form = new FormData()
+  const book = { title: 'Fisica 1: meccanica e termodinamica', course: 'Fisica', condition: 'Ottime condizioni', price: '18' }
+  const rest = { description: 'Con esercizi svolti.', sellerName: 'Giulia', sellerEmail: 'giulia@example.org' }
+  for (const [name, value] of Object.entries({ ...book, ...rest })) form.set(name, value)
+  for (const [number, address] of (listings.findLast(({ imageUrls }) => imageUrls.length > 1)?.imageUrls ?? []).entries()) {
+    const image = await http.get(address)
+    const type = image.headers()['content-type'] ?? ''
+    form.append('images', new File([new Uint8Array(await image.body())], `${number}.${type.split('/')[1]}`, { type }))
+  }
+  const answer = await http.post('/api/books', { multipart: form })
+  if (!answer.ok()) throw new Error(`The listing was refused: ${await answer.text()}`)
+}
+
+async function announce(http: Client): Promise<string> {
+  const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const event = {
+    title: 'Concerto di primavera',
+    description: 'Monteverdi e cantautori.',
+    date,
+    startTime: '20:45',
+    location: 'Aula Magna',
+  }
+  const audience = { targetAudience: 'Chi ama cantare', maxAttendees: 80, creatorName: 'Coro dell’Arco', creatorEmail: 'coro@example.org' }
+  return (await post(http, '/api/events', { ...event, ...audience })).id
+}
+
+async function post(http: Client, path: string, data: unknown): Promise<{ id: string }> {
+  const answer = await http.post(path, { data })
+  if (!answer.ok()) throw new Error(`${path} was refused: ${await answer.text()}`)
+  return answer.json()
+}

@@ -1,0 +1,123 @@
+import { fill, flags, opening, press, refused, tab, unanswered, type View } from './view.ts'
+
+const lists = ['books', 'events', 'courses', 'professors'] as const
+const list = async <Row extends { id: string }>(base: string, path: string): Promise<Row[]> => (await fetch(base + path)).json()
+
+/** Lists, the states they can be in, and the dialogs that open from them. */
+export const pages: View[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-sell', path: '/', steps: [opening('Vendi un libro')] },
+  { name: 'menu', path: '/books', device: 'phone', steps: [press('Apri il menu')] },
+  { name: 'help', path: '/', steps: [opening('Aiuto')] },
+  { name: 'help-report', path: '/', steps: [opening('Aiuto'), tab('Segnala Problema')] },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact-mistakes', path: '/contact', steps: [press('Invia messaggio')] },
+  { name: 'books', path: '/books' },
+  { name: 'books-filters', path: '/books', device: 'phone', steps: [opening('Filtri')] },
+  { name: 'books-how', path: '/books', steps: [opening('Come funziona')] },
+  { name: 'books-publish', path: '/books', steps: [opening('Vendi Libro')] },
+  { name: 'books-publish-mistakes', path: '/books', steps: [opening('Vendi Libro'), press('Pubblica annuncio')] },
+  { name: 'events', path: '/events' },
+  { name: 'events-create', path: '/events', steps: [opening('Crea Evento')] },
+  { name: 'events-create-mistakes', path: '/events', steps: [opening('Crea Evento'), press('Pubblica evento')] },
+  { name: 'courses', path: '/courses' },
+  { name: 'courses-search', path: '/courses?search=storia' },
+  { name: 'courses-short-search', path: '/courses?search=s' },
+  { name: 'courses-professors', path: '/courses-professors' },
+  { name: 'professors', path: '/professors' },
+  { name: 'professors-review', path: '/professors', steps: [opening('Scrivi una recensione')] },
+  { name: 'professors-review-mistakes', path: '/professors', steps: [opening('Scrivi una recensione'), press('Pubblica recensione')] },
+  {
+    name: 'professors-add',
+    path: '/professors',
+    steps: [opening('Scrivi una recensione'), press('Non c’è? Aggiungi un nuovo professore'), press('Aggiungi professore')],
+  },
+  { name: 'placeholder', path: '/professors', before: flags({ courses: true, professors: false }) },
+  { name: 'not-found', path: '/non-esiste' },
+  { name: 'books-offline', path: '/books', offline: true },
+  ...lists.flatMap((name): View[] => [
+    { name: `${name}-nothing-found`, path: `/${name}?search=zzzzzz` },
+    { name: `${name}-loading`, path: `/${name}?search=ab`, before: unanswered },
+    { name: `${name}-failed`, path: `/${name}?search=ab`, before: refused },
+  ]),
+  ...['books', 'events', 'professors', 'courses/subjects'].map(
+    (path): View => ({ name: `${path.replace('courses/', '')}-unknown`, path: `/${path}/nessuno` }),
+  ),
+]
+
+const english: View[] = [
+  ...['', 'books', 'events', 'courses', 'courses-professors', 'professors', 'contact', 'admin', 'non-esiste'].map(
+    (path): View => ({ name: `${path || 'home'}-english`, path: `/${path}` }),
+  ),
+  { name: 'menu-english', path: '/books', device: 'phone', steps: [press('Open the menu')] },
+  { name: 'help-english', path: '/', steps: [opening('Help')] },
+  { name: 'help-report-english', path: '/', steps: [opening('Help'), tab('Report a problem')] },
+  { name: 'books-publish-english', path: '/books', steps: [opening('Sell a book'), press('Publish listing')] },
+  { name: 'events-create-english', path: '/events', steps: [opening('Create Event'), press('Publish event')] },
+  { name: 'professors-review-english', path: '/professors', steps: [opening('Write a review')] },
+  { name: 'placeholder-english', path: '/professors', before: flags({ courses: true, professors: false }) },
+]
+for (const view of english) view.language = 'en'
+
+/** Single records of that server's, and what opens from them. */
+export async function records(base: string): Promise<View[]> {
+  const books = await list<{ id: string; imageUrls: string[] }>(base, '/api/books?limit=100')
+  const book = `/books/${(books.find(({ imageUrls }) => imageUrls.length > 1) ?? books[0])?.id}`
+  const drawn = `/books/${(books.find(({ imageUrls }) => imageUrls.length === 0) ?? books[0])?.id}`
+  const event = `/events/${(await list(base, '/api/events?limit=1'))[0]?.id}`
+  const { subject, degreeCourse, department } = await reviewedSubject(base)
+  const [professor] = await list(base, '/api/professors-with-reviews?limit=1')
+  const both = (name: string, path: string, steps: View['steps'] = [], translated: View['steps'] = []): View[] => [
+    { name, path, steps },
+    { name: `${name}-english`, path, steps: translated, language: 'en' },
+  ]
+  return [
+    ...both('book', book),
+    { name: 'book-drawn', path: drawn },
+    ...both('book-contact', book, [opening('Contatta il Venditore')], [opening('Contact the seller')]),
+    {
+      name: 'book-contact-mistakes',
+      path: book,
+      steps: [opening('Contatta il Venditore'), fill({ Messaggio: '' }), press('Invia messaggio')],
+    },
+    ...both('event', event),
+    { name: 'event-register', path: event, steps: [press("Partecipa all'evento")] },
+    { name: 'event-register-mistakes', path: event, steps: [press("Partecipa all'evento"), press('Conferma iscrizione')] },
+    { name: 'department', path: department },
+    ...both('degree-course', degreeCourse),
+    ...both('subject', subject),
+    { name: 'subject-reviews', path: subject, steps: [press(/^Leggi tutte/)] },
+    ...both('subject-review', subject, [opening('Scrivi una recensione')], [opening('Write a review')]),
+    {
+      name: 'subject-review-mistakes',
+      path: subject,
+      steps: [opening('Scrivi una recensione'), (page) => page.getByLabel('Libro di testo').check(), press('Pubblica recensione')],
+    },
+    ...both('professor', `/professors/${professor?.id}`),
+    { name: 'professor-review', path: `/professors/${professor?.id}`, steps: [opening('Scrivi una recensione')] },
+  ]
+}
+
+/** Where a much reviewed subject is, and what it belongs to. */
+async function reviewedSubject(base: string) {
+  const ask = async (query: string) => {
+    const answer = await fetch(`${base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+    })
+    return (await answer.json()).data
+  }
+  const { departments } = await ask('{ departments { id degreeCourses { id } } }')
+  for (const { id, degreeCourses } of departments) {
+    for (const course of degreeCourses) {
+      const { degreeCourse } = await ask(`{ degreeCourse(id: "${course.id}") { subjects { id reviewCount } } }`)
+      const found = degreeCourse.subjects.find(({ reviewCount }: { reviewCount: number }) => reviewCount > 2)
+      const department = `/courses/${id}`
+      if (found) return { department, degreeCourse: `${department}/${course.id}`, subject: `/courses/subjects/${found.id}` }
+    }
+  }
+  throw new Error('No subject has three reviews: the demo data are not there.')
+}
+
+export const visitorViews = async (base: string): Promise<View[]> => [...pages, ...english, ...(await records(base))]
