@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loggedInAdmin, type TestAdmin } from '../../test/admin.ts'
+import { bookInput, createAttendee, createBook, createEvent } from '../../test/factories.ts'
+import { testServer } from '../../test/server.ts'
+import { countStatements } from '../../test/statements.ts'
+import { followChanges, noteChange } from '../database/changes.ts'
+
+const test = testServer()
+let admin: TestAdmin
+let following: { stop(): void }
+
+beforeAll(async () => {
+  admin = await loggedInAdmin(test)
+  following = await followChanges(test)
+  // Time stands still: nothing grows old.
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 60_000) * 60_000 + 10_000 })
+})
+afterAll(() => {
+  vi.useRealTimers()
+  following.stop()
+})
+beforeEach(() => noteChange(test))
+
+const listings = '{ books { edges { node { id title description } } } }'
+const post = async (query: string, headers: Record<string, string> = {}) =>
+  test.request('/graphql', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ query }) })
+
+describe('a stampede', () => {
+  it.each([
+    ['GraphQL', () => post(listings)],
+    ['GraphQL by GET', () => test.request(`/graphql?query=${encodeURIComponent(listings)}`)],
+    ['REST', () => test.request('/api/books?search=analisi')],
+  ])('of a hundred equal reads costs as much SQL as one (%s)', async (_, ask) => {
+    await createBook(test)
+    noteChange(test)
+    const one = await countStatements(ask)
+    noteChange(test)
+    const before = { ...test.caches.counts }
+    const hundred = await countStatements(async () => {
+      const answers = await Promise.all(Array.from({ length: 100 }, ask))
+      expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    })
+    expect(one).toBeGreaterThan(0)
+    expect(hundred).toBe(one)
+    expect(test.caches.counts.made).toBe(before.made + 1)
+    expect(await countStatements(ask)).toBe(0)
+  })
+
+  it('of equal writes makes each of them', async () => {
+    const input = bookInput()
+    const query = 'mutation ($input: PublishBookInput!) { publishBook(input: $input) { __typename } }'
+    await Promise.all(Array.from({ length: 5 }, () => test.execute(query, { input })))
+    await Promise.all(Array.from({ length: 5 }, () => test.send('POST', '/api/books', input)))
+    expect(await test.db.book.count({ where: { title: input.title } })).toBe(10)
+  })
+})
+
+/** Runs `meanwhile` after the database gave the next answer, and before the server gets it. */
+async function whileReading<T>(read: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const spy = vi.spyOn(test.pool, 'query')
+  const { query } = Object.getPrototypeOf(test.pool)
+  spy.mockImplementationOnce(async (...args: unknown[]) => {
+    const answer = await Reflect.apply(query, test.pool, args)
+    reached.resolve()
+    await released.promise
+    return answer
+  })
+  const reading = read()
+  await reached.promise
+  await meanwhile()
+  released.resolve()
+  spy.mockRestore()
+  return reading
+}
+
+it.each([
+  ['GraphQL', async () => (await post(listings)).text()],
+  ['REST', async () => (await test.request('/api/books')).text()],
+])('what was read before a write and answered after it is not kept, nor given to who asks after the write (%s)', async (_, ask) => {
+  await createBook(test)
+  noteChange(test)
+  const { title, ...input } = bookInput()
+  let during = ''
+  const early = await whileReading(ask, async () => {
+    await test.send('POST', '/api/books', { title, ...input })
+    during = await ask()
+  })
+  expect(early).not.toContain(title)
+  expect(during).toContain(title)
+  expect(await ask()).toContain(title)
+})
+
+describe('never kept, nor answered from what is kept', () => {
+  /** Asked twice, it is made twice, and leaves nothing behind. */
+  async function isMadeEachTime(ask: () => Promise<Response>, status = 200) {
+    const { size } = test.caches
+    const counts = { ...test.caches.counts }
+    const statements = await countStatements(async () => expect((await ask()).status).toBe(status))
+    expect(await countStatements(ask)).toBe(statements)
+    expect(test.caches.size).toBe(size)
+    expect(test.caches.counts.kept).toBe(counts.kept)
+    return statements
+  }
+
+  it('(control) a public read is', async () => {
+    const { size } = test.caches
+    await post('{ bookCourses }')
+    expect(test.caches.size).toBeGreaterThan(size)
+    const { kept } = test.caches.counts
+    await post('{ bookCourses }')
+    expect(test.caches.counts.kept).toBe(kept + 1)
+  })
+
+  it('what an admin asks, even if a visitor asked the same', async () => {
+    const { sellerEmail } = await createBook(test)
+    noteChange(test)
+    const visitors = async () => (await test.request('/api/books')).text()
+    expect(await visitors()).not.toContain(sellerEmail)
+    expect(await isMadeEachTime(() => test.request('/api/books', { headers: admin.headers }))).toBeGreaterThan(0)
+    expect(await (await test.request('/api/books', { headers: admin.headers })).text()).toContain(sellerEmail)
+    expect(await visitors()).not.toContain(sellerEmail)
+    await isMadeEachTime(() => post(listings, admin.headers))
+    await isMadeEachTime(() => post('{ adminStats { books } }', admin.headers))
+    await isMadeEachTime(() => post(listings, { authorization: 'Bearer nobody' }))
+  })
+
+  it('what is for who holds a token', async () => {
+    const [book, event] = [await createBook(test), await createEvent(test)]
+    const { token } = await createAttendee(test, event.id)
+    const reads = [
+      () => test.request(`/api/manage-book/${book.id}?token=${book.token}`),
+      () => test.request(`/api/manage-event/${event.id}/registrations?token=${event.token}`),
+      () => test.request(`/api/registrations/cancel/${token}`),
+      () => post(`{ managedBook(id: "${book.id}", token: "${book.token}") { sellerEmail } bookCourses }`),
+      () => post(`{ registrationToCancel(token: "${token}") { registration { attendeeEmail } } }`),
+    ]
+    for (const read of reads) expect(await isMadeEachTime(read)).toBeGreaterThan(0)
+  })
+
+  it('an error, whole or in part', async () => {
+    await isMadeEachTime(() => test.request('/api/events/nobody/registrations'), 404)
+    await isMadeEachTime(() => test.request('/api/books?limit=many'), 400)
+    await isMadeEachTime(() => post('{ books(after: "nonsense") { edges { node { id } } } }'))
+    await isMadeEachTime(() => post('{ books { nothing } }'))
+    await isMadeEachTime(() => post('{ books {'))
+  })
+
+  it('a request too long to be one of ours', async () => {
+    await isMadeEachTime(() => post(`{ bookCourses } #${'x'.repeat(9_000)}`))
+    await isMadeEachTime(() => test.request(`/api/books?other=${'x'.repeat(3_000)}`))
+  })
+})
+
+describe('a kept answer', () => {
+  const ask = (headers: Record<string, string>, method = 'POST') =>
+    test.request(method === 'POST' ? '/graphql' : '/api/books', {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(method === 'POST' ? { body: JSON.stringify({ query: listings }) } : {}),
+    })
+
+  it('goes to each client in the encoding and media type it takes', async () => {
+    await createBook(test, { description: 'Sottolineato a matita. '.repeat(100) })
+    noteChange(test)
+    const encodings = ['br', 'gzip', 'identity', 'br']
+    const answers = await Promise.all(encodings.map((encoding) => ask({ 'accept-encoding': encoding })))
+    expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null, 'br'])
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    const media = await ask({ accept: 'application/graphql-response+json' })
+    expect(media.headers.get('content-type')).toContain('application/graphql-response+json')
+    expect((await ask({})).headers.get('content-type')).toContain('application/json')
+  })
+
+  it('has the headers of one that was just made, and a request id of its own', async () => {
+    await createBook(test)
+    noteChange(test)
+    const [made, kept, head] = [await ask({}, 'GET'), await ask({}, 'GET'), await ask({}, 'HEAD')]
+    const plain = ({ headers }: Response) =>
+      Object.fromEntries([...headers].filter(([name]) => !/^(x-request-id|date|connection|keep-alive)$/.test(name)))
+    expect(plain(kept)).toEqual(plain(made))
+    expect(plain(head)).toEqual(plain(made))
+    expect(made.headers.get('x-total-count')).toMatch(/^\d+$/)
+    expect(await head.text()).toBe('')
+    expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'))
+  })
+})
