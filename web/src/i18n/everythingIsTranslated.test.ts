@@ -67,3 +67,12 @@ it('a translation keeps the placeholders of its sentence', () => {
   const broken = Object.entries(english).filter(([italian, translation]) => names(italian) !== names(translation))
   expect(broken).toEqual([])
 })
+
+it('a sentence that quotes a button quotes it as it is called in that language', () => {
+  const labels: Record<string, string> = english
+  const quotes = Object.entries(labels).flatMap(([italian, translation]) =>
+    [...italian.matchAll(/«([^»{]+)»/g)].flatMap(([, button = '']) => (labels[button] ? [{ translation, button: labels[button] }] : [])),
+  )
+  expect(quotes.length).toBeGreaterThan(2)
+  expect(quotes.filter(({ translation, button }) => !translation.includes(`“${button}”`))).toEqual([])
+})

@@ -19,6 +19,7 @@ describe('dates and numbers', () => {
     expect(formats.day('2026-03-10')).toBe('martedì 10 marzo 2026')
     expect(formats.date('2026-12-31T23:30:00.000Z'), 'the day in Rome').toBe('1 gennaio 2027')
     expect(formats.decimal(18.44)).toBe('18,4')
+    expect([6014, 60140].map(formats.whole)).toEqual(['6014', '60.140'])
     expect(formats.hours({ startTime: '22:00', endTime: '02:00' })).toBe('22:00 – 02:00 (del giorno dopo)')
   })
 
@@ -27,6 +28,7 @@ describe('dates and numbers', () => {
     expect(formats.day('2026-03-10')).toMatch(/^Tuesday,? 10 March 2026$/)
     expect(formats.date('2026-12-31T23:30:00.000Z')).toBe('1 January 2027')
     expect(formats.decimal(18)).toBe('18.0')
+    expect(formats.whole(6014)).toBe('6,014')
     expect(formats.hours({ startTime: '22:00', endTime: '02:00' })).toBe('22:00 – 02:00 (next day)')
     expect(formats.hours({ startTime: '18:30', endTime: '20:00' })).toBe('18:30 – 20:00')
   })

@@ -12,12 +12,15 @@ export interface Formats {
   hours(times: { startTime: string; endTime: string }): string
   /** '18,4': to one decimal. */
   decimal(value: number): string
+  /** '6014', and '6,014' in English. */
+  whole(value: number): string
 }
 
 const both = <Format>(make: (locale: Locale) => Format): Record<Locale, Format> => ({ 'it-IT': make('it-IT'), 'en-GB': make('en-GB') })
 // Made once: a list asks for them card by card.
 const dates = both((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
 const decimals = both((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+const wholes = both((locale) => new Intl.NumberFormat(locale))
 
 /** Dates and numbers as the reader writes them: in Italian as the spec asks (001, section 9), in English as Europeans do. */
 export function useFormats(): Formats {
@@ -27,5 +30,6 @@ export function useFormats(): Formats {
     date: (instant) => dates[locale].format(new Date(instant)),
     hours: (times) => t(formatHours(times)),
     decimal: (value) => decimals[locale].format(value),
+    whole: (value) => wholes[locale].format(value),
   }
 }

@@ -1,5 +1,4 @@
 import { sellerContactPage } from '@chiostro/domain/admin'
-import { formatPrice } from '@chiostro/domain/price'
 import type { ReactNode } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -7,6 +6,7 @@ import type { AdminContactsQuery as Answer } from '../../../generated/gql/graphq
 import { Dialog } from '../../components/Dialog.tsx'
 import { LoadMore } from '../../components/LoadMore.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/usePrice.ts'
 import styles from './AdminContactsDialog.module.css'
 import { ListState } from './list/ListState.tsx'
 import { MailLink } from './list/MailLink.tsx'
@@ -113,9 +113,10 @@ function Totals() {
 function useColumns(): Column<Contact>[] {
   const { t } = useI18n()
   const moments = useMoments()
+  const price = usePrice()
   return [
     { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
-    { name: t('Libro'), kind: 'head', cell: ({ bookTitle, bookPrice }) => <Two first={bookTitle} second={formatPrice(bookPrice)} /> },
+    { name: t('Libro'), kind: 'head', cell: ({ bookTitle, bookPrice }) => <Two first={bookTitle} second={price(bookPrice)} /> },
     {
       name: t('Acquirente'),
       kind: 'text',

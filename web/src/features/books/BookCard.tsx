@@ -1,9 +1,9 @@
 import { thumbnailOf } from '@chiostro/domain/images'
-import { formatPrice } from '@chiostro/domain/price'
 import { Link, useLocation } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
+import { usePrice } from '../../i18n/usePrice.ts'
 import styles from './BookCard.module.css'
 import { BookPicture } from './BookPicture.tsx'
 import { ConditionLabel } from './ConditionLabel.tsx'
@@ -31,6 +31,7 @@ interface Props {
 /** One listing in the grid, the whole of it a link to its own address. */
 export function BookCard({ book: masked, eager, onIntent }: Props) {
   const book = readFragment(BookCardBook, masked)
+  const price = usePrice()
   const { search } = useLocation()
   const intent = useHoverIntent(() => onIntent(book.id))
   const cover = book.imageUrls[book.coverImageIndex] ?? book.imageUrls[0]
@@ -40,7 +41,7 @@ export function BookCard({ book: masked, eager, onIntent }: Props) {
         <BookPicture title={book.title} course={book.course} src={cover && thumbnailOf(cover)} eager={eager} />
       </div>
       <p className={styles.facts}>
-        <span className={styles.price}>{formatPrice(book.price)}</span>
+        <span className={styles.price}>{price(book.price)}</span>
         <ConditionLabel condition={book.condition} />
       </p>
       <h2 className={styles.title}>

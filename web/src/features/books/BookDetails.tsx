@@ -1,10 +1,10 @@
-import { formatPrice } from '@chiostro/domain/price'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Facts } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { usePrice } from '../../i18n/usePrice.ts'
 import { coverFirst } from '../images/imageList.ts'
 import styles from './BookDetails.module.css'
 import { BookPicture } from './BookPicture.tsx'
@@ -30,6 +30,7 @@ const BookDetailsBook = graphql(`
 export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBook> }) {
   const t = useT()
   const formats = useFormats()
+  const price = usePrice()
   const book = readFragment(BookDetailsBook, masked)
   const facts: [string, string][] = [
     [t('Corso'), book.course],
@@ -41,7 +42,7 @@ export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDe
   return (
     <div className={styles.columns}>
       <p className={styles.offer}>
-        <span className={styles.price}>{formatPrice(book.price)}</span>
+        <span className={styles.price}>{price(book.price)}</span>
         <ConditionLabel condition={book.condition} />
       </p>
       <div className={styles.gallery}>

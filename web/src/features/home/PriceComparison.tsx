@@ -1,13 +1,15 @@
 import { instance } from '../../app/instance.ts'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/usePrice.ts'
 import styles from './PriceComparison.module.css'
 import { bookPrice, dearest, offers, saving, totalOf } from './prices.ts'
 import { Section } from './Section.tsx'
 
 /** What a 30 euro book costs elsewhere and here: written as a receipt, drawn as a bar (spec 000, section 1). */
 export function PriceComparison() {
-  const { t, locale } = useI18n()
-  const euro = (amount: number) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount)
+  const t = useT()
+  const price = usePrice()
+  const euro = (amount: number) => price(amount.toFixed(2))
   return (
     <Section
       title={t('Quanto costa davvero un libro da 30 €')}

@@ -18,11 +18,11 @@ export function ProfessorTotals() {
     <dl className={styles.totals}>
       <div>
         <dt>{t('Professori recensiti')}</dt>
-        <dd>{totals?.reviewedProfessors ?? waiting}</dd>
+        <dd>{totals ? formats.whole(totals.reviewedProfessors) : waiting}</dd>
       </div>
       <div>
         <dt>{t('Recensioni')}</dt>
-        <dd>{totals?.reviews ?? waiting}</dd>
+        <dd>{totals ? formats.whole(totals.reviews) : waiting}</dd>
       </div>
       <div>
         <dt>{t('Voto medio')}</dt>

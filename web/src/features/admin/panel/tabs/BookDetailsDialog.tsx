@@ -1,8 +1,8 @@
-import { formatPrice } from '@chiostro/domain/price'
 import { Dialog } from '../../../../components/Dialog.tsx'
 import { Facts } from '../../../../components/Facts.tsx'
 import { Gallery } from '../../../../components/Gallery.tsx'
 import { useT } from '../../../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../../../i18n/usePrice.ts'
 import { BookPicture } from '../../../books/BookPicture.tsx'
 import { coverFirst } from '../../../images/imageList.ts'
 import { MailLink } from '../../list/MailLink.tsx'
@@ -14,6 +14,7 @@ import styles from './details.module.css'
 export function BookDetailsDialog({ book, onClose }: { book: AdminBook; onClose(): void }) {
   const t = useT()
   const moments = useMoments()
+  const price = usePrice()
   return (
     <Dialog title={book.title} size="large" onClose={onClose}>
       <div className={styles.columns}>
@@ -25,7 +26,7 @@ export function BookDetailsDialog({ book, onClose }: { book: AdminBook; onClose(
         <div>
           <Facts
             items={[
-              [t('Prezzo'), formatPrice(book.price)],
+              [t('Prezzo'), price(book.price)],
               [t('Corso'), book.course],
               [t('Professore'), book.professor],
               [t('Condizione'), t(book.condition)],

@@ -1,10 +1,10 @@
 import { adminLimits, adminPage } from '@chiostro/domain/admin'
-import { formatPrice } from '@chiostro/domain/price'
 import { useState } from 'react'
 import type { AdminBooksQuery as Answer } from '../../../../../generated/gql/graphql.ts'
 import { LoadMore } from '../../../../components/LoadMore.tsx'
 import { SearchBox } from '../../../../components/SearchBox.tsx'
 import { useT } from '../../../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../../../i18n/usePrice.ts'
 import { Deletions } from '../../deletion/Deletions.tsx'
 import { useDeletion } from '../../deletion/useDeletion.ts'
 import { panelBooks } from '../../deletion/words.ts'
@@ -25,6 +25,7 @@ const read = (data: Answer) => data.adminBooks
 export function BooksTab({ onChanged }: { onChanged(): void }) {
   const t = useT()
   const moments = useMoments()
+  const euros = usePrice()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState<AdminBook | null>(null)
   const list = useRows({ query: AdminBooksQuery, filter: { search }, read, page: adminPage })
@@ -38,7 +39,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
   })
   const columns: Column<AdminBook>[] = [
     { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },
-    { name: t('Prezzo'), kind: 'narrow', cell: ({ price }) => formatPrice(price) },
+    { name: t('Prezzo'), kind: 'narrow', cell: ({ price }) => euros(price) },
     { name: t('Corso'), cell: ({ course }) => course },
     { name: t('Venditore'), cell: ({ sellerName }) => sellerName },
     { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
