@@ -8,7 +8,7 @@ import { precompress } from './precompress.ts'
 import { prerenderPages } from './prerender.ts'
 import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
 
-export type StepName = 'prisma' | 'graphql' | 'web' | 'cli'
+export type StepName = 'prisma' | 'graphql' | 'server' | 'web' | 'cli'
 
 interface Step {
   title: string
@@ -35,6 +35,20 @@ const steps: Record<StepName, Step> = {
     needs: [],
     // Under a test runner's NODE_ENV it would keep its reasons to itself.
     run: () => runQuietly('graphql-codegen', ['--config', 'codegen.ts'], { env: { NODE_ENV: 'production' } }),
+  },
+  server: {
+    title: 'the server',
+    inputs: [
+      'api/src/**/!(*.test).ts',
+      'api/*.{ts,json}',
+      'prisma/schema/*.prisma',
+      'prisma/demo/**/*.ts',
+      'domain/src/**/*',
+      'package-lock.json',
+    ],
+    output: 'api/dist/main.js',
+    needs: ['prisma'],
+    run: () => runQuietly('vite', ['build'], { cwd: 'api', env: { NODE_ENV: 'production' } }),
   },
   web: {
     title: 'the web app',

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nodeOptions, serverEnvironment, serverProgram } from '../api/serve.ts'
 import { build } from './build.ts'
 import { childEnvironment, root } from './tools.ts'
 
@@ -26,16 +27,16 @@ const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
  * @throws with the end of its log when it stops early, or is not ready within a minute
  */
 export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
-  await build(['prisma', 'web'])
+  await build(['prisma', 'web', 'server'])
   const dataDir = mkdtempSync(join(tmpdir(), 'chiostro-server-'))
   chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user and must get through
   const url = `http://localhost:${await freePort()}`
   const own: Record<string, string> = { NODE_ENV: 'production', PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [join(root, 'api', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [...nodeOptions, serverProgram], {
     cwd: root,
-    env: { ...pick(childEnvironment(), inherited), ...own },
+    env: { ...serverEnvironment, ...pick(childEnvironment(), inherited), ...own },
     stdio: ['ignore', log, log],
   })
   closeSync(log)

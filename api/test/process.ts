@@ -4,10 +4,12 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { build } from '../../scripts/build.ts'
+import { nodeOptions, serverEnvironment, serverProgram } from '../serve.ts'
 import { until } from './until.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+// Whoever starts processes starts what operators do.
+await build(['server'])
 
 export interface ServerProcess {
   url: string
@@ -33,10 +35,11 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the real server as an operator does, without waiting for it. */
+/** Starts the real server as `npm start` does, without waiting for it. */
 export function spawnServer(environment: Record<string, string>): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [main], { env: { PATH, HOME, DEMO_DATA: 'off', RATE_LIMIT: 'off', ...environment } })
+  const env = { ...serverEnvironment, PATH, HOME, DEMO_DATA: 'off', RATE_LIMIT: 'off', ...environment }
+  const child = spawn(process.execPath, [...nodeOptions, serverProgram], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const exited = once(child, 'exit').then(([code]) => code as number | null)

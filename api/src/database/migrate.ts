@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import pg from 'pg'
 import { prepareJobs } from '../jobs/prepare.ts'
+import { projectRoot } from '../locations.ts'
 
-export const migrationsDir = new URL('../../../prisma/migrations/', import.meta.url)
+export const migrationsDir = new URL('prisma/migrations/', projectRoot)
 
 /** Prisma's own advisory lock, so that its tools and ours exclude each other. */
 const migrationLock = 72_707_369

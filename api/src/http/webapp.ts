@@ -5,6 +5,7 @@ import findMyWay from 'find-my-way'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/unavailable.ts'
+import { projectRoot } from '../locations.ts'
 import { sendCompressed } from './compression.ts'
 import { headTags, type PageHead, type PageRoute } from './head.ts'
 import { hasControlCharacters } from './rest.ts'
@@ -12,7 +13,7 @@ import { contentSecurityPolicy } from './security.ts'
 import { readStaticFiles } from './staticFiles.ts'
 import { readTemplate } from './template.ts'
 
-const builtApp = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
 
 interface Options {
   /** What every page is told of the installation, as JSON. */

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { imageMessages } from '@chiostro/domain/images'
 import pLimit from 'p-limit'
 import { PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../../errors.ts'
+import { programAt } from '../../locations.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { DecoderAnswer, Problem, ProcessedImage } from './images.decoder.ts'
 
@@ -78,7 +79,7 @@ function giveBack(decoder: ChildProcess) {
 }
 
 function startDecoder(): ChildProcess {
-  const decoder = fork(new URL('./images.decoder.ts', import.meta.url), {
+  const decoder = fork(programAt('features/images/images.decoder.ts'), {
     serialization: 'advanced',
     env: environment,
     execArgv: [],

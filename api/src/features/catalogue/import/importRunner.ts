@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { ConflictError } from '../../../errors.ts'
+import { programAt } from '../../../locations.ts'
 import type { CatalogueFormat, ImportResult } from './import.service.ts'
 import type { Reject } from './match.ts'
 import { UnreadableSourceError } from './source.ts'
@@ -26,7 +26,7 @@ export type ImportAnswer =
   | { type: 'result'; result: ImportResult }
   | { type: 'failure'; kind: 'unreadable' | 'refused' | 'bug'; message: string }
 
-const program = fileURLToPath(new URL('./importProcess.ts', import.meta.url))
+const program = programAt('features/catalogue/import/importProcess.ts')
 
 /**
  * Garbage of a long import would make the heap grow to whatever the machine has: bounded so, the process stays below 300 MB however
