@@ -22,7 +22,7 @@ export function GradeHistogram({ counts }: Props) {
             <span aria-hidden className={styles.count}>
               {count > 0 && count}
             </span>
-            <span aria-hidden className={styles.column} style={{ height: `${(count / tallest) * 72}px` }} />
+            {count > 0 && <span aria-hidden className={styles.column} style={{ height: `${(count / tallest) * 72}px` }} />}
             <span aria-hidden className={styles.grade}>
               {grade}
             </span>
