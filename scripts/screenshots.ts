@@ -51,10 +51,15 @@ async function photograph(browser: Browser, baseURL: string, shots: Shot[]) {
     for (const shot of queue) {
       const name = `${shot.view.name}-${shot.device}-${shot.colorScheme}`
       const report = (error: Error) => {
-        console.error(`${name}: ${error.message}`)
+        if (!browser.isConnected()) throw error
+        console.error(`${name}: ${error.message.split('\n')[0]}`)
         process.exitCode = 1
       }
-      await takePicture(browser, baseURL, shot, join(folder, name)).then(() => console.log(name), report)
+      const take = () => takePicture(browser, baseURL, shot, join(folder, name))
+      // A busy machine may need a second try.
+      await take()
+        .catch(take)
+        .then(() => console.log(name), report)
     }
   }
   await Promise.all(Array.from({ length: hands }, work))
