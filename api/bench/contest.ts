@@ -1,54 +1,88 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Worker } from 'node:worker_threads'
-import type pg from 'pg'
+import type { HttpRequest, Key, Running } from './contenders.ts'
 import type { LoadOrder, LoadResult } from './load.ts'
 
-/** One way to answer; all ways of a contest answer the same data. */
-export interface Contender {
-  name: string
-  order: Omit<LoadOrder, 'connections' | 'seconds'>
+/** Somebody who takes part in a contest, and what is asked of them. */
+export interface Entrant {
+  running: Running
+  requests: HttpRequest[]
 }
 
+/** What an entrant showed in its median round. */
 export interface Standing extends LoadResult {
+  key: Key
   name: string
-  /** Requests per second over those of the first contender. */
+  /** Requests per second over those of the first entrant. */
   ratio: number
+  /** Of the processor, per request. */
+  cpuMs: number
+  /** SQL statements per request. */
+  statements: number
+  /** Highest resident memory in all rounds, in bytes. */
+  peakRss: number
 }
 
-/** Measures the contenders in turns, so that a slow minute of the machine hits them all, and takes each one's median. */
-export async function contest(contenders: Contender[], { rounds = 3, seconds = 3, connections = 20 } = {}): Promise<Standing[]> {
-  const results = new Map<string, LoadResult[]>(contenders.map(({ name }) => [name, []]))
-  for (const { order } of contenders) await load({ ...order, connections, seconds: 1 }) // warms up
+export interface Pace {
+  rounds: number
+  /** Of one round of one entrant. */
+  seconds: number
+}
+
+type Round = Omit<Standing, 'key' | 'name' | 'ratio'>
+
+const connections = 20
+const warmUpSeconds = 0.7
+
+/** Measures the entrants in turns, so that a slow minute of the machine hits them all, and takes each one's median. */
+export async function contest(entrants: Entrant[], { rounds, seconds }: Pace): Promise<Standing[]> {
+  const results = entrants.map((): Round[] => [])
+  for (const entrant of entrants) await load(entrant, warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
-    for (const { name, order } of contenders) results.get(name)?.push(await load({ ...order, connections, seconds }))
+    for (const [index, entrant] of entrants.entries()) results[index]?.push(await measure(entrant, seconds))
   }
-  const medians = contenders.map(({ name }) => ({ name, ...median(results.get(name) ?? []) }))
+  const medians = entrants.map(({ running: { contender } }, index) => ({
+    key: contender.key,
+    name: contender.name,
+    ...median(results[index] ?? []),
+  }))
   return medians.map((one) => ({ ...one, ratio: one.requestsPerSecond / (medians[0]?.requestsPerSecond ?? 1) }))
 }
 
-function load(order: LoadOrder): Promise<LoadResult> {
+async function measure(entrant: Entrant, seconds: number): Promise<Round> {
+  const before = await entrant.running.usage()
+  const result = await load(entrant, seconds)
+  const after = await entrant.running.usage()
+  return {
+    ...result,
+    cpuMs: (after.cpuMs - before.cpuMs) / result.requests,
+    statements: (after.statements - before.statements) / result.requests,
+    peakRss: after.peakRss,
+  }
+}
+
+/** No number is ever used twice, so that what is written differs from round to round. */
+let first = 0
+
+function load({ running, requests }: Entrant, seconds: number): Promise<LoadResult> {
+  const order: LoadOrder = { port: running.port, requests: requests.map(written), connections, seconds, first }
+  first += 10_000_000
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load.ts', import.meta.url), { workerData: order })
     worker.once('message', resolve).once('error', reject)
   })
 }
 
-function median(results: LoadResult[]): LoadResult {
-  const sorted = results.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)
-  return sorted[Math.floor(sorted.length / 2)] ?? { requestsPerSecond: 0, p50Ms: 0, p99Ms: 0 }
+/** A request as it travels. */
+function written({ path, body }: HttpRequest): string {
+  if (body === undefined) return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  const text = JSON.stringify(body)
+  const length = Buffer.byteLength(text)
+  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${text}`
 }
 
-/**
- * The yardstick: one hand-written statement that gives the whole answer as JSON, behind bare `node:http`, over the given pool.
- * @param name of the prepared statement, if there are several
- */
-export async function bareServer(pool: pg.Pool, sql: string, name = 'bare'): Promise<{ url: string; close(): void }> {
-  const server = http.createServer(async (_request, response) => {
-    const { rows } = await pool.query({ name, text: sql })
-    response.setHeader('content-type', 'application/json')
-    response.end(rows[0].answer)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }
+function median(rounds: Round[]): Round {
+  const sorted = rounds.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('Nothing was measured')
+  return { ...middle, peakRss: Math.max(...rounds.map(({ peakRss }) => peakRss)) }
 }

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Running } from './contenders.ts'
+import type { Read, Variables } from './reads/read.ts'
+
+/** How many of a read's requests are compared before it is measured. */
+const compared = 5
+
+/**
+ * Makes sure that all contenders answer the same data to the same question, apart from how they wrap and spell it: a contest is honest then.
+ * @throws with both answers when two differ
+ */
+export async function compareAnswers(read: Read, variables: Variables[], all: Running[]): Promise<void> {
+  for (const asked of variables.slice(0, compared)) {
+    const answers = await Promise.all(all.map((running) => answerOf(running, read, asked)))
+    const [expected] = answers
+    for (const [index, answer] of answers.entries()) {
+      if (answer === undefined) continue
+      const found = all[index]?.contender.key === 'e' ? onlyRows(answer, expected) : answer
+      const wanted = all[index]?.contender.key === 'e' ? rowsOf(expected) : expected
+      if (isDeepStrictEqual(found, wanted)) continue
+      throw new Error(`${read.name}: ${all[index]?.contender.name} answers\n${show(found)}\ninstead of\n${show(wanted)}`)
+    }
+  }
+}
+
+const show = (value: unknown) => JSON.stringify(value).slice(0, 3000)
+
+async function answerOf({ contender, port }: Running, read: Read, variables: Variables): Promise<unknown> {
+  const request = contender.asks(read, variables)
+  if (!request) return undefined
+  const { path, body } = request
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, body === undefined ? {} : post)
+  const json = (await answer.json()) as { data?: object; errors?: unknown }
+  if (!answer.ok || json.errors) throw new Error(`${read.name}: ${contender.name} answers ${answer.status} ${show(json)}`)
+  return plain(json.data ? Object.values(json.data)[0] : json)
+}
+
+/** The same data in one spelling: rows of a connection, moments as ISO texts in UTC, decimals as numbers. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value === 'string') return plainText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if ('edges' in value) {
+    const { edges, pageInfo } = value as { edges: { node: unknown }[]; pageInfo: { hasNextPage: boolean } }
+    return { hasNextPage: pageInfo.hasNextPage, rows: edges.map(({ node }) => plain(node)) }
+  }
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
+}
+
+function plainText(text: string): string | number {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return new Date(text).toISOString()
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text
+}
+
+const rowsOf = (answer: unknown) => (answer as { rows: object[] }).rows
+
+/** A REST answer is the rows with all their fields: only those that the others were asked for are looked at. */
+function onlyRows(answer: unknown, expected: unknown): object[] {
+  const names = Object.keys(rowsOf(expected)[0] ?? {})
+  return (answer as Record<string, unknown>[]).map((row) => Object.fromEntries(names.map((name) => [name, row[name]])))
+}

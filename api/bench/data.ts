@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { seedCatalogue } from '../../prisma/demo/catalogue/seed.ts'
+import type { Services } from '../src/context.ts'
+
+/** A full university (issue "Speed and endurance"); the catalogue's 3,220 offerings are those of the demo. */
+export const university = { books: 5000, events: 300, registrations: 20, courseReviews: 20_000, professors: 1000, professorReviews: 10_000 }
+
+/**
+ * Fills an empty, migrated database with a full university, the same every time but for ids and the present day.
+ * @param times that many such universities in one: ten times the rows in every table
+ */
+export async function fillUniversity(services: Services, times = 1): Promise<void> {
+  const { pool } = services
+  await seedCatalogue(services)
+  await pool.query(courseReviews, [university.courseReviews])
+  await pool.query('UPDATE course_subjects s SET review_count = (SELECT count(*) FROM course_reviews r WHERE r.course_subject_id = s.id)')
+  await pool.query(professors, [university.professors])
+  await pool.query(professorReviews, [university.professorReviews])
+  await pool.query(books, [university.books])
+  await pool.query(events, [university.events])
+  await pool.query(registrations, [university.registrations])
+  if (times > 1) for (const [table, changes] of copied) await pool.query(copy(table, changes), [times])
+  // As autovacuum leaves it some time after a university moved in.
+  await pool.query('VACUUM ANALYZE')
+}
+
+/** The place of the row that `n` falls to: a few get dozens, most a few. The golden ratio spreads evenly, and always in the same way. */
+const popular = (table: string) => `1 + floor((SELECT count(*) FROM ${table}) * power((n * 0.6180339887 % 1)::float8, 2))::int`
+
+const courseReviews = `
+  INSERT INTO course_reviews (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, book_title, exam_grade,
+    exam_methods, exam_notes, attended_year, current_year, created_at)
+  SELECT gen_random_uuid()::text, subject.id, 1 + n % 30, 1 + n * 7 % 30, (ARRAY['{appunti,libro}','{slide}','{dispense,slide}'])[1 + n % 3]::text[],
+    CASE WHEN n % 4 = 0 THEN 'Manuale di riferimento' ELSE '' END, CASE WHEN n % 5 > 0 THEN 18 + n % 13 END,
+    (ARRAY['{scritto}','{orale}','{scritto,orale}','{progetto}'])[1 + n % 4]::text[], repeat('Esercizi come a lezione, teoria a fondo. ', 1 + n % 6),
+    2020 + n % 6, 1 + n % 7, now() - n * interval '37 minutes'
+  FROM generate_series(1, $1 - (SELECT count(*)::int FROM course_reviews)) n
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM course_subjects) subject ON subject.place = ${popular('course_subjects')}`
+
+/** Those the catalogue does not know were added by students. */
+const professors = `
+  INSERT INTO professors (id, name, department)
+  SELECT gen_random_uuid()::text, 'Aggiunta Docente ' || n, (SELECT name FROM departments ORDER BY id OFFSET n % 12 LIMIT 1)
+  FROM generate_series(1, $1 - (SELECT count(*)::int FROM professors)) n`
+
+const professorReviews = `
+  INSERT INTO professor_reviews (id, professor_id, course, semester, material_rating, exam_rating, lecture_rating, helpfulness_rating, review, created_at)
+  SELECT gen_random_uuid()::text, professor.id, 'Corso ' || n % 40, 'Primo semestre', 10 + n % 21, 5 + n * 3 % 26, 10 + n * 7 % 21, 8 + n * 11 % 23,
+    repeat('Spiega con calma e risponde a tutti. ', n % 5), now() - n * interval '53 minutes'
+  FROM generate_series(1, $1::int) n
+  JOIN (SELECT id, row_number() OVER (ORDER BY search_name, id) AS place FROM professors) professor ON professor.place = ${popular('professors')}`
+
+/** Listings for the exams of the catalogue, two hundred of them much sought after. */
+const books = `
+  INSERT INTO books (id, title, course, professor, isbn, condition, price, description, seller_name, seller_email, image_urls, created_at)
+  SELECT gen_random_uuid()::text, exam.name || ', ' || (ARRAY['manuale','eserciziario','temi d''esame','dispense rilegate','compendio'])[1 + n % 5],
+    exam.name, exam.professor, '', (ARRAY['Come nuovo','Ottime condizioni','Buone condizioni','Condizioni accettabili'])[1 + n % 4],
+    (n % 4000) / 100.0, repeat('Sottolineato a matita. ', 1 + n % 8), 'Ada', 'ada@example.org',
+    CASE WHEN n % 2 = 0 THEN ARRAY['/uploads/' || n || '.webp'] ELSE '{}' END, now() - n * interval '7 minutes'
+  FROM generate_series(1, $1::int) n
+  JOIN (SELECT course_name AS name, coalesce(min(professors[1]), '') AS professor, row_number() OVER (ORDER BY md5(course_name)) AS place
+    FROM course_subjects GROUP BY course_name) exam ON exam.place = 1 + n % 200`
+
+/** Four of five are still to come. */
+const events = `
+  INSERT INTO events (id, title, description, category, date, start_time, end_time, starts_at, ends_at, target_audience, max_attendees,
+    tags, location, creator_name, creator_email, created_at)
+  SELECT gen_random_uuid()::text, (ARRAY['Gruppo di studio','Serata giochi','Conferenza','Cineforum','Torneo'])[1 + n % 5] || ' ' || n,
+    repeat('Porta un amico e la voglia di stare insieme. ', 1 + n % 9), 'studio', to_char(start AT TIME ZONE 'Europe/Rome', 'YYYY-MM-DD'),
+    to_char(start AT TIME ZONE 'Europe/Rome', 'HH24:MI'), '', start, start + interval '3 hours', 'Tutti', CASE WHEN n % 3 > 0 THEN 30 + n % 50 END,
+    ARRAY['tag' || n % 20, 'tag' || n % 7 + 20], 'Aula ' || n % 12, 'Ada', 'ada@example.org', now() - n * interval '3 hours'
+  FROM generate_series(1, $1::int) n, LATERAL (SELECT date_trunc('hour', now()) + (n - $1::int / 5) * interval '5 hours' AS start) moment`
+
+const registrations = `
+  WITH added AS (
+    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, registered_at)
+    SELECT gen_random_uuid()::text, e.id, 'Partecipante ' || n, 'p' || n || '@example.org', now() - n * interval '1 hour'
+    FROM events e, generate_series(1, $1::int) n RETURNING 1
+  )
+  UPDATE events SET registration_count = $1::int FROM (SELECT count(*) FROM added) done`
+
+/** Tables in the order of their references, and what a copy has of its own: keys that lead to copies, and names that must differ. */
+const copied: [table: string, changes: string[]][] = [
+  ['departments', ['id', 'name']],
+  ['degree_courses', ['id', 'department_id']],
+  ['curricula', ['id', 'degree_course_id']],
+  ['course_subjects', ['id', 'department_id', 'degree_course_id', 'curriculum_id']],
+  ['professors', ['id', 'department']],
+  ['academic_professors', ['id', 'department_id', 'professor_id']],
+  ['subject_professors', ['subject_id', 'professor_id']],
+  ['course_reviews', ['id', 'course_subject_id']],
+  ['professor_reviews', ['id', 'professor_id']],
+  ['books', ['id']],
+  ['events', ['id']],
+  ['event_attendees', ['id', 'event_id']],
+]
+
+/** A trigger counts the reviews of professors as they are copied: their copies begin with none. */
+const countedByTrigger = `'{"review_count": 0, "rating_sum": 0, "material_sum": 0, "exam_sum": 0, "lecture_sum": 0, "helpfulness_sum": 0}'::jsonb`
+
+function copy(table: string, changes: string[]): string {
+  const own = changes.map((column) => `'${column}', original.${column} || '-' || n`).join(', ')
+  const counters = table === 'professors' ? `|| ${countedByTrigger}` : ''
+  return `INSERT INTO ${table} SELECT duplicate.* FROM ${table} original, generate_series(2, $1::int) n,
+    LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(original) || jsonb_build_object(${own}) ${counters}) duplicate`
+}
+
+/** How many rows there are of everything that the reads look at. */
+export async function sizesOf(pool: pg.Pool): Promise<Record<string, number>> {
+  const counts = copied.map(([table]) => `(SELECT count(*)::int FROM ${table}) AS ${table}`)
+  const { rows } = await pool.query(`SELECT ${counts.join(', ')}`)
+  return rows[0]
+}
