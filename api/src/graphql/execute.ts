@@ -1,8 +1,8 @@
-import { type ExecutionResult, execute, GraphQLError, getOperationAST } from 'graphql'
+import { type ExecutionResult, GraphQLError, getOperationAST } from 'graphql'
 import type { Context } from '../context.ts'
 import { checkDocument } from './documents.ts'
-import { isUnavailableError, toGraphQLError } from './errors.ts'
-import { schema } from './schema.ts'
+import { isUnavailableError } from './errors.ts'
+import { yoga } from './yoga.ts'
 
 /** What a client asks for, out of its HTTP clothes. */
 export interface Operation {
@@ -26,7 +26,7 @@ export interface OperationAnswer {
   outcome: 'answered' | 'partly' | 'refused' | 'notByGet' | 'unavailable'
 }
 
-/** Runs one operation: parse, validate, execute, map what went wrong, write as JSON. */
+/** Runs one operation: parse, validate, execute, write as JSON. */
 export async function executeOperation(context: Context, operation: Operation): Promise<OperationAnswer> {
   const { query, variables, operationName, readOnly = false } = operation
   const { document, errors } = checkDocument(query)
@@ -34,11 +34,11 @@ export async function executeOperation(context: Context, operation: Operation): 
   const definition = getOperationAST(document, operationName)
   if (!definition) return answer({ errors: [noSuchOperation] }, 'refused')
   if (readOnly && definition.operation !== 'query') return answer({ errors: [onlyByPost] }, 'notByGet')
-  const result = await execute({ schema, document, contextValue: context, variableValues: variables, operationName })
+  const { schema, execute } = yoga.getEnveloped(context as Parameters<typeof yoga.getEnveloped>[0])
+  const result: ExecutionResult = await execute({ schema, document, contextValue: context, variableValues: variables, operationName })
   if (!result.errors) return answer(result, 'answered')
-  const told = result.errors.map((error) => toGraphQLError(error, context.log, context.requestId))
-  const outcome = result.data === undefined ? 'refused' : told.some(isUnavailableError) ? 'unavailable' : 'partly'
-  return answer({ ...result, errors: told }, outcome)
+  const outcome = result.data === undefined ? 'refused' : result.errors.some(isUnavailableError) ? 'unavailable' : 'partly'
+  return answer(result, outcome)
 }
 
 const noSuchOperation = new GraphQLError('Could not determine what operation to execute.', {
