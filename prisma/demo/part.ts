@@ -12,7 +12,7 @@ export interface DemoPart {
   isEmpty(tx: Transaction): Promise<boolean>
   /** @returns how many records were added */
   add(tx: Transaction): Promise<number>
-  /** What is left to be drawn: one task for each record that should have pictures and has none. Tasks run inside `withDrawings`. */
+  /** What is left to be drawn: one task for each record that should have pictures and has none. */
   pictures(services: Services): Promise<(() => Promise<void>)[]>
 }
 

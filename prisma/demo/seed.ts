@@ -5,7 +5,6 @@ import { seedCatalogue } from './catalogue/seed.ts'
 import { eventPart } from './eventPart.ts'
 import type { DemoPart } from './part.ts'
 import { seedProfessorReviews } from './professors/seed.ts'
-import { withDrawings } from './rasterise.ts'
 
 /** Any number, as long as it is nobody else's: the advisory lock of whoever seeds. */
 const seedingLock = 4_121_977_001
@@ -102,10 +101,8 @@ async function drawPictures(services: Services, parts: DemoPart[], signal?: Abor
       count++
     }
   }
-  await withDrawings(async () => {
-    // Both are waited for, also when one fails: nothing may go on drawing once the lock is given back.
-    const ends = await Promise.allSettled([artist(), artist()])
-    for (const end of ends) if (end.status === 'rejected') throw end.reason
-  })
+  // Both are waited for, also when one fails: nothing may go on drawing once the lock is given back.
+  const ends = await Promise.allSettled([artist(), artist()])
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
   return count
 }

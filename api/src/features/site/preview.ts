@@ -49,6 +49,9 @@ function arches(count: number, box: { x: number; y: number; width: number }): st
   return `<svg ${place} viewBox="${viewBox}" fill="${colours.accent}" fill-rule="evenodd">${paths.map((d) => `<path d="${d}"/>`).join('')}</svg>`
 }
 
+// Five pictures are drawn once; the library would keep their parts for the next.
+sharp.cache(false)
+
 const drawn = new WeakMap<Config, Map<PreviewName, Promise<Prepared>>>()
 
 /** The picture as PNG, drawn when first asked for and kept: there are five of them. */

@@ -1,7 +1,6 @@
 import { previewNames } from '@chiostro/domain/pages'
 import type { Route } from '../../http/rest.ts'
 import { webManifest } from './manifest.ts'
-import { preview } from './preview.ts'
 import { sitemap } from './sitemap.ts'
 
 const anHour = { 'cache-control': 'public, max-age=3600' }
@@ -35,7 +34,11 @@ export const siteRoutes: Route[] = [
     (name): Route => ({
       method: 'GET',
       path: `/og/${name}.png`,
-      handle: async ({ config }) => ({ status: 200, headers: anHour, prepared: await preview(name, config) }),
+      handle: async ({ config }) => {
+        // Draws and letters with packages that nothing else needs: twenty megabytes that most of a process's life does without.
+        const { preview } = await import('./preview.ts')
+        return { status: 200, headers: anHour, prepared: await preview(name, config) }
+      },
     }),
   ),
 ]
