@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
+import type net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { startSeeding } from '../../prisma/demo/seed.ts'
@@ -14,6 +15,7 @@ import { ensureConfiguredAdmin, inventFirstAdmin } from './features/admin/firstA
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails, surface } from './features.ts'
 import { Admission } from './http/admission.ts'
+import { type Address, listen, openDoors } from './http/doors.ts'
 import { createServer } from './http/server.ts'
 import { watchStrain } from './http/strain.ts'
 import { startJobs } from './jobs/worker.ts'
@@ -55,8 +57,8 @@ async function start() {
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, admission)
   const server = createServer(services, surface, { admission, observe: metrics?.observe })
   if (config.metrics && metrics) await serveMetrics(server, metrics, config.metrics)
-  await listen(server, config)
-  onEnd('http', () => closeServer(server))
+  const doors = await openDoors(server, config).catch(cannotListen(config))
+  onEnd('http', () => closeServer(server, doors))
   onEnd('strain', watchStrain(server, admission))
   // Only by a process that made it this far: the password is told once.
   await announceFirstAdmin(services)
@@ -100,30 +102,23 @@ async function serveMetrics(server: Server, metrics: Metrics, address: { port: n
   ])
   watchConnections(metrics, server)
   const listener = createMetricsServer(metrics)
-  await listen(listener, address, 'METRICS_')
-  onEnd('metrics', () => closeServer(listener))
+  await listen(listener, address).catch(cannotListen(address, 'METRICS_'))
+  onEnd('metrics', () => closeServer(listener, [listener]))
 }
 
-/** Connections that may wait to be accepted: when a lecture ends, thousands come within the same second. */
-const backlog = 4_096
+/** @param prefix of the variables to name */
+const cannotListen =
+  ({ port, host }: Address, prefix = '') =>
+  (error: NodeJS.ErrnoException): never => {
+    if (error.code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`)
+    throw new ConfigError(`Cannot listen on ${host}:${port} (${error.code}). Look at ${prefix}HOST and ${prefix}PORT.`)
+  }
 
-/** @param prefix of the variables to name when it cannot be done */
-function listen(server: Server, { port, host }: { port: number; host: string }, prefix = ''): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') return reject(new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`))
-      reject(new ConfigError(`Cannot listen on ${host}:${port} (${error.code}). Look at ${prefix}HOST and ${prefix}PORT.`))
-    })
-    server.listen({ port, host, backlog }, resolve)
-  })
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 4_000).unref()
-  })
+async function closeServer(server: Server, doors: net.Server[]): Promise<void> {
+  const closed = doors.map((door) => new Promise<void>((resolve) => door.close(() => resolve())))
+  server.closeIdleConnections()
+  setTimeout(() => server.closeAllConnections(), 4_000).unref()
+  await Promise.all(closed)
 }
 
 const onEnd = (name: string, close: () => Promise<void> | void) => closers.unshift({ name, close })

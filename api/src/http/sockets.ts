@@ -15,8 +15,19 @@ export const socketLimits: ServerOptions = {
 /** An idle connection costs some 10 kB, so that this many stay below 150 MB; ten thousand visitors at once fit. */
 const maxConnections = 12_000
 
+const open = new WeakMap<Server, number>()
+
+/** Open connections of a guarded server, through whichever of its doors they came (`doors.ts`). */
+export const openConnections = (server: Server): number => open.get(server) ?? 0
+
 /** Beyond `maxConnections` a new one is closed at once, and those on which nobody asks anything make room for the next. */
 export function guardSockets(server: Server): Server {
-  server.maxConnections = maxConnections
-  return server.on('drop', () => server.closeIdleConnections())
+  const count = (change: number) => open.set(server, openConnections(server) + change)
+  return server.on('connection', (socket) => {
+    count(1)
+    socket.once('close', () => count(-1))
+    if (openConnections(server) <= maxConnections) return
+    socket.destroy()
+    server.closeIdleConnections()
+  })
 }

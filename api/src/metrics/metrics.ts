@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import type { Admission, Lane } from '../http/admission.ts'
+import { openConnections } from '../http/sockets.ts'
 import type { TrafficObserver } from '../http/traffic.ts'
 import { readOutbox } from './outbox.reads.ts'
 
@@ -42,8 +43,8 @@ export function watchConnections({ registry }: Metrics, server: Server): void {
     name: 'chiostro_http_connections',
     help: 'Open connections, idle ones included',
     registers: [registry],
-    async collect() {
-      this.set(await new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count ?? 0))))
+    collect() {
+      this.set(openConnections(server))
     },
   })
 }
