@@ -24,8 +24,14 @@ export async function closedLoad(client: Client, next: () => Order, { concurrenc
   return tally.result(seconds)
 }
 
+/** How many, for how long. */
+export interface OpenLoad {
+  perSecond: number
+  seconds: number
+}
+
 /** Asks so many times a second, whether answers come or not: visitors do not wait for each other. */
-export async function openLoad(client: Client, next: () => Order, { perSecond, seconds }: { perSecond: number; seconds: number }) {
+export async function openLoad(client: Client, next: () => Order, { perSecond, seconds }: OpenLoad) {
   const tally = new Tally()
   const began = performance.now()
   const asked: Promise<void>[] = []

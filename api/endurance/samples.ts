@@ -30,7 +30,7 @@ export async function takeSample(address: string, began: number): Promise<Sample
 }
 
 export interface Growth {
-  /** Means of the first and the last third after warming up. */
+  /** Medians of the first and the last third after warming up. */
   from: number
   to: number
   grows: boolean
@@ -38,12 +38,12 @@ export interface Growth {
 
 /**
  * Whether a value grew after warming up, by comparing its first with its last third: one sample says little, garbage is collected when it is.
- * @param tolerance share of the first mean that is noise
+ * @param tolerance share of the first median that is noise
  */
 export function growthOf(samples: Sample[], value: (sample: Sample) => number, tolerance: number): Growth {
   const warm = samples.slice(Math.floor(samples.length / 4))
   const third = Math.max(1, Math.floor(warm.length / 3))
-  const mean = (part: Sample[]) => part.reduce((sum, sample) => sum + value(sample), 0) / part.length
-  const [from, to] = [mean(warm.slice(0, third)), mean(warm.slice(-third))]
+  const median = (part: Sample[]) => part.map(value).toSorted((a, b) => a - b)[Math.floor(part.length / 2)] ?? 0
+  const [from, to] = [median(warm.slice(0, third)), median(warm.slice(-third))]
   return { from: Math.round(from), to: Math.round(to), grows: to > from * (1 + tolerance) + 2 }
 }

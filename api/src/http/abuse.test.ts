@@ -52,6 +52,14 @@ const startOf = (type: string, length: number) =>
 const form = 'multipart/form-data; boundary=b'
 const file = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
 
+/** Node lets itself have as many files as the machine allows; where that is less, so many have to do. */
+const tenThousand = Math.min(10_000, Math.floor((openFiles() - 1_000) / 500) * 500)
+
+function openFiles(): number {
+  const { userLimits } = process.report.getReport() as unknown as { userLimits: { open_files: { soft: number | 'unlimited' } } }
+  return userLimits.open_files.soft === 'unlimited' ? Number.POSITIVE_INFINITY : userLimits.open_files.soft
+}
+
 describe('connections that only cost', () => {
   it('hundreds of them, slow, silent or unfinished, leave honest visitors alone and are cut', async () => {
     const before = await memoryMb()
@@ -80,6 +88,24 @@ describe('connections that only cost', () => {
       5_000,
       () => 'half-sent files are left',
     )
+  }, 90_000)
+
+  it('ten thousand, idle after their first question, leave honest visitors alone', async () => {
+    const before = await memoryMb()
+    const idle: ReturnType<typeof connect>[] = []
+    const answered = () => idle.filter(({ answer }) => answer().startsWith('HTTP/1.1 200')).length
+    while (idle.length < tenThousand) {
+      idle.push(...Array.from({ length: 500 }, () => connect('GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n')))
+      await until(
+        () => answered() === idle.length,
+        20_000,
+        () => `${answered()} of ${idle.length} answered`,
+      )
+    }
+    for (let visit = 0; visit < 10; visit++) expect(await honestVisit()).toBeLessThan(5_000)
+    expect((await takeSample(metrics, 0)).connections).toBeGreaterThan(tenThousand)
+    expect((await memoryMb()) - before).toBeLessThan(160)
+    for (const { socket } of idle) socket.destroy()
   }, 90_000)
 
   it('headers beyond 16 kB are refused', async () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { chaos } from './chaos.ts'
+import { soak } from './soak.ts'
+import { shortPlan } from './verdict.ts'
+
+// The short forms of `npm run chaos` and `npm run soak`.
+
+it('killed twice in the middle of everything, the second time without a mail server, nothing that was acknowledged is lost', async () => {
+  const said: string[] = []
+  const { acknowledged, problems } = await chaos(2, (line) => void said.push(line))
+  expect(problems, said.join('\n')).toEqual([])
+  expect(acknowledged.publish).toBeGreaterThan(0)
+}, 240_000)
+
+it('mixed traffic leaves no error, no open connection and no memory behind; too much of it is refused, and over when it is over', async () => {
+  const said: string[] = []
+  const { soak: soaked, problems } = await soak(shortPlan, (line) => void said.push(line))
+  expect(problems, said.join('\n')).toEqual([])
+  expect(soaked.requests).toBeGreaterThan(0)
+}, 240_000)
