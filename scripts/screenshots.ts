@@ -1,5 +1,5 @@
 // npm run screenshots                          every page of servers of its own, with demo data and without
-// npm run screenshots -- admin book            only pictures whose names begin so
+// npm run screenshots -- books 'admin*'         only the pictures so named, or whose names begin so
 // npm run screenshots -- https://example.org   the public pages of that one
 // Phone and desktop, light and dark, into screenshots/ (ignored by git).
 import { mkdirSync } from 'node:fs'
@@ -36,7 +36,8 @@ interface Shot {
 }
 
 function shotsOf(views: View[], names: string[]): Shot[] {
-  const wanted = views.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
+  const matches = (name: string, pattern: string) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern)
+  const wanted = views.filter(({ name }) => names.length === 0 || names.some((pattern) => matches(name, pattern)))
   return wanted.flatMap((view) =>
     (['phone', 'desktop'] as const)
       .filter((device) => !view.device || view.device === device)
