@@ -26,7 +26,7 @@ export async function compareAnswers(read: Read, variables: Variables[], all: Ru
 const show = (value: unknown) => JSON.stringify(value).slice(0, 3000)
 
 async function answerOf({ contender, port }: Running, read: Read, variables: Variables): Promise<unknown> {
-  const request = contender.asks(read, variables)
+  const request = contender.reads(read, variables)
   if (!request) return undefined
   const { path, body } = request
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -45,6 +45,7 @@ function plain(value: unknown): unknown {
     const { edges, pageInfo } = value as { edges: { node: unknown }[]; pageInfo: { hasNextPage: boolean } }
     return { hasNextPage: pageInfo.hasNextPage, rows: edges.map(({ node }) => plain(node)) }
   }
+  if ('nodes' in value) return plain(value.nodes)
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plain(inner)]))
 }
 

@@ -1,56 +1,78 @@
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { openPool } from '../src/database/pool.ts'
-import { compareAnswers } from './answers.ts'
-import { contenders, type Running, start } from './contenders.ts'
-import { contest, type Pace } from './contest.ts'
-import { startCluster } from './database.ts'
-import { reads } from './reads.ts'
+import { contenders, type Key, type Running, start } from './contenders.ts'
+import { type Cluster, startCluster } from './database.ts'
+import { type Contest, type Field, growthContests, readContests, structureContests, writeContests } from './phases.ts'
 import { standingsText } from './report.ts'
+import { functions } from './yardstick/functions.ts'
 
 export interface BenchOptions {
-  /** Only reads whose names contain one of these; all when there are none. */
+  /** Only contests whose names contain one of these; all when there are none. */
   names: string[]
   /** Only these contenders. */
   only?: string[]
   /** Shorter rounds, for a first look. */
   quick: boolean
-  /** Writes a profile of the processor of every contender of ours. */
+  /** Writes a profile of the processor of every contender. */
   profile: boolean
+  /** Whether ten times the data are measured as well. */
+  growth: boolean
 }
 
-/** Fills a university, lets the contenders answer the same questions in turn, and prints what it took them. */
-export async function bench({ names, only, quick, profile }: BenchOptions, say: (text: string) => void): Promise<void> {
-  const pace: Pace = quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1.5 }
-  const chosen = reads.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)))
+export interface Results {
+  reads: Contest[]
+  writes: Contest[]
+  growth: Contest[]
+  /** What PostgreSQL says it is. */
+  postgres: string
+}
+
+/** Who is measured on ten times the data. */
+const growing: Key[] = ['a', 'c']
+
+/** Fills a university, lets the contenders answer the same questions in turn, and tells what it took them. */
+export async function bench(options: BenchOptions, say: (text: string) => void): Promise<Results> {
+  const { names, only, quick, growth } = options
+  const profiles = options.profile ? fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-profiles-')) : undefined
   const cluster = await startCluster()
-  const running: Running[] = []
-  try {
-    const url = await cluster.make(1)
-    const pool = openPool(url)
-    const profiles = profile ? fs.mkdtempSync(path.join(path.dirname(cluster.folder), 'chiostro-profiles-')) : undefined
-    for (const contender of contenders.filter(({ key }) => !only || only.includes(key))) {
-      running.push(await start(contender, { url, folder: cluster.folder }, profiles))
+  const closers: (() => Promise<void>)[] = [cluster.stop]
+  /** A university with everybody who answers from it. */
+  const open = async (times: number, keys: readonly string[]): Promise<{ running: Running[]; pool: pg.Pool }> => {
+    say(`Filling ${times === 1 ? 'a university' : `${times} universities in one`}…`)
+    const { url, pool } = await openUniversity(cluster, times)
+    closers.unshift(() => pool.end())
+    const running: Running[] = []
+    for (const contender of contenders.filter(({ key }) => keys.includes(key))) {
+      const one = await start(contender, { url, folder: cluster.folder }, profiles && path.join(profiles, `times${times}`))
+      closers.unshift(one.stop)
+      running.push(one)
     }
-    for (const read of chosen) {
-      const variables = await read.variables(pool)
-      await compareAnswers(read, variables, running)
-      const entrants = running.map((one) => ({
-        running: one,
-        requests: variables.flatMap((asked) => one.contender.asks(read, asked) ?? []),
-      }))
-      standingsText(
-        read.title,
-        await contest(
-          entrants.filter(({ requests }) => requests.length > 0),
-          pace,
-        ),
-      )
-    }
-    await pool.end()
-    if (profiles) say(`\nprofiles: ${profiles}`)
-  } finally {
-    for (const one of running) await one.stop()
-    await cluster.stop()
+    return { running, pool }
   }
+  try {
+    const field: Field = {
+      ...(await open(1, only ?? contenders.map(({ key }) => key))),
+      pace: quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1.5 },
+      isChosen: (name) => names.length === 0 || names.some((part) => name.includes(part)),
+      report: ({ title, standings }) => say(standingsText(title, standings)),
+    }
+    const measured = [...(await readContests(field)), ...(await structureContests(field))]
+    const grown = growth ? await growthContests(field, await open(10, growing)) : []
+    const written = await writeContests(field)
+    const { rows } = await field.pool.query("SELECT current_setting('server_version') AS version")
+    if (profiles) say(`\nprofiles: ${profiles}`)
+    return { reads: measured, writes: written, growth: grown, postgres: rows[0].version }
+  } finally {
+    for (const close of closers) await close()
+  }
+}
+
+async function openUniversity(cluster: Cluster, times: number): Promise<{ url: string; pool: pg.Pool }> {
+  const url = await cluster.make(times)
+  const pool = openPool(url, { maxConnections: 2 })
+  await pool.query(functions)
+  return { url, pool }
 }

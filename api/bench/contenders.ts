@@ -2,40 +2,65 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Read, Variables } from './reads/read.ts'
 import type { Report, Usage } from './servers/host.ts'
+import type { Write } from './writes.ts'
 
 export interface HttpRequest {
   path: string
   /** Sent as JSON by POST. */
   body?: unknown
+  /** `accept-encoding`, if any. */
+  encoding?: string
 }
 
 export type Key = 'a' | 'b' | 'c' | 'd' | 'e'
+
+const programs = { bare: './servers/bare.ts', postgraphile: './yardstick/server.mjs', chiostro: './servers/chiostro.ts' }
 
 /** One way to answer, in a process of its own. */
 export interface Contender {
   key: Key
   name: string
-  program: 'bare' | 'postgraphile' | 'chiostro'
+  program: keyof typeof programs
   caches?: 'off'
   /** @returns null where it has no such read */
-  asks(read: Read, variables: Variables): HttpRequest | null
+  reads(read: Read, variables: Variables): HttpRequest | null
+  /** @returns null where it does not take part */
+  writes(write: Write, target: Variables): HttpRequest | null
 }
 
-const graphql = (query: string, variables: Variables): HttpRequest => ({ path: '/graphql', body: { query, variables } })
+const graphql = (query: string, variables: Record<string, unknown>): HttpRequest => ({ path: '/graphql', body: { query, variables } })
 
-/** Ours searches by itself: it needs no patterns for typos. */
-const ours = ({ query }: Read, { swaps: _, ...variables }: Variables) => graphql(query, variables)
+const ours: Pick<Contender, 'program' | 'reads' | 'writes'> = {
+  program: 'chiostro',
+  // It searches by itself and needs no patterns for typos.
+  reads: ({ query }, { swaps: _, ...variables }) => graphql(query, variables),
+  writes: ({ mutation, variables, input }, target) => graphql(mutation, variables(target, input)),
+}
 
 export const contenders: Contender[] = [
   {
     key: 'a',
-    name: 'one SQL statement, bare node:http',
+    name: 'hand-written SQL, bare node:http',
     program: 'bare',
-    asks: ({ name }, variables) => ({ path: `/${name}?${new URLSearchParams(variables)}` }),
+    reads: ({ name }, variables) => ({ path: `/${name}?${new URLSearchParams(variables)}` }),
+    writes: ({ name, input }, target) => ({ path: `/${name}`, body: { target, input } }),
   },
-  { key: 'c', name: 'Chiostro GraphQL, caches off', program: 'chiostro', caches: 'off', asks: ours },
-  { key: 'd', name: 'Chiostro GraphQL as shipped', program: 'chiostro', asks: ours },
-  { key: 'e', name: 'Chiostro REST', program: 'chiostro', asks: ({ rest }, variables) => (rest ? { path: rest(variables) } : null) },
+  {
+    key: 'b',
+    name: 'PostGraphile 5',
+    program: 'postgraphile',
+    reads: ({ postgraphile }, variables) => graphql(postgraphile, variables),
+    writes: () => null,
+  },
+  { key: 'c', name: 'Chiostro GraphQL, caches off', ...ours, caches: 'off' },
+  { key: 'd', name: 'Chiostro GraphQL as shipped', ...ours },
+  {
+    key: 'e',
+    name: 'Chiostro REST as shipped',
+    program: 'chiostro',
+    reads: ({ rest }, variables) => (rest ? { path: rest(variables) } : null),
+    writes: ({ rest, input }, target) => ({ path: rest(target), body: input }),
+  },
 ]
 
 export interface Running {
@@ -47,11 +72,11 @@ export interface Running {
 
 /** @param profiles folder for a profile of the processor, written when it stops */
 export async function start(contender: Contender, database: { url: string; folder: string }, profiles?: string): Promise<Running> {
-  const program = new URL(`./servers/${contender.program}.ts`, import.meta.url)
+  const program = new URL(programs[contender.program], import.meta.url)
   const execArgv = profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-name', `${contender.key}.cpuprofile`] : []
   const child = fork(program, [database.url, database.folder, contender.caches ?? ''], {
     execArgv,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
     // Log lines are written, as they always are; nobody reads them.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -73,8 +73,9 @@ function load({ running, requests }: Entrant, seconds: number): Promise<LoadResu
 }
 
 /** A request as it travels. */
-function written({ path, body }: HttpRequest): string {
-  if (body === undefined) return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+function written({ path, body, encoding }: HttpRequest): string {
+  const accepts = encoding ? `accept-encoding: ${encoding}\r\n` : ''
+  if (body === undefined) return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${accepts}\r\n`
   const text = JSON.stringify(body)
   const length = Buffer.byteLength(text)
   return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${text}`

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { readConfig } from '../src/config.ts'
 import type { Services } from '../src/context.ts'
@@ -34,6 +35,7 @@ export async function startCluster(): Promise<Cluster> {
       await client.end()
       const url = postgres.url(name)
       await migrate(url)
+      await runMigrations({ connectionString: url })
       const { close, ...services } = openServices(url, folder, 'silent')
       await fillUniversity(services, times)
       await close()

@@ -59,8 +59,8 @@ function isWhole(answer: string): boolean {
   return length ? answer.length >= head + 4 + Number(length[1]) : answer.endsWith('\r\n0\r\n\r\n')
 }
 
-/** A GraphQL answer is a success even where it tells an error. */
-const isDone = (answer: string) => /^HTTP\/1.1 20[01] /.test(answer) && !answer.includes('"errors":[')
+/** GraphQL answers with success even where it tells an error, be it in `errors` or as one of our error types. */
+const isDone = (answer: string) => /^HTTP\/1.1 20[01] /.test(answer) && !answer.includes('"errors":[') && !answer.includes('Error"')
 
 const began = performance.now()
 await Promise.all(Array.from({ length: connections }, () => visit(began + seconds * 1000)))

@@ -21,7 +21,7 @@ export const bookReads: Read[] = [
     variables: async () => [{}],
     sql: pageOf(fields, 'SELECT * FROM books ORDER BY created_at DESC, id DESC'),
     query: `{ books(first: 24) { edges { node { ${card} } } ${page} } }`,
-    postgraphile: `{ books(first: 24, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]) { edges { node { ${yardstickCard} } } ${page} } }`,
+    postgraphile: `{ allBooks(first: 24, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]) { edges { node { ${yardstickCard} } } ${page} } }`,
     rest: () => '/api/books?limit=24',
   },
   {
@@ -31,7 +31,7 @@ export const bookReads: Read[] = [
     sql: pageOf(fields, 'SELECT * FROM books WHERE course = $1 ORDER BY created_at DESC, id DESC'),
     query: `query ($course: String) { books(course: $course, first: 24) { edges { node { ${card} } } ${page} } }`,
     postgraphile: `query ($course: String) {
-      books(condition: { course: $course }, first: 24, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]) { edges { node { ${yardstickCard} } } ${page} }
+      allBooks(condition: { course: $course }, first: 24, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]) { edges { node { ${yardstickCard} } } ${page} }
     }`,
     rest: ({ course = '' }) => `/api/books?limit=24&course=${encodeURIComponent(course)}`,
   },

@@ -58,7 +58,9 @@ export const catalogueReads: Read[] = [
       FROM degree_courses c JOIN departments d ON d.id = c.department_id WHERE c.id = $1`,
     query: `query ($id: ID!) { degreeCourse(id: $id) { id name department { id name } subjects { id ${subject} } } }`,
     postgraphile: `query ($id: String!) {
-      degreeCourse(rowId: $id) { id: rowId name department { id: rowId name } subjects: offeredList { id: rowId ${subject} } }
+      degreeCourse: degreeCourseByRowId(rowId: $id) {
+        id: rowId name department: departmentByDepartmentId { id: rowId name } subjects: offered { nodes { id: rowId ${subject} } }
+      }
     }`,
   },
   {
@@ -73,9 +75,9 @@ export const catalogueReads: Read[] = [
       subject(id: $id) { id ${subject} degreeCourse { id name } statistics { ${statistics} } reviews(first: 20) { edges { node { id ${review} } } ${page} } }
     }`,
     postgraphile: `query ($id: String!) {
-      courseSubject(rowId: $id) {
-        id: rowId ${subject} degreeCourse { id: rowId name } statistics
-        reviews: courseReviews(first: 20, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]) { edges { node { id: rowId ${review} } } ${page} }
+      courseSubject: courseSubjectByRowId(rowId: $id) {
+        id: rowId ${subject} degreeCourse: degreeCourseByDegreeCourseId { id: rowId name } statistics
+        reviews: courseReviewsByCourseSubjectId(first: 20, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]) { edges { node { id: rowId ${review} } } ${page} }
       }
     }`,
   },
@@ -90,7 +92,7 @@ export const catalogueReads: Read[] = [
     ),
     query: `query ($search: String!) { searchSubjects(query: $search, first: 24) { edges { node { id ${subject} degreeCourse { id name } } } ${page} } }`,
     postgraphile: `query ($search: String!, $swaps: String!) {
-      foundSubjects(search: $search, swaps: $swaps, first: 24) { edges { node { id: rowId ${subject} degreeCourse { id: rowId name } } } ${page} }
+      foundSubjects(search: $search, swaps: $swaps, first: 24) { edges { node { id: rowId ${subject} degreeCourse: degreeCourseByDegreeCourseId { id: rowId name } } } ${page} }
     }`,
   },
 ]
