@@ -69,8 +69,8 @@ const steps: Record<StepName, Step> = {
     run: async () => {
       const directory = join(root, 'web', 'dist')
       await runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } })
-      const stylesheet = await prerenderPages(directory)
-      writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify({ ...preloads(readManifest(directory)), stylesheet }))
+      await prerenderPages(directory)
+      writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
       await precompress(directory)
     },
   },

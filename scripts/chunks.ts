@@ -14,10 +14,12 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>
 
 const entry = 'index.html'
+/** What the entry loads at once, or when somebody is there (web/src/app/start.ts). */
+const app = 'src/app/main.tsx'
 const dataLayer = 'src/app/DataLayer.tsx'
 const withData = (...modules: string[]) => [dataLayer, ...modules.map((module) => `src/features/${module}`)]
 
-/** What a first visit loads beside the entry, by the server's routes (`*.pages.ts`). */
+/** What a first visit loads beside the entry and the app, by the server's routes (`*.pages.ts`). */
 export const routeModules: Record<string, string[]> = {
   '/': [],
   '/books': withData('books/BooksPage.tsx'),
@@ -34,11 +36,11 @@ export const routeModules: Record<string, string[]> = {
   '/contact': withData('contact/ContactPage.tsx'),
 }
 
-/** Comes rendered: what it looks like is needed from the start, its code only once somebody moves. */
-const landingPage = 'src/features/home/HomePage.tsx'
-
 /** Loaded once the data layer is there, whatever the page. */
 export const followers = ['src/components/toast/Toaster.tsx']
+
+/** Comes with the first movement of its reader, and so does not count for a first visit. */
+const landingPage = 'src/features/home/HomePage.tsx'
 
 export const readManifest = (directory: string): Manifest => JSON.parse(readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8'))
 
@@ -49,7 +51,7 @@ export const splitModules = (manifest: Manifest): string[] =>
     .map(([key]) => key)
 
 /**
- * The files that the entry and these modules need, each once.
+ * The files that the entry, the app and these modules need, each once.
  * @throws for a module that the build does not know
  */
 export function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; styles: string[] } {
@@ -61,20 +63,20 @@ export function filesOf(manifest: Manifest, modules: string[]): { scripts: strin
     found.add(chunk)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  for (const key of [entry, ...modules]) visit(key)
+  for (const key of [entry, app, ...modules]) visit(key)
   const chunks = [...found]
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
 }
 
 /** What the HTML of each route may name beforehand, so that it arrives with the entry instead of after it: paths on the server. */
 export function preloads(manifest: Manifest): Record<string, { scripts: string[]; styles: string[] }> {
-  const known = filesOf(manifest, [])
-  const beyond = (files: string[], entryFiles: string[]) => files.filter((file) => !entryFiles.includes(file)).map((file) => `/${file}`)
+  const { file, css = [] } = manifest[entry] ?? { file: '' }
+  const named = new Set([file, ...css])
+  const beyond = (files: string[]) => files.filter((name) => !named.has(name)).map((name) => `/${name}`)
   return Object.fromEntries(
     Object.entries(routeModules).map(([route, modules]) => {
-      const { scripts } = filesOf(manifest, modules)
-      const { styles } = filesOf(manifest, route === '/' ? [landingPage] : modules)
-      return [route, { scripts: beyond(scripts, known.scripts), styles: beyond(styles, known.styles) }]
+      const { scripts, styles } = filesOf(manifest, route === '/' ? [landingPage] : modules)
+      return [route, { scripts: beyond(scripts), styles: beyond(styles) }]
     }),
   )
 }

@@ -13,7 +13,8 @@ const smallest = 1024
 /** Puts a brotli and a gzip copy beside every built file that gains from it, at the highest quality: done once, sent often. */
 export async function precompress(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true })
-  for (const name of names.filter((file) => compressible.test(file))) {
+  // Hidden files are the server's own.
+  for (const name of names.filter((file) => compressible.test(file) && !file.startsWith('.'))) {
     const file = join(directory, name)
     const content = await readFile(file)
     if (content.length < smallest) continue

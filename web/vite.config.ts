@@ -11,7 +11,7 @@ import { themeCssPlugin } from './vite/themeCss.ts'
 
 const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin(), iconsPlugin(), ...serviceWorker()],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api, '/events.ics': api } },
@@ -21,8 +21,12 @@ export default defineConfig({
       { find: /^react-router$/, replacement: fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router'))) },
     ],
   },
+  // What renders pages for the server is one file that needs no packages, and React's production build wherever it runs.
+  ssr: { noExternal: true },
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: 'es2023',
+    copyPublicDir: !isSsrBuild,
     // The server reads it to tell hashed files (cached for ever) from the rest.
     manifest: true,
     // Nothing is inlined: a data: URL would have to be allowed by the Content-Security-Policy.
@@ -31,6 +35,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // All styles together weigh less than the requests for them one by one, and their order is the same on every page.
     cssCodeSplit: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups, includeDependenciesRecursively: false } } },
+    rolldownOptions: {
+      output: { codeSplitting: isSsrBuild ? true : { groups: chunkGroups, includeDependenciesRecursively: false } },
+    },
   },
-})
+}))

@@ -1,18 +1,19 @@
 /**
  * Modules that travel together: left alone, each of them that two pages share would be a file, a request and a dictionary of its own.
  * Nothing of forms is in here: react-hook-form and zod come with the dialogs that need them.
+ * Nor is Vite's own help with loading: the entry needs it, and nothing else of these.
  */
 export const chunkGroups = [
   // What every page needs.
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/(pages|price)\./,
   },
   // What reads and writes data.
   { name: 'data', test: /node_modules\/(urql|@urql|wonka)\/|web\/src\/features\/\w+\/\w+\.cache\.ts/ },
   // What lists are made of.
   {
     name: 'lists',
-    test: /web\/src\/components\/(LazyPicture|SearchBox|FormField|LoadMore|useAddressFilters|useNextPage|useNearViewport)\.|domain\/src\/(books|events|images|pages|price)\.ts/,
+    test: /web\/src\/components\/(LazyPicture|SearchBox|FormField|LoadMore|useAddressFilters|useNextPage|useNearViewport)\.|domain\/src\/(books|events|images)\.ts/,
   },
 ]

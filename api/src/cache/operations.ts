@@ -15,6 +15,20 @@ export interface SharedAnswer extends Omit<OperationAnswer, 'text'> {
 /** Characters of a request that is looked up; those of the web app have about a thousand. */
 const longestRequest = 8_000
 
+type Asking = Pick<IncomingMessage, 'method' | 'headers'>
+
+/** As a browser without a name asks: its answers and those that the server's own pages need are kept once. */
+const anybody: Asking = { method: 'POST', headers: {} }
+
+/**
+ * What a visitor would be answered.
+ * @param sent the body of a request, of our own making
+ */
+export async function answerVisitor(caches: AnswerCache | false, context: Context, sent: string): Promise<string> {
+  const { text } = await answerOperation(caches, context, { request: anybody, sent, read: () => JSON.parse(sent) as Operation })
+  return text.identity.toString()
+}
+
 const nothing = { reads: null, writes: [] }
 
 /**
@@ -25,7 +39,7 @@ const nothing = { reads: null, writes: [] }
 export async function answerOperation(
   caches: AnswerCache | false,
   context: Context,
-  { request, sent, read }: { request: IncomingMessage; sent: string; read: () => Operation },
+  { request, sent, read }: { request: Asking; sent: string; read: () => Operation },
 ): Promise<SharedAnswer> {
   const key = caches && isAnonymous(request) && sent.length <= longestRequest ? `${request.method} /graphql ${sent}` : null
   const kept = caches && key && caches.find<SharedAnswer>(key)

@@ -8,7 +8,7 @@ import type { AnswerCache } from './answers.ts'
 /**
  * Nobody's in particular: whoever says who they are may see more, and is never given what was kept for others, nor the other way round.
  */
-export const isAnonymous = ({ headers }: IncomingMessage): boolean => headers.authorization === undefined
+export const isAnonymous = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers.authorization === undefined
 
 /** The longest address that is looked up; no link of ours comes near it. */
 const longestAddress = 2_000

@@ -1,13 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 
-/** The policy of pages: our own scripts and stylesheets only, none inline. */
-export function contentSecurityPolicy({ gcsBucket, gcsApiEndpoint, publicUrl }: Config): string {
+/**
+ * The policy of pages: our own scripts and stylesheets only, none inline.
+ * @param styleDigest of the one `<style>` that a rendered page may have: `'sha256-…'`
+ */
+export function contentSecurityPolicy({ gcsBucket, gcsApiEndpoint, publicUrl }: Config, styleDigest?: string | null): string {
   const images = gcsBucket ? ` ${new URL(gcsApiEndpoint ?? 'https://storage.googleapis.com').origin}` : ''
   const directives = [
     "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self'${styleDigest ? ` ${styleDigest}` : ''}`,
     `img-src 'self' data: blob:${images}`,
     "font-src 'self'",
     "connect-src 'self'",

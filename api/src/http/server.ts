@@ -43,7 +43,7 @@ const isAlwaysLetIn = (pathname: string) => pathname === '/api/health' || pathna
 export function createServer(services: Services, { routes, pages, instance }: Surface, options: ServerOptions = {}): http.Server {
   const { admission = new Admission(), observe, caches = new AnswerCache(services) } = options
   const rest = createRouter(routes, caches)
-  const webApp = createWebApp(services.config, pages, { instance })
+  const webApp = createWebApp(services.config, pages, { instance, caches })
   const restPaths = new Set(routes.map((route) => route.path))
   const isRest = (path: string) => path === '/api' || path.startsWith('/api/') || restPaths.has(path)
 
@@ -58,6 +58,8 @@ export function createServer(services: Services, { routes, pages, instance }: Su
   }
 
   const noteRefusal = watchOverload(services.log)
+  // A line about a request has nothing to redact, and to look for it takes longer than to write the line.
+  const lines = services.log.child({}, { redact: [] })
   const server = http.createServer(socketLimits, (request, response) => {
     const pathname = pathOf(request)
     const visit = isAlwaysLetIn(pathname) ? alwaysLetIn : admission.enter(request, pathname)
@@ -66,7 +68,7 @@ export function createServer(services: Services, { routes, pages, instance }: Su
       return refuseOverloaded(response, pathname)
     }
     const context = createContext(services, request)
-    whenDone(context, request, response, observe)
+    whenDone({ log: lines, requestId: context.requestId }, request, response, observe)
     response.setHeader('x-request-id', context.requestId)
     setSecurityHeaders(response, services.config)
     const url = parseUrl(request)
@@ -81,7 +83,7 @@ const alwaysLetIn = { leave() {} }
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 
-/** One context for Yoga and REST alike. */
+/** One context for GraphQL and REST alike. */
 export function createContext(services: Services, request: IncomingMessage): Context {
   const requestId = randomUUID()
   return {
@@ -129,7 +131,12 @@ async function refuse(context: Context, request: IncomingMessage, response: Serv
 }
 
 /** One line a request. The query string stays out: it may hold a token; and so does the path of a cancellation. */
-function whenDone({ log }: Context, request: IncomingMessage, response: ServerResponse, observe?: TrafficObserver) {
+function whenDone(
+  { log, requestId }: Pick<Context, 'log' | 'requestId'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  observe?: TrafficObserver,
+) {
   const start = performance.now()
   const path = pathOf(request).replace(/(\/cancel(?:-registration)?\/)[^/]+/, '$1…')
   response.once('close', () => {
@@ -142,7 +149,7 @@ function whenDone({ log }: Context, request: IncomingMessage, response: ServerRe
           : 'info'
     // 499, as proxies say it: the client went away before its answer.
     const status = response.writableFinished ? response.statusCode : 499
-    log[level]({ method: request.method, path, status, ms }, 'request')
+    log[level]({ requestId, method: request.method, path, status, ms }, 'request')
     observe?.(classOf(path), status, (performance.now() - start) / 1000)
   })
 }

@@ -3,13 +3,19 @@ import path from 'node:path'
 import { markOf } from '@chiostro/domain/marks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../test/process.ts'
+import { gatherStyles } from './inlineStyles.ts'
+import type { Rendered } from './renderedPages.ts'
 import { readTemplate } from './template.ts'
 
 const build = temporaryFolder()
 const write = (name: string, text: string) => fs.writeFileSync(path.join(build, name), text)
+const head = '<title>x</title>'
 const told = { city: '<Forlì> & $&', stats: { books: '150+' } }
-const fill = (route: string | undefined, facts: object = told, plain = true) =>
-  readTemplate(build).fill({ route, plain, head: '<title>x</title>', told: facts })
+/** As the build rendered the page, unless told. */
+function fill(route: string | undefined, facts: object = told, rendered?: Rendered | null) {
+  const template = readTemplate(build)
+  return template.fill({ route, rendered: rendered === undefined ? template.rendered(route ?? '') : rendered, head, told: facts })
+}
 
 beforeAll(() => {
   fs.mkdirSync(path.join(build, '.vite'))
@@ -18,11 +24,8 @@ beforeAll(() => {
     '<html><head><!--head--><link rel="stylesheet" href="/assets/main.css"></head><body><div id="root"></div><!--instance--></body></html>',
   )
   const home = `<h1>${markOf('city')}</h1><b>${markOf('stats.books')}</b>`
-  write('.vite/rendered.json', JSON.stringify({ '/': home, '/books': '<h1>Libri</h1>' }))
-  write(
-    '.vite/preloads.json',
-    JSON.stringify({ '/books': { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] }, stylesheet: 'assets/r.css' }),
-  )
+  write('.vite/rendered.json', JSON.stringify({ '/': home }))
+  write('.vite/preloads.json', JSON.stringify({ '/books': { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] } }))
 })
 afterAll(() => fs.rmSync(build, { recursive: true, force: true }))
 
@@ -36,13 +39,24 @@ describe('the landing page', () => {
   })
 })
 
-describe('any other page', () => {
-  it('comes with its frame, and names its own code and styles early', () => {
-    const html = fill('/books')
-    expect(html).toContain('<div id="root"><h1>Libri</h1></div>')
-    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/r.css">')
+describe('a list', () => {
+  const list = { ...gatherStyles('<h1 style="width:1px">Libri</h1>'), answers: [{ request: '{}', answer: '"</script>"' }] }
+
+  it('comes with what it shows, the answers that it was made of, and the names of the code to fetch later', () => {
+    const html = fill('/books', told, list)
+    expect(html).toContain('<div id="root"><h1 data-style="0">Libri</h1></div>')
+    expect(html).toContain('<style>[data-style="0"]{width:1px}</style>')
+    expect(html).toContain('id="answers">[{"request":"{}","answer":"\\"\\u003c/script>\\""}]</script>')
+    expect(html).toContain('id="later-code">["/assets/b.js"]</script>')
     expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css">')
+    expect(html).not.toContain('modulepreload')
+  })
+
+  it('that the browser draws names its code early', () => {
+    const html = fill('/books', told, null)
+    expect(html).toContain('<div id="root"></div>')
     expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/b.js">')
+    expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/b.css">')
   })
 
   it('has its own styles after the shared ones, so that they win', () => {
@@ -50,20 +64,11 @@ describe('any other page', () => {
     expect(html.indexOf('/assets/b.css')).toBeGreaterThan(html.indexOf('/assets/main.css'))
   })
 
-  it('comes empty where not everybody sees the same', () => {
-    const html = fill('/books', told, false)
-    expect(html).toContain('<div id="root"></div>')
-    expect(html).not.toContain('/assets/r.css')
-    expect(html).toContain('/assets/b.css')
-  })
-
   it('names nothing when the server does not know it', () => {
     expect(fill(undefined)).not.toContain('modulepreload')
   })
 
   it('has its head where there is no build', () => {
-    expect(readTemplate(path.join(build, 'nowhere')).fill({ route: '/', plain: true, head: '<title>x</title>', told })).toContain(
-      '<title>x</title>',
-    )
+    expect(readTemplate(path.join(build, 'nowhere')).fill({ route: '/', rendered: null, head, told })).toContain('<title>x</title>')
   })
 })

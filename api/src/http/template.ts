@@ -3,6 +3,8 @@ import path from 'node:path'
 import { replaceMarks } from '@chiostro/domain/marks'
 import { escapeHtml } from '../escape.ts'
 import { scriptJson } from './head.ts'
+import { gatherStyles } from './inlineStyles.ts'
+import type { Rendered } from './renderedPages.ts'
 
 interface Files {
   scripts: string[]
@@ -11,11 +13,10 @@ interface Files {
 
 /** What the web app's build left for the server: the page that all share, pages rendered beforehand, and what each will ask for. */
 export interface Template {
-  /**
-   * @param page `route`: its pattern, as in `/books/:id`; undefined for pages the server does not know. `plain`: it is what anybody
-   * sees at first, so that it may come as it was rendered
-   */
-  fill(page: { route: string | undefined; plain: boolean; head: string; told: object }): string
+  /** @param page `route`: its pattern, as in `/books/:id`; undefined for pages the server does not know */
+  fill(page: { route: string | undefined; rendered: Rendered | null; head: string; told: object }): string
+  /** A page that is the same for everybody, as the build rendered it. */
+  rendered(route: string): Rendered | null
 }
 
 const emptyRoot = '<div id="root"></div>'
@@ -24,16 +25,21 @@ const emptyRoot = '<div id="root"></div>'
 export function readTemplate(directory: string): Template {
   const bare = `<!doctype html><html lang="it"><head><!--head--></head><body><!--instance-->${emptyRoot}</body></html>`
   const page = read(directory, 'index.html') ?? bare
-  const contents = JSON.parse(read(directory, '.vite/rendered.json') ?? '{}') as Record<string, string>
-  const { stylesheet, ...preloads } = JSON.parse(read(directory, '.vite/preloads.json') ?? '{}')
+  const contents = Object.entries<string>(JSON.parse(read(directory, '.vite/rendered.json') ?? '{}'))
+  const pages = new Map(contents.map(([route, html]) => [route, { ...gatherStyles(html), answers: [] }]))
+  const preloads = JSON.parse(read(directory, '.vite/preloads.json') ?? '{}') as Record<string, Files>
   return {
-    fill({ route = '', plain, head, told }) {
-      const content = plain && contents[route] ? withNames(contents[route], told) : null
-      const { scripts, styles }: Files = preloads[route] ?? { scripts: [], styles: [] }
-      const early = preloadTags({ scripts, styles: content && stylesheet ? [...styles, `/${stylesheet}`] : styles })
+    rendered: (route) => pages.get(route) ?? null,
+    fill({ route = '', rendered, head, told }) {
+      const content = rendered && withNames(rendered.html, told)
+      const { scripts, styles } = preloads[route] ?? { scripts: [], styles: [] }
+      const data = [json('instance', told)]
+      // What is on the screen already must not wait for code: that comes when somebody needs it (web/src/app/start.ts).
+      if (rendered && content) data.push(json('later-code', scripts), json('answers', rendered.answers))
+      const early = [...styleTags(styles), ...(rendered && content ? [`<style>${rendered.css}</style>`] : scriptTags(scripts))]
       return (
         page
-          .replace('<!--instance-->', () => `<script type="application/json" id="instance">${scriptJson(told)}</script>`)
+          .replace('<!--instance-->', () => data.join(''))
           .replace('<!--head-->', () => head)
           // Last, as when the app loads them itself: a page's stylesheet has the last word over the shared one.
           .replace('</head>', () => [...early, '</head>'].join('\n    '))
@@ -43,18 +49,16 @@ export function readTemplate(directory: string): Template {
   }
 }
 
+const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
+
 const read = (directory: string, name: string): string | undefined => {
   const file = path.join(directory, name)
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined
 }
 
-/** Code and styles that only this page needs, named so early that they arrive with the rest. */
-function preloadTags({ scripts, styles }: Files): string[] {
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
-  ]
-}
+// Code and styles that only this page needs, named so early that they arrive with the rest.
+const styleTags = (files: string[]) => files.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`)
+const scriptTags = (files: string[]) => files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
 
 /**
  * A rendered page with the instance's own names and numbers. Null, and then the browser draws it, when a number is missing or

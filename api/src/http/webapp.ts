@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import findMyWay from 'find-my-way'
+import type { AnswerCache } from '../cache/answers.ts'
+import { answerVisitor } from '../cache/operations.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import { projectRoot } from '../locations.ts'
-import { sendCompressed } from './compression.ts'
+import { EncodedText, sendCompressed } from './compression.ts'
 import { headTags, type PageHead, type PageRoute } from './head.ts'
+import { createRenderer } from './renderedPages.ts'
 import { hasControlCharacters } from './rest.ts'
 import { contentSecurityPolicy } from './security.ts'
 import { readStaticFiles } from './staticFiles.ts'
@@ -18,6 +21,8 @@ const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
 interface Options {
   /** What every page is told of the installation, as JSON. */
   instance?: (context: Context) => Promise<object>
+  /** What the lists' reads are kept in. */
+  caches?: AnswerCache | false
   /** Where the build is. */
   directory?: string
 }
@@ -29,12 +34,13 @@ export type WebApp = (context: Context, request: IncomingMessage, response: Serv
  * @param pages the pages the server knows; any other path is answered 404 with the app, which shows its own not-found page
  */
 export function createWebApp(config: Config, pages: PageRoute[], options: Options = {}): WebApp {
-  const { instance = async () => config.instance, directory = builtApp } = options
+  const { instance = async () => config.instance, caches = false, directory = builtApp } = options
   const template = readTemplate(directory)
   const router = findMyWay({ ignoreTrailingSlash: true })
   for (const page of pages) router.on('GET', page.path, () => {}, page)
   const serveFile = readStaticFiles(directory)
-  const csp = contentSecurityPolicy(config)
+  const renderList = createRenderer(directory)
+  const sent = new Map<string, Page>()
 
   return async (context, request, response, url) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
@@ -45,18 +51,33 @@ export function createWebApp(config: Config, pages: PageRoute[], options: Option
       ? await headOf(context, found.store as PageRoute, found.params, url)
       : { status: 404, head: notFound(url) }
     if (head.secret) response.setHeader('referrer-policy', 'no-referrer')
-    response.setHeader('content-security-policy', csp)
     response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
     response.statusCode = status
     // A search is shown by what was searched for, a closed section by its notice.
     const plain = status === 200 && url.search === '' && !head.unlisted
-    const page = {
-      route: (found?.store as PageRoute | undefined)?.path,
-      plain,
-      head: headTags(context, head),
-      told: await instance(context),
+    const routePath = (found?.store as PageRoute | undefined)?.path
+    const rendered = plain && routePath ? (template.rendered(routePath) ?? (await listOf(context, routePath))) : null
+    response.setHeader('content-security-policy', contentSecurityPolicy(config, rendered?.styleDigest))
+    const html = template.fill({ route: routePath, rendered, head: headTags(context, head), told: await instance(context) })
+    await sendPage(response, rendered && routePath ? known(routePath, html) : pageOf(html))
+  }
+
+  /** A rendered page is large: as long as it stays the same it is compressed once. */
+  function known(route: string, html: string): Page {
+    const last = sent.get(route)
+    const page = last?.html === html ? last : pageOf(html)
+    sent.set(route, page)
+    return page
+  }
+
+  /** A list that cannot be rendered is drawn by the browser, which says what is wrong. */
+  async function listOf(context: Context, route: string) {
+    try {
+      return await renderList(route, (request) => answerVisitor(caches, context, request))
+    } catch (error) {
+      context.log.error({ err: error }, 'a list could not be rendered')
+      return null
     }
-    await sendPage(response, template.fill(page))
   }
 }
 
@@ -80,9 +101,21 @@ async function headOf(context: Context, page: PageRoute, params: Record<string, 
   }
 }
 
-async function sendPage(response: ServerResponse, html: string) {
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+/** A page as it is sent. */
+interface Page {
+  html: string
+  text: EncodedText
+  etag: string
+}
+
+const pageOf = (html: string): Page => ({
+  html,
+  text: new EncodedText(html),
+  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+})
+
+async function sendPage(response: ServerResponse, { text, etag }: Page) {
   response.setHeader('etag', etag)
   if (response.statusCode === 200 && response.req.headers['if-none-match'] === etag) return void response.writeHead(304).end()
-  await sendCompressed(response, html, 'text/html; charset=utf-8')
+  await sendCompressed(response, text, 'text/html; charset=utf-8')
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useToast } from '../components/toast/useToast.ts'
@@ -11,6 +11,7 @@ import { FloatingButtons } from './FloatingButtons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PageLoading } from './PageLoading.tsx'
+import { repeatMissed } from './reader.ts'
 import styles from './Shell.module.css'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -40,6 +41,7 @@ export function Shell() {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
+            <Awake />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -49,4 +51,10 @@ export function Shell() {
       <ToastSlot />
     </div>
   )
+}
+
+/** Comes to life with the page it stands beside. */
+function Awake() {
+  useEffect(repeatMissed, [])
+  return null
 }

@@ -1,4 +1,5 @@
 import { heardFromServer, showingKept } from './connection.ts'
+import { takeGivenAnswer } from './given.ts'
 
 /**
  * The public lists and what opens from them. Nothing else is kept: no page behind a private link, nothing of the admin's, no search
@@ -19,6 +20,8 @@ const most = 80
  * cannot be reached. The request's text is the key, so that another release's reads are other reads.
  */
 export async function keptFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const given = takeGivenAnswer(init?.body)
+  if (given) return jsonResponse(given)
   const key = await keyOf(init?.body)
   try {
     const answer = await fetch(input, init)
@@ -34,6 +37,12 @@ export async function keptFetch(input: RequestInfo | URL, init?: RequestInit): P
     showingKept()
     return known
   }
+}
+
+/** Keeps the answer to a read that did not come by `keptFetch`. */
+export async function keepRead(request: string, answer: string): Promise<void> {
+  const key = await keyOf(request)
+  if (key) await keep(key, answer)
 }
 
 async function keyOf(body: RequestInit['body']): Promise<string | null> {

@@ -5,10 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { loadDictionary, savedLanguage } from '../i18n/language.ts'
 import { App } from './App.tsx'
-import { registerWorker } from './registerWorker.ts'
 import { renderedPath } from './rendered.ts'
 
-async function start(): Promise<void> {
+async function draw(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
   const language = savedLanguage()
@@ -19,5 +18,4 @@ async function start(): Promise<void> {
   else createRoot(root).render(app)
 }
 
-void start()
-registerWorker()
+void draw()

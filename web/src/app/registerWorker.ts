@@ -1,3 +1,5 @@
+import { whenQuiet } from './whenQuiet.ts'
+
 type Connection = { saveData?: boolean }
 
 /**
@@ -7,8 +9,5 @@ type Connection = { saveData?: boolean }
 export function registerWorker(): void {
   const { connection } = navigator as { connection?: Connection }
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return
-  const register = () => navigator.serviceWorker.register('/worker.js').catch(() => {})
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(register, { timeout: 10_000 }) : setTimeout(register, 3000))
-  if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle, { once: true })
+  whenQuiet(() => void navigator.serviceWorker.register('/worker.js').catch(() => {}))
 }

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { Flagged } from '../features/flags/Flagged.tsx'
-import { LandingPage } from '../features/home/LandingPage.tsx'
 import { Shell } from './Shell.tsx'
 import { withData } from './withData.tsx'
 
 // Each page is a chunk of its own.
+const HomePage = lazy(async () => ({ default: (await import('../features/home/HomePage.tsx')).HomePage }))
 const BooksPage = withData(async () => (await import('../features/books/BooksPage.tsx')).BooksPage)
 const ManageBookPage = withData(async () => (await import('../features/books/ManageBookPage.tsx')).ManageBookPage)
 const EventsPage = withData(async () => (await import('../features/events/EventsPage.tsx')).EventsPage)
@@ -35,7 +35,7 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Shell />}>
-        <Route index element={<LandingPage />} />
+        <Route index element={<HomePage />} />
         <Route path="/books" element={<BooksPage />}>
           <Route path=":id" element={null} />
         </Route>

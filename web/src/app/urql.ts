@@ -1,4 +1,4 @@
-import { Client, fetchExchange } from '@urql/core'
+import { Client, type ClientOptions, fetchExchange } from '@urql/core'
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { bookCacheResolvers, bookCacheUpdates } from '../features/books/books.cache.ts'
 import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.ts'
@@ -26,13 +26,14 @@ function complain(severity: 'debug' | 'error' | 'warn', message: string): void {
  * The GraphQL client. As the spec asks (000, section 7) credentials always travel, nothing is retried, and nothing is
  * fetched again on focus. What is on screen after a mutation follows from the cache rules, which each feature keeps
  * in its own `<name>.cache.ts`.
+ * @param where how it is used: in the browser unless told
  */
-export function createClient(): Client {
+export function createClient(where: Pick<ClientOptions, 'fetch' | 'suspense'> = { fetch: keptFetch }): Client {
   return new Client({
     url: '/graphql',
     preferGetMethod: false,
     fetchOptions: { credentials: 'include' },
-    fetch: keptFetch,
+    ...where,
     exchanges: [
       cacheExchange({
         keys: Object.fromEntries(answers.map((name) => [name, noKey])),

@@ -21,18 +21,24 @@ export function LazyPicture({ src, fallback, width, height, eager = false, class
   const [failedSrc, setFailedSrc] = useState<string>()
   const [loadedSrc, setLoadedSrc] = useState<string>()
   const drawn = !src || failedSrc === src
+  // On a rendered page it may have failed before this code was there to hear it.
+  const noteEarlyFailure = (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.naturalWidth === 0) setFailedSrc(src)
+  }
   return (
     <div ref={frame} className={`${styles.frame} ${className}`}>
-      {drawn && fallback}
+      {drawn && near && fallback}
       {!drawn && near && (
         <img
+          ref={eager ? noteEarlyFailure : undefined}
           src={src}
           alt=""
           width={width}
           height={height}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
-          className={loadedSrc === src ? styles.shown : styles.coming}
+          // What is there from the start does not fade in.
+          className={eager ? undefined : loadedSrc === src ? styles.shown : styles.coming}
           onLoad={() => setLoadedSrc(src)}
           onError={() => setFailedSrc(src)}
         />

@@ -53,7 +53,7 @@ export function BookList({ filters, onClear }: Props) {
       <p role="status" className={styles.count}>
         {plural(totalCount, '{count} libro', '{count} libri')}
       </p>
-      <ul ref={holder} className={styles.grid}>
+      <ul ref={holder} className={`${styles.grid} far-cards`}>
         {edges.map(({ node }, index) => (
           <li key={node.id}>
             <BookCard book={node} eager={index < eagerPictures} onIntent={prefetch} />

@@ -16,7 +16,7 @@ export function EventGrid({ events }: { events: ListedEvent[] }) {
   const past = events.filter(({ isOver }) => isOver)
   const upcoming = events.filter(({ isOver }) => !isOver)
   const cards = (list: ListedEvent[], eager: number) => (
-    <ul className={styles.grid}>
+    <ul className={`${styles.grid} far-cards`}>
       {list.map((event, index) => (
         <li key={event.id}>
           <EventCard event={event} eager={index < eager} onIntent={prefetch} />

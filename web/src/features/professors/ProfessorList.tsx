@@ -65,7 +65,7 @@ export function ProfessorList({ filters, onClear, onWrite }: Props) {
         )}
         {filters.sort === noFilters.sort && <FairOrder />}
       </div>
-      <ul ref={holder} className={styles.grid}>
+      <ul ref={holder} className={`${styles.grid} far-cards`}>
         {edges.map(({ node }) => (
           <li key={node.id}>
             <ProfessorCard professor={node} onIntent={prefetch} onWrite={onWrite} />
