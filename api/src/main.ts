@@ -4,6 +4,7 @@ import type net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { startSeeding } from '../../prisma/demo/seed.ts'
+import { AnswerCache } from './cache/answers.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import type { Services } from './context.ts'
 import { followChanges } from './database/changes.ts'
@@ -54,8 +55,9 @@ async function start() {
   onEnd('jobs', jobs.stop)
   if (embedded && config.demoData === 'auto') onEnd('demo data', (await startSeeding(services)).stop)
   const admission = new Admission()
-  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, admission)
-  const server = createServer(services, surface, { admission, observe: metrics?.observe })
+  const caches = new AnswerCache(services)
+  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, admission, caches)
+  const server = createServer(services, surface, { admission, observe: metrics?.observe, caches })
   if (config.metrics && metrics) await serveMetrics(server, metrics, config.metrics)
   const doors = await openDoors(server, config).catch(cannotListen(config))
   onEnd('http', () => closeServer(server, doors))

@@ -43,12 +43,16 @@ describe('what Prometheus reads', () => {
 
   it('counts answers by kind and status, the pool, the mail that waits, memory and the event loop', async () => {
     await fetch(`${server.url}/api/books`)
+    await fetch(`${server.url}/api/books`)
     await fetch(`${server.url}/api/nowhere`)
     await test.db.outgoingMail.create({ data: { template: 'nobody knows it', payload: {} } })
     const text = await scrape()
-    expect(numberOf(text, 'chiostro_http_request_duration_seconds_count{route="rest",status="200"}')).toBe(1)
+    expect(numberOf(text, 'chiostro_http_request_duration_seconds_count{route="rest",status="200"}')).toBe(2)
     expect(numberOf(text, 'chiostro_http_request_duration_seconds_count{route="rest",status="404"}')).toBe(1)
     expect(numberOf(text, 'chiostro_http_connections')).toBeGreaterThan(0)
+    const [made, kept] = ['made', 'kept'].map((from) => numberOf(text, `chiostro_answers_total{from="${from}"}`))
+    expect((made ?? 0) + (kept ?? 0)).toBe(2)
+    expect(numberOf(text, 'chiostro_answers_kept_bytes')).toBeGreaterThan(0)
     expect(numberOf(text, 'chiostro_http_requests_in_flight{lane="working"}')).toBe(0)
     expect(numberOf(text, 'chiostro_http_refused_total{lane="working"}')).toBe(0)
     expect(numberOf(text, 'chiostro_database_connections{state="waiting"}')).toBe(0)

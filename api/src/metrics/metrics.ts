@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import type { Admission, Lane } from '../http/admission.ts'
 import { openConnections } from '../http/sockets.ts'
@@ -20,7 +21,7 @@ const lanes: Lane[] = ['working', 'receiving', 'uploading', 'pictures']
  * What Prometheus may know of this process. Labels are taken from short fixed lists (route class, status, lane, state): no address, no id,
  * no path, so that their number stays bounded and no person is in them.
  */
-export function createMetrics(services: Pick<Services, 'pool' | 'log'>, admission: Admission): Metrics {
+export function createMetrics(services: Pick<Services, 'pool' | 'log'>, admission: Admission, caches: AnswerCache): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry }) // memory, processor, event loop, garbage collection, open handles
@@ -32,6 +33,7 @@ export function createMetrics(services: Pick<Services, 'pool' | 'log'>, admissio
     registers,
   })
   admissionMetrics(registry, admission)
+  cacheMetrics(registry, caches)
   databaseMetrics(registry, services)
   outboxMetrics(registry, services)
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
@@ -67,6 +69,27 @@ function admissionMetrics(registry: Registry, admission: Admission) {
     collect() {
       this.reset()
       for (const lane of lanes) this.inc({ lane }, admission.refused[lane])
+    },
+  })
+}
+
+function cacheMetrics(registry: Registry, caches: AnswerCache) {
+  new Counter({
+    name: 'chiostro_answers_total',
+    help: 'Public reads answered from what was kept, by waiting for an equal one, and by asking the database (api/src/cache)',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [from, count] of Object.entries(caches.counts)) this.inc({ from }, count)
+    },
+  })
+  new Gauge({
+    name: 'chiostro_answers_kept_bytes',
+    help: 'Memory taken by answers that are kept, as it is estimated',
+    registers: [registry],
+    collect() {
+      this.set(caches.size)
     },
   })
 }
