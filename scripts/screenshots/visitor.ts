@@ -1,7 +1,7 @@
 import { fill, flags, opening, press, refused, tab, unanswered, type View } from './view.ts'
 
 const lists = ['books', 'events', 'courses', 'professors'] as const
-const list = async <Row extends { id: string }>(base: string, path: string): Promise<Row[]> => (await fetch(base + path)).json()
+const list = async <Row = { id: string }>(base: string, path: string) => (await (await fetch(base + path)).json()) as Row[]
 
 /** Lists, the states they can be in, and the dialogs that open from them. */
 export const pages: View[] = [
@@ -100,19 +100,23 @@ export async function records(base: string): Promise<View[]> {
 
 /** Where a much reviewed subject is, and what it belongs to. */
 async function reviewedSubject(base: string) {
-  const ask = async (query: string) => {
+  const ask = async <Answer>(query: string) => {
     const answer = await fetch(`${base}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query }),
     })
-    return (await answer.json()).data
+    const { data } = (await answer.json()) as { data: Answer }
+    return data
   }
-  const { departments } = await ask('{ departments { id degreeCourses { id } } }')
+  const { departments } = await ask<{ departments: { id: string; degreeCourses: { id: string }[] }[] }>(
+    '{ departments { id degreeCourses { id } } }',
+  )
   for (const { id, degreeCourses } of departments) {
     for (const course of degreeCourses) {
-      const { degreeCourse } = await ask(`{ degreeCourse(id: "${course.id}") { subjects { id reviewCount } } }`)
-      const found = degreeCourse.subjects.find(({ reviewCount }: { reviewCount: number }) => reviewCount > 2)
+      const query = `{ degreeCourse(id: "${course.id}") { subjects { id reviewCount } } }`
+      const { degreeCourse } = await ask<{ degreeCourse: { subjects: { id: string; reviewCount: number }[] } }>(query)
+      const found = degreeCourse.subjects.find(({ reviewCount }) => reviewCount > 2)
       const department = `/courses/${id}`
       if (found) return { department, degreeCourse: `${department}/${course.id}`, subject: `/courses/subjects/${found.id}` }
     }
