@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: './test/globalSetup.ts',
     // sharp's native threads outlive a worker thread: processes end cleanly.
     pool: 'forks',
+    // Prisma, the schema and sharp take longer to load than most files to run: a worker loads them once.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
