@@ -12,6 +12,8 @@ export default defineConfig({
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'vite/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'jsdom',
+    // jsdom is loaded once per worker; every file still gets modules and a window of its own.
+    pool: 'vmThreads',
     setupFiles: ['./test/setup.ts'],
     restoreMocks: true,
   },

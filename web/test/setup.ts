@@ -1,3 +1,4 @@
+import { webcrypto } from 'node:crypto'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
@@ -10,6 +11,8 @@ window.matchMedia ??= (query: string) =>
     addListener() {},
     removeListener() {},
   }) as MediaQueryList
+// Of its own it has random numbers only.
+Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true })
 window.scrollTo = () => {}
 window.HTMLElement.prototype.scrollIntoView = () => {}
 window.HTMLElement.prototype.hasPointerCapture = () => false

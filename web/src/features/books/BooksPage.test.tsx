@@ -172,11 +172,11 @@ describe('an open listing', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Libro 2' })
     for (const text of ['2,50 €', 'Ada Conti', '9788804668237', 'Marta', 'Poche sottolineature.', '2 novembre 2026'])
       expect(within(dialog).getByText(text)).toBeTruthy()
-    expect(document.title).toContain('Libro 2')
+    await waitFor(() => expect(document.title).toContain('Libro 2'))
     await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
     expect(address).toBe('/books?course=Diritto')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.title).toContain('Scambio Libri')
+    await waitFor(() => expect(document.title).toContain('Scambio Libri'))
   })
 
   it('can be visited directly, and closing shows the list', async () => {

@@ -156,7 +156,7 @@ describe('a card', () => {
     await user.click(await screen.findByRole('link', { name: 'Evento 1' }))
     let dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
     expect(address).toBe('/events/event-1?sort=oldest')
-    expect(document.title).toContain('Evento 1, domenica 1 marzo 2099')
+    await waitFor(() => expect(document.title).toContain('Evento 1, domenica 1 marzo 2099'))
     await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
     expect(address).toBe('/events?sort=oldest')
 
