@@ -4,10 +4,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverEnvironment } from '../api/serve.ts'
 import { build } from './build.ts'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
 import { judged, type PlaywrightReport, sum, summaryLine, type Tally, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
 import { exitOnFailure, runTool } from './tools.ts'
+
+// The tests start the server's helpers and tools dozens of times: like the server, they find again what Node made of their sources.
+process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
 
 const reports = mkdtempSync(join(tmpdir(), 'chiostro-tests-'))
 

@@ -20,6 +20,12 @@ export interface ServerProcess {
   exited: Promise<number | null>
 }
 
+/** What of this process's environment reaches the programs under test; their settings are the test's alone. */
+export function bareEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}
+
 /** A folder that is removed by `fs.rm` of the test; PostgreSQL's own account must be able to pass through it. */
 export function temporaryFolder(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-process-'))
@@ -37,8 +43,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts the real server as `npm start` does, without waiting for it. */
 export function spawnServer(environment: Record<string, string>): ServerProcess {
-  const { PATH = '', HOME = '' } = process.env
-  const env = { ...serverEnvironment, PATH, HOME, DEMO_DATA: 'off', RATE_LIMIT: 'off', ...environment }
+  const env = { ...serverEnvironment, ...bareEnvironment(), DEMO_DATA: 'off', RATE_LIMIT: 'off', ...environment }
   const child = spawn(process.execPath, [...nodeOptions, serverProgram], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))

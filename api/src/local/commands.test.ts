@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../test/admin.ts'
 import { createBook } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
-import { temporaryFolder } from '../../test/process.ts'
+import { bareEnvironment, temporaryFolder } from '../../test/process.ts'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import { managementLinkMail } from '../features/books/books.mail.ts'
 import { mails } from '../features.ts'
@@ -28,9 +28,8 @@ afterAll(() => {
 
 /** Runs a command as the terminal tool does, with what is typed on its stdin. */
 async function run(command: string, options: object, { input = '', env = {} }: { input?: string; env?: Record<string, string> } = {}) {
-  const { PATH = '', HOME = '' } = process.env
   const settings = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.config.dataDir, ...env }
-  const child = spawn(process.execPath, [program, command, JSON.stringify(options)], { env: { PATH, HOME, ...settings } })
+  const child = spawn(process.execPath, [program, command, JSON.stringify(options)], { env: { ...bareEnvironment(), ...settings } })
   child.stdin.end(input)
   const events: LocalEvent[] = []
   createInterface({ input: child.stdout }).on('line', (line) => void events.push(JSON.parse(line)))

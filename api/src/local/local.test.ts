@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startServer, temporaryFolder } from '../../test/process.ts'
+import { bareEnvironment, startServer, temporaryFolder } from '../../test/process.ts'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
 const dataDir = temporaryFolder()
@@ -14,9 +14,9 @@ function run(
   command: string,
   options: object,
 ): Promise<{ type: string; result?: { username: string; password: string }; message?: string }> {
-  const { PATH = '', HOME = '' } = process.env
+  const env = { ...bareEnvironment(), DATA_DIR: dataDir }
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, command, JSON.stringify(options)], { env: { PATH, HOME, DATA_DIR: dataDir } }, (_error, stdout) =>
+    execFile(process.execPath, [program, command, JSON.stringify(options)], { env }, (_error, stdout) =>
       resolve(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')),
     )
   })
