@@ -32,6 +32,7 @@ afterAll(() => fs.rmSync(build, { recursive: true, force: true }))
 describe('the landing page', () => {
   it('comes rendered, with the instance’s own names and numbers', () => {
     expect(fill('/')).toContain('<div id="root"><h1>&lt;Forlì&gt; &amp; $&amp;</h1><b>150+</b></div>')
+    expect(fill('/'), 'the policy refuses an empty one too').not.toContain('<style>')
   })
 
   it.each([{ stats: null }, { stats: { books: '0' } }, {}])('is left to the browser when a number is missing or zero: %j', (facts) => {

@@ -36,7 +36,7 @@ export function readTemplate(directory: string): Template {
       const data = [json('instance', told)]
       // What is on the screen already must not wait for code: that comes when somebody needs it (web/src/app/start.ts).
       if (rendered && content) data.push(json('later-code', scripts), json('answers', rendered.answers))
-      const early = [...styleTags(styles), ...(rendered && content ? [`<style>${rendered.css}</style>`] : scriptTags(scripts))]
+      const early = [...styleTags(styles), ...(rendered && content ? styleElement(rendered.css) : scriptTags(scripts))]
       return (
         page
           .replace('<!--instance-->', () => data.join(''))
@@ -48,6 +48,8 @@ export function readTemplate(directory: string): Template {
     },
   }
 }
+
+const styleElement = (css: string) => (css ? [`<style>${css}</style>`] : [])
 
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 
