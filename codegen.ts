@@ -1,7 +1,11 @@
+import { globSync, readFileSync } from 'node:fs'
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
 // Money and instants travel as strings end to end; what a client makes of them is its own business.
 const scalars = { Decimal: 'string', DateTime: 'string', Date: 'string', Time: 'string', JSON: 'unknown' }
+
+/** Files with documents in them. The generator would parse all the others too, for half of its time. */
+const documentsIn = (folder: string) => globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => readFileSync(file, 'utf8').includes('graphql('))
 
 const config: CodegenConfig = {
   schema: 'schema.graphql',
@@ -11,13 +15,13 @@ const config: CodegenConfig = {
   generates: {
     'web/generated/gql/': {
       preset: 'client',
-      documents: 'web/src/**/*.{ts,tsx}',
+      documents: documentsIn('web/src'),
       presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
       config: { scalars, strictScalars: true, enumsAsTypes: true, useTypeImports: true },
     },
     'cli/generated/gql/': {
       preset: 'client',
-      documents: 'cli/src/**/*.{ts,tsx}',
+      documents: documentsIn('cli/src'),
       presetConfig: { fragmentMasking: { unmaskFunctionName: 'readFragment' } },
       // The terminal tool only sends its documents: plain strings spare it GraphQL's parser and printer.
       config: { scalars, strictScalars: true, enumsAsTypes: true, useTypeImports: true, documentMode: 'string' },
