@@ -5,7 +5,8 @@ import type { CodegenConfig } from '@graphql-codegen/cli'
 const scalars = { Decimal: 'string', DateTime: 'string', Date: 'string', Time: 'string', JSON: 'unknown' }
 
 /** Files with documents in them. The generator would parse all the others too, for half of its time. */
-const documentsIn = (folder: string) => globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => readFileSync(file, 'utf8').includes('graphql('))
+const documentsIn = (folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`).filter((file) => readFileSync(file, 'utf8').includes('graphql('))
 
 const config: CodegenConfig = {
   schema: 'schema.graphql',

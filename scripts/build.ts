@@ -69,9 +69,8 @@ const steps: Record<StepName, Step> = {
     run: async () => {
       const directory = join(root, 'web', 'dist')
       await runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } })
-      await prerenderPages(directory)
       writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
-      await precompress(directory)
+      await Promise.all([prerenderPages(directory), precompress(directory)])
     },
   },
   cli: {

@@ -14,11 +14,14 @@ const smallest = 1024
 export async function precompress(directory: string): Promise<void> {
   const names = await readdir(directory, { recursive: true })
   // Hidden files are the server's own.
-  for (const name of names.filter((file) => compressible.test(file) && !file.startsWith('.'))) {
-    const file = join(directory, name)
-    const content = await readFile(file)
-    if (content.length < smallest) continue
-    await writeFile(`${file}.br`, await brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    await writeFile(`${file}.gz`, await gzip(content, { level: 9 }))
-  }
+  const files = names.filter((file) => compressible.test(file) && !file.startsWith('.')).map((name) => join(directory, name))
+  await Promise.all(files.map(copyCompressed))
+}
+
+async function copyCompressed(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.length < smallest) return
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 }
+  const [br, gz] = await Promise.all([brotli(content, { params }), gzip(content, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
