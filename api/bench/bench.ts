@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { openPool } from '../src/database/pool.ts'
+import { bundleContender } from './bundle.ts'
 import { contenders, type Key, type Running, start } from './contenders.ts'
 import { type Cluster, startCluster } from './database.ts'
 import { type Contest, type Field, growthContests, readContests, structureContests, writeContests } from './phases.ts'
@@ -37,6 +38,7 @@ const growing: Key[] = ['a', 'c']
 export async function bench(options: BenchOptions, say: (text: string) => void): Promise<Results> {
   const { names, only, quick, growth } = options
   const profiles = options.profile ? fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-profiles-')) : undefined
+  await bundleContender()
   const cluster = await startCluster()
   const closers: (() => Promise<void>)[] = [cluster.stop]
   /** A university with everybody who answers from it. */

@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { nodeOptions, serverEnvironment } from '../serve.ts'
+import { bundledProgram } from './bundle.ts'
 import type { Read, Variables } from './reads/read.ts'
 import type { Report, Usage } from './servers/host.ts'
 import type { Write } from './writes.ts'
@@ -14,7 +16,11 @@ export interface HttpRequest {
 
 export type Key = 'a' | 'b' | 'c' | 'd' | 'e'
 
-const programs = { bare: './servers/bare.ts', postgraphile: './yardstick/server.mjs', chiostro: './servers/chiostro.ts' }
+const programs = {
+  bare: new URL('./servers/bare.ts', import.meta.url),
+  postgraphile: new URL('./yardstick/server.mjs', import.meta.url),
+  chiostro: bundledProgram,
+}
 
 /** One way to answer, in a process of its own. */
 export interface Contender {
@@ -72,11 +78,11 @@ export interface Running {
 
 /** @param profiles folder for a profile of the processor, written when it stops */
 export async function start(contender: Contender, database: { url: string; folder: string }, profiles?: string): Promise<Running> {
-  const program = new URL(programs[contender.program], import.meta.url)
-  const execArgv = profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-name', `${contender.key}.cpuprofile`] : []
-  const child = fork(program, [database.url, database.folder, contender.caches ?? ''], {
-    execArgv,
-    env: { ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
+  const profiling = profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-name', `${contender.key}.cpuprofile`] : []
+  const asShipped = contender.program === 'chiostro'
+  const child = fork(programs[contender.program], [database.url, database.folder, contender.caches ?? ''], {
+    execArgv: [...(asShipped ? nodeOptions : []), ...profiling],
+    env: { ...(asShipped ? serverEnvironment : {}), ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
     // Log lines are written, as they always are; nobody reads them.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

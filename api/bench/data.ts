@@ -19,7 +19,7 @@ export async function fillUniversity(services: Services, times = 1): Promise<voi
   await pool.query(books, [university.books])
   await pool.query(events, [university.events])
   await pool.query(registrations, [university.registrations])
-  if (times > 1) for (const [table, changes] of copied) await pool.query(copy(table, changes), [times])
+  if (times > 1) await multiply(pool, times)
   // As autovacuum leaves it some time after a university moved in.
   await pool.query('VACUUM ANALYZE')
 }
@@ -95,14 +95,28 @@ const copied: [table: string, changes: string[]][] = [
   ['event_attendees', ['id', 'event_id']],
 ]
 
-/** A trigger counts the reviews of professors as they are copied: their copies begin with none. */
-const countedByTrigger = `'{"review_count": 0, "rating_sum": 0, "material_sum": 0, "exam_sum": 0, "lecture_sum": 0, "helpfulness_sum": 0}'::jsonb`
+/** Adds copies of every row. What triggers derive is copied with it, so they rest; so do the checks of references, which hold by themselves. */
+async function multiply(pool: pg.Pool, times: number): Promise<void> {
+  const client = await pool.connect()
+  await client.query('SET session_replication_role = replica')
+  // The indexes of searches are made anew afterwards: ten times as fast as row by row.
+  await client.query("SET maintenance_work_mem = '256MB'")
+  for (const [table, changes] of copied) {
+    const { rows: indexes } = await client.query(
+      "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE '%USING gin%'",
+      [table],
+    )
+    for (const { indexname } of indexes) await client.query(`DROP INDEX ${indexname}`)
+    await client.query(copy(table, changes), [times])
+    for (const { indexdef } of indexes) await client.query(indexdef)
+  }
+  client.release(true)
+}
 
 function copy(table: string, changes: string[]): string {
   const own = changes.map((column) => `'${column}', original.${column} || '-' || n`).join(', ')
-  const counters = table === 'professors' ? `|| ${countedByTrigger}` : ''
   return `INSERT INTO ${table} SELECT duplicate.* FROM ${table} original, generate_series(2, $1::int) n,
-    LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(original) || jsonb_build_object(${own}) ${counters}) duplicate`
+    LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(original) || jsonb_build_object(${own})) duplicate`
 }
 
 /** How many rows there are of everything that the reads look at. */

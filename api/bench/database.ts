@@ -3,14 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { readConfig } from '../src/config.ts'
-import type { Services } from '../src/context.ts'
-import { openDatabase } from '../src/database/client.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
-import { createLogger } from '../src/log.ts'
-import { openStorage } from '../src/storage/storage.ts'
 import { fillUniversity } from './data.ts'
+import { openServices } from './services.ts'
 
 /** A PostgreSQL of the benchmark's own; its settings are those of a university's, only with room for all contenders at once. */
 export interface Cluster {
@@ -46,11 +42,4 @@ export async function startCluster(): Promise<Cluster> {
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** What a process of ours works with, as `main.ts` sets it up; nothing is limited, because all load comes from one address. */
-export function openServices(url: string, dataDir: string, logLevel = 'info'): Services & { close(): Promise<void> } {
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, RATE_LIMIT: 'off', DEMO_DATA: 'off', LOG_LEVEL: logLevel })
-  const { db, pool, close } = openDatabase(url)
-  return { config, db, pool, storage: openStorage(config), log: createLogger(config), close }
 }

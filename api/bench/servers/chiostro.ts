@@ -4,7 +4,7 @@ import { surface } from '../../src/features.ts'
 import { Admission } from '../../src/http/admission.ts'
 import { createServer } from '../../src/http/server.ts'
 import { watchStrain } from '../../src/http/strain.ts'
-import { openServices } from '../database.ts'
+import { openServices } from '../services.ts'
 import { contend } from './host.ts'
 
 const [databaseUrl = '', folder = '', caches] = process.argv.slice(2)
