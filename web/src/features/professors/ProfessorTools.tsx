@@ -59,7 +59,7 @@ function DepartmentSelect({ department, onChoose }: { department: string; onChoo
     <FormField name="department" id="filter-department" label={t('Dipartimento')}>
       {(control) => (
         <select {...control} value={department || 'all'} onChange={({ target: { value } }) => onChoose(value === 'all' ? '' : value)}>
-          <option value="all">{t('Tutti')}</option>
+          <option value="all">{t('Qualsiasi')}</option>
           {departments.map((name) => (
             <option key={name}>{name}</option>
           ))}
