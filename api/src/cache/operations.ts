@@ -26,7 +26,7 @@ const anybody: Asking = { method: 'POST', headers: {} }
  */
 export async function answerVisitor(caches: AnswerCache | false, context: Context, sent: string): Promise<string> {
   const { text } = await answerOperation(caches, context, { request: anybody, sent, read: () => JSON.parse(sent) as Operation })
-  return text.identity.toString()
+  return text.text
 }
 
 const nothing = { reads: null, writes: [] }
@@ -45,9 +45,9 @@ export async function answerOperation(
   const kept = caches && key && caches.find<SharedAnswer>(key)
   if (kept) return kept
   const operation = read()
-  const { document } = checkDocument(operation.query)
-  const { reads, writes } = document ? planOf(document) : nothing
-  const execute = async () => encoded(await executeOperation(context, operation))
+  const checked = checkDocument(operation.query)
+  const { reads, writes } = checked.document ? planOf(checked.document) : nothing
+  const execute = async () => encoded(await executeOperation(context, operation, checked))
   if (caches && key && reads) return caches.share(key, reads, execute, bytesOf)
   try {
     return await execute()
@@ -58,4 +58,4 @@ export async function answerOperation(
 
 const encoded = ({ text, ...answer }: OperationAnswer): SharedAnswer => ({ ...answer, text: new EncodedText(text) })
 
-const bytesOf = ({ outcome, text }: SharedAnswer): number | null => (outcome === 'answered' ? text.identity.length : null)
+const bytesOf = ({ outcome, text }: SharedAnswer): number | null => (outcome === 'answered' ? text.bytes : null)

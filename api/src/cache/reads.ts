@@ -31,5 +31,4 @@ function encoded(answer: RestAnswer): RestAnswer {
   return { ...answer, contentType: answer.contentType ?? jsonType, body: new EncodedText(textOf(answer)) }
 }
 
-const bytesOf = ({ status, body }: RestAnswer): number | null =>
-  status === 200 && body instanceof EncodedText ? body.identity.length : null
+const bytesOf = ({ status, body }: RestAnswer): number | null => (status === 200 && body instanceof EncodedText ? body.bytes : null)

@@ -1,9 +1,11 @@
+import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 
 export const malformedMessage = 'Dati non validi'
 
-/** PostgreSQL's code of what a raw query failed with, as in '23503'. */
+/** PostgreSQL's code of what a raw query failed with, as in '23503', whether Prisma or plain `pg` sent it. */
 function sqlStateOf(error: unknown): string {
+  if (error instanceof pg.DatabaseError) return error.code ?? ''
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return ''
   const failure = error.meta?.driverAdapterError as { cause?: { originalCode?: string } } | undefined
   return failure?.cause?.originalCode ?? ''

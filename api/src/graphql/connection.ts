@@ -66,7 +66,13 @@ export function toConnection<Row>(
   after: string | null | undefined,
   countAll: () => Promise<number>,
 ): ConnectionShape<Row> {
-  const edges = page.rows.map((node) => ({ cursor: page.cursorOf(node), node }))
+  // Few ask for the cursors of all items: each is made when it is looked at.
+  const edges = page.rows.map((node) => ({
+    node,
+    get cursor() {
+      return page.cursorOf(node)
+    },
+  }))
   return {
     countAll,
     edges,

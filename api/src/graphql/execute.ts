@@ -27,9 +27,12 @@ export interface OperationAnswer {
 }
 
 /** Runs one operation: parse, validate, execute, write as JSON. */
-export async function executeOperation(context: Context, operation: Operation): Promise<OperationAnswer> {
-  const { query, variables, operationName, readOnly = false } = operation
-  const { document, errors } = checkDocument(query)
+export async function executeOperation(
+  context: Context,
+  operation: Operation,
+  { document, errors } = checkDocument(operation.query),
+): Promise<OperationAnswer> {
+  const { variables, operationName, readOnly = false } = operation
   if (!document) return answer({ errors }, 'refused')
   const definition = getOperationAST(document, operationName)
   if (!definition) return answer({ errors: [noSuchOperation] }, 'refused')

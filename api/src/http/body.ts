@@ -25,36 +25,43 @@ export async function readJson(request: IncomingMessage, maxBytes?: number): Pro
 /** A body of 100 kB takes half a second on the slowest line; who needs longer than this holds a place for nothing. */
 const bodyMs = 15_000
 
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
 /** The body as text; stops reading as soon as it is too large or takes too long. */
 export async function readText(request: IncomingMessage, maxBytes: number = limits.bodyBytes): Promise<string> {
-  const tooLarge = new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${maxBytes / 1000} kB`)
-  const refuse = async (): Promise<never> => {
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > maxBytes
+  const body = isTooLarge ? null : await receive(request, maxBytes)
+  if (!body) {
     await discardRest(request)
-    throw tooLarge
+    throw new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${maxBytes / 1000} kB`)
   }
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse()
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new StalledError(formMessages.slow)), bodyMs)
-  const received = receive(request, maxBytes)
-  received.catch(() => {}) // goes on after it is late, until the connection is closed
-  const body = await Promise.race([received, late]).finally(() => clearTimeout(timer))
-  if (!body) return refuse()
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
+    return utf8.decode(body)
   } catch {
     throw new BadRequestError('Il testo non è in UTF-8')
   }
 }
 
-/** @returns null when it is too large */
-async function receive(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+/**
+ * @returns null when it is too large
+ * @throws StalledError when it takes too long; whatever the connection breaks with
+ */
+function receive(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer | null>()
   const chunks: Buffer[] = []
   let size = 0
-  // Leaving the loop early must not close the connection: the refusal still has to go out on it.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  const take = (chunk: Buffer) => {
     size += chunk.length
-    if (size > maxBytes) return null
-    chunks.push(chunk)
+    if (size > maxBytes) resolve(null)
+    else chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  const end = () => resolve(chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks))
+  const gone = () => reject(new Error('The client hung up while it was sending'))
+  const late = setTimeout(() => reject(new StalledError(formMessages.slow)), bodyMs)
+  request.on('data', take).once('end', end).once('error', reject).once('close', gone)
+  const stop = () => {
+    clearTimeout(late)
+    request.off('data', take).off('end', end).off('error', reject).off('close', gone)
+  }
+  return promise.finally(stop)
 }

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Context, Services } from '../context.ts'
 import { BadRequestError } from '../errors.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
+import { unredacted } from '../log.ts'
 import { Admission } from './admission.ts'
 import { errorAnswer, graphqlErrorAnswer, sendAnswer } from './answers.ts'
 import { discardRest } from './discard.ts'
@@ -58,8 +59,6 @@ export function createServer(services: Services, { routes, pages, instance }: Su
   }
 
   const noteRefusal = watchOverload(services.log)
-  // A line about a request has nothing to redact, and to look for it takes longer than to write the line.
-  const lines = services.log.child({}, { redact: [] })
   const server = http.createServer(socketLimits, (request, response) => {
     const pathname = pathOf(request)
     const visit = isAlwaysLetIn(pathname) ? alwaysLetIn : admission.enter(request, pathname)
@@ -68,7 +67,7 @@ export function createServer(services: Services, { routes, pages, instance }: Su
       return refuseOverloaded(response, pathname)
     }
     const context = createContext(services, request)
-    whenDone({ log: lines, requestId: context.requestId }, request, response, observe)
+    whenDone({ log: unredacted(services.log), requestId: context.requestId }, request, response, observe)
     response.setHeader('x-request-id', context.requestId)
     setSecurityHeaders(response, services.config)
     const url = parseUrl(request)
@@ -86,10 +85,15 @@ const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
 /** One context for GraphQL and REST alike. */
 export function createContext(services: Services, request: IncomingMessage): Context {
   const requestId = randomUUID()
+  let log: Context['log'] | undefined
   return {
     ...services,
     requestId,
-    log: services.log.child({ requestId }),
+    // Most requests have nothing to tell.
+    get log() {
+      log ??= services.log.child({ requestId })
+      return log
+    },
     clientAddress: clientAddress(services.config, request),
     admin: null,
   }

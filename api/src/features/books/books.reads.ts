@@ -1,8 +1,9 @@
 import type { BookFilter } from '@chiostro/domain/bookInput'
 import { toIsbn13 } from '@chiostro/domain/isbn'
+import type pg from 'pg'
 import { z } from 'zod'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
-import type { Database } from '../../database/client.ts'
+import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
@@ -31,34 +32,43 @@ export interface BookPageRequest {
  * One page of listings in one statement: those that match to the letter first, then newest first.
  * @throws ValidationError when the cursor is not ours
  */
-export async function readBookPage(db: Database, { filter, limit, after, offset = 0 }: BookPageRequest): Promise<Page<BookRow>> {
+export async function readBookPage(pool: pg.Pool, { filter, limit, after, offset = 0 }: BookPageRequest): Promise<Page<BookRow>> {
   const search = searchFor(filter)
   const exact = search?.exact ?? Prisma.sql`true`
   const conditions = conditionsOf(filter, search?.matches)
   if (after) conditions.push(beyond(after, search?.exact))
   // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index give the order.
   const order = search ? Prisma.sql`exact DESC, created_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`
-  const rows = await db.$queryRaw<BookRow[]>`
-    SELECT ${columns}, ${exact} AS exact FROM books ${whereAll(conditions)} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`
+  const read = search ? readRows : readPrepared
+  const rows = await read<BookRow>(
+    pool,
+    Prisma.sql`
+    SELECT ${columns}, ${exact} AS exact FROM books ${whereAll(conditions)} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`,
+  )
   return toPage(rows, limit, (row) => encodeCursor([row.exact, row.createdAt.toISOString(), row.id]))
 }
 
 /** How many listings the filter leaves. */
-export async function countBooks(db: Database, filter: BookFilter): Promise<number> {
-  const conditions = conditionsOf(filter, searchFor(filter)?.matches)
-  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`
+export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
+  const search = searchFor(filter)
+  const conditions = conditionsOf(filter, search?.matches)
+  const read = search ? readRows : readPrepared
+  const [row] = await read<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`)
   return row?.total ?? 0
 }
 
 /** The distinct courses, hopping from one to the next on the index instead of reading every listing. */
-export async function readBookCourses(db: Database): Promise<string[]> {
-  const rows = await db.$queryRaw<{ course: string }[]>`
+export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
+  const rows = await readPrepared<{ course: string }>(
+    pool,
+    Prisma.sql`
     WITH RECURSIVE hop AS (
       (SELECT course FROM books WHERE course > '' ORDER BY course LIMIT 1)
       UNION ALL
       SELECT (SELECT course FROM books WHERE course > hop.course ORDER BY course LIMIT 1) FROM hop WHERE hop.course IS NOT NULL
     )
-    SELECT course FROM hop WHERE course IS NOT NULL`
+    SELECT course FROM hop WHERE course IS NOT NULL`,
+  )
   return rows.map((row) => row.course).sort(new Intl.Collator('it').compare)
 }
 

@@ -12,6 +12,7 @@ import { managementLinkMail } from './books.mail.ts'
 import { countBooks, readBookCourses, readBookPage } from './books.reads.ts'
 
 type Reader = Pick<Services, 'db'>
+type ListReader = Pick<Services, 'pool'>
 
 const ownerOf = (id: string) => `book:${id}` as const
 
@@ -41,14 +42,14 @@ export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db
  * A page of listings; see `readBookPage` for the order.
  * @throws ValidationError when a filter is too long or the cursor is not ours
  */
-export const listBooks = ({ db }: Reader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
-  readBookPage(db, { filter: validate(bookFilter, filter), ...page })
+export const listBooks = ({ pool }: ListReader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
+  readBookPage(pool, { filter: validate(bookFilter, filter), ...page })
 
 /** How many listings the filter leaves. */
-export const countListedBooks = ({ db }: Reader, filter: unknown) => countBooks(db, validate(bookFilter, filter))
+export const countListedBooks = ({ pool }: ListReader, filter: unknown) => countBooks(pool, validate(bookFilter, filter))
 
 /** The courses listings were published for: distinct, in Italian order, empty ones left out. */
-export const listBookCourses = ({ db }: Reader) => readBookCourses(db)
+export const listBookCourses = ({ pool }: ListReader) => readBookCourses(pool)
 
 /**
  * The listing as its owner sees it.

@@ -1,5 +1,6 @@
+import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Database } from '../../database/client.ts'
+import { readPrepared } from '../../database/rows.ts'
 
 export interface DepartmentRow {
   id: string
@@ -64,50 +65,68 @@ interface Found<Row> {
 }
 
 /** The departments that teach something this year, by name. */
-export async function readDepartments(db: Database): Promise<DepartmentRow[]> {
-  const found = await db.$queryRaw<Found<DepartmentRow>[]>`
-    SELECT ${departmentJson} AS row FROM departments d WHERE d.degree_course_count > 0 ORDER BY fold(d.name), d.id`
+export async function readDepartments(pool: pg.Pool): Promise<DepartmentRow[]> {
+  const found = await readPrepared<Found<DepartmentRow>>(
+    pool,
+    Prisma.sql`
+    SELECT ${departmentJson} AS row FROM departments d WHERE d.degree_course_count > 0 ORDER BY fold(d.name), d.id`,
+  )
   return found.map(({ row }) => row)
 }
 
-export async function readDepartment(db: Database, id: string): Promise<DepartmentRow | null> {
-  const [found] = await db.$queryRaw<Found<DepartmentRow>[]>`
-    SELECT ${departmentJson} AS row FROM departments d WHERE d.id = ${id} AND d.degree_course_count > 0`
+export async function readDepartment(pool: pg.Pool, id: string): Promise<DepartmentRow | null> {
+  const [found] = await readPrepared<Found<DepartmentRow>>(
+    pool,
+    Prisma.sql`
+    SELECT ${departmentJson} AS row FROM departments d WHERE d.id = ${id} AND d.degree_course_count > 0`,
+  )
   return found?.row ?? null
 }
 
 /** The degree courses of each department, by name. */
-export async function readDegreeCoursesOf(db: Database, departmentIds: readonly string[]): Promise<DegreeCourseRow[][]> {
-  const found = await db.$queryRaw<Found<DegreeCourseRow>[]>`
+export async function readDegreeCoursesOf(pool: pg.Pool, departmentIds: readonly string[]): Promise<DegreeCourseRow[][]> {
+  const found = await readPrepared<Found<DegreeCourseRow>>(
+    pool,
+    Prisma.sql`
     SELECT ${degreeCourseJson} AS row FROM degree_courses c JOIN departments d ON d.id = c.department_id
-    WHERE c.department_id = ANY(${departmentIds}) AND c.subject_count > 0 ${byName}`
+    WHERE c.department_id = ANY(${departmentIds}) AND c.subject_count > 0 ${byName}`,
+  )
   const groups = Map.groupBy(found, ({ row }) => row.department.id)
   return departmentIds.map((id) => groups.get(id)?.map(({ row }) => row) ?? [])
 }
 
 /** A degree course with its subjects, year by year, in one statement: the most read page of the catalogue. */
-export async function readDegreeCourse(db: Database, id: string): Promise<(DegreeCourseRow & { subjects: SubjectRow[] }) | null> {
-  const [found] = await db.$queryRaw<(Found<DegreeCourseRow> & { subjects: SubjectRow[] })[]>`
+export async function readDegreeCourse(pool: pg.Pool, id: string): Promise<(DegreeCourseRow & { subjects: SubjectRow[] }) | null> {
+  const [found] = await readPrepared<Found<DegreeCourseRow> & { subjects: SubjectRow[] }>(
+    pool,
+    Prisma.sql`
     SELECT ${degreeCourseJson} AS row,
       (SELECT coalesce(json_agg(${subjectJson} ${byYear}), '[]') FROM ${fromSubject}
        WHERE s.degree_course_id = c.id AND s.retired_at IS NULL) AS subjects
-    FROM degree_courses c JOIN departments d ON d.id = c.department_id WHERE c.id = ${id} AND c.subject_count > 0`
+    FROM degree_courses c JOIN departments d ON d.id = c.department_id WHERE c.id = ${id} AND c.subject_count > 0`,
+  )
   if (!found) return null
   return { ...found.row, subjects: found.subjects.map((subject) => ({ ...subject, degreeCourse: found.row })) }
 }
 
 /** The subjects of each degree course, year by year. */
-export async function readSubjectsOf(db: Database, degreeCourseIds: readonly string[]): Promise<SubjectRow[][]> {
-  const found = await db.$queryRaw<(Found<SubjectRow> & { course: DegreeCourseRow })[]>`
+export async function readSubjectsOf(pool: pg.Pool, degreeCourseIds: readonly string[]): Promise<SubjectRow[][]> {
+  const found = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow }>(
+    pool,
+    Prisma.sql`
     SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course FROM ${fromSubject} ${withParents}
-    WHERE s.degree_course_id = ANY(${degreeCourseIds}) AND s.retired_at IS NULL ${byYear}`
+    WHERE s.degree_course_id = ANY(${degreeCourseIds}) AND s.retired_at IS NULL ${byYear}`,
+  )
   const groups = Map.groupBy(found, ({ course }) => course.id)
   return degreeCourseIds.map((id) => groups.get(id)?.map(({ row, course }) => ({ ...row, degreeCourse: course })) ?? [])
 }
 
 /** One subject, retired or not: its reviews outlive it. */
-export async function readSubject(db: Database, id: string): Promise<SubjectRow | null> {
-  const [found] = await db.$queryRaw<(Found<SubjectRow> & { course: DegreeCourseRow })[]>`
-    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course FROM ${fromSubject} ${withParents} WHERE s.id = ${id}`
+export async function readSubject(pool: pg.Pool, id: string): Promise<SubjectRow | null> {
+  const [found] = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow }>(
+    pool,
+    Prisma.sql`
+    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course FROM ${fromSubject} ${withParents} WHERE s.id = ${id}`,
+  )
   return found ? { ...found.row, degreeCourse: found.course } : null
 }

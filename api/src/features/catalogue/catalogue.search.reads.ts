@@ -1,6 +1,7 @@
+import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Database } from '../../database/client.ts'
+import { readRows } from '../../database/rows.ts'
 import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 import { type DegreeCourseRow, degreeCourseJson, fromSubject, type SubjectRow, subjectJson, withParents } from './catalogue.reads.ts'
@@ -29,22 +30,22 @@ export interface SubjectSearchRequest {
  * look for these takes ten times as long.
  * @throws ValidationError when the cursor is not ours
  */
-export async function searchSubjectPage(db: Database, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
+export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
   const search = searchFor(query)
   if (!search) return { rows: [], hasNextPage: false, cursorOf: () => '' }
   const beyond = after ? decodeCursor(after, cursorKeys) : null
   const amongResembling = beyond && beyond[0] >= resembling
-  let found = amongResembling ? [] : await readRanked(db, search.exact, { beyond, limit })
-  if (found.length === 0 && amongResembling !== false) found = await readRanked(db, search.resembling, { beyond, limit })
+  let found = amongResembling ? [] : await readRanked(pool, search.exact, { beyond, limit })
+  if (found.length === 0 && amongResembling !== false) found = await readRanked(pool, search.resembling, { beyond, limit })
   const rows = found.slice(0, limit).map(({ row, course, rank }) => ({ ...row, degreeCourse: course, rank }))
   return { rows, hasNextPage: found.length > limit, cursorOf: ({ rank }) => encodeCursor(rank) }
 }
 
 /** How many subjects the query finds. */
-export async function countFoundSubjects(db: Database, query: string): Promise<number> {
+export async function countFoundSubjects(pool: pg.Pool, query: string): Promise<number> {
   const search = searchFor(query)
   if (!search) return 0
-  return (await countOffered(db, search.exact)) || countOffered(db, search.resembling)
+  return (await countOffered(pool, search.exact)) || countOffered(pool, search.resembling)
 }
 
 /** Which subjects, and how well they match. */
@@ -75,19 +76,25 @@ interface Found {
 }
 
 /** A page and one more, so that the caller knows whether more follow. */
-function readRanked(db: Database, { condition, tier, distance }: Match, { beyond, limit }: { beyond: Rank | null; limit: number }) {
+function readRanked(pool: pg.Pool, { condition, tier, distance }: Match, { beyond, limit }: { beyond: Rank | null; limit: number }) {
   const after = beyond ? Prisma.sql`WHERE (tier, distance, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
-  return db.$queryRaw<Found[]>`
+  return readRows<Found>(
+    pool,
+    Prisma.sql`
     WITH ranked AS MATERIALIZED (
       SELECT ${tier} AS tier, ${distance} AS distance, ${name} AS name, s.id
       FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}
     ), page AS MATERIALIZED (SELECT * FROM ranked ${after} ORDER BY tier, distance, name, id LIMIT ${limit + 1})
     SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course, json_build_array(tier, distance, page.name, page.id) AS rank
-    FROM page JOIN ${fromSubject} ON s.id = page.id ${withParents} ORDER BY tier, distance, page.name, page.id`
+    FROM page JOIN ${fromSubject} ON s.id = page.id ${withParents} ORDER BY tier, distance, page.name, page.id`,
+  )
 }
 
-async function countOffered(db: Database, { condition }: Match): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}`
+async function countOffered(pool: pg.Pool, { condition }: Match): Promise<number> {
+  const [row] = await readRows<{ total: number }>(
+    pool,
+    Prisma.sql`
+    SELECT count(*)::int AS total FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}`,
+  )
   return row?.total ?? 0
 }

@@ -59,11 +59,11 @@ describe('the order', () => {
       ['cortile', 7],
     ] as const) {
       const filter = { search, tag: '', sort }
-      const all = (await readEventPage(test.db, { filter, limit: 100 })).rows.map((row) => row.id)
+      const all = (await readEventPage(test.pool, { filter, limit: 100 })).rows.map((row) => row.id)
       expect(all).toHaveLength(most)
       const walked: string[] = []
       for (let after: string | null = null, more = true; more; ) {
-        const { rows, hasNextPage, cursorOf } = await readEventPage(test.db, { filter, limit: 2, after })
+        const { rows, hasNextPage, cursorOf } = await readEventPage(test.pool, { filter, limit: 2, after })
         walked.push(...rows.map((row) => row.id))
         more = hasNextPage
         after = cursorOf(rows.at(-1) as (typeof rows)[number])
@@ -83,10 +83,10 @@ describe('the order', () => {
   it('is that of the moment the list was opened, on all its pages', async () => {
     const filter = { search: '', tag: '', sort: 'nearest' } as const
     const soon = await createEvent(test, { startsAt: new Date(Date.now() - 3_600_000), endsAt: new Date(Date.now() + 400) })
-    const first = await readEventPage(test.db, { filter, limit: 1 })
+    const first = await readEventPage(test.pool, { filter, limit: 1 })
     expect(first.rows[0]?.id).toBe(soon.id)
     await new Promise((resolve) => setTimeout(resolve, 500))
-    const rest = await readEventPage(test.db, { filter, limit: 100, after: first.cursorOf(first.rows[0] as (typeof first.rows)[0]) })
+    const rest = await readEventPage(test.pool, { filter, limit: 100, after: first.cursorOf(first.rows[0] as (typeof first.rows)[0]) })
     expect(rest.rows.map((row) => row.id)).not.toContain(soon.id)
     await test.db.event.delete({ where: { id: soon.id } })
   })
@@ -206,7 +206,7 @@ describe('300 events with 6,000 registrations', () => {
       FROM generate_series(1, 5000) AS n, LATERAL (SELECT now() - n * interval '3 hours' - interval '1 day' AS moment)`)
     await test.pool.query('ANALYZE events')
     const [statement] = await recordStatements(() =>
-      readEventPage(test.db, { filter: { search: '', tag: '', sort: 'nearest' }, limit: 24 }),
+      readEventPage(test.pool, { filter: { search: '', tag: '', sort: 'nearest' }, limit: 24 }),
     )
     const { rows } = await test.pool.query(`EXPLAIN ${statement?.text}`, statement?.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

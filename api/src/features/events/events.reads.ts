@@ -1,9 +1,11 @@
 import type { EventFilter } from '@chiostro/domain/eventInput'
 import type { EventSort } from '@chiostro/domain/events'
 import { longestHours } from '@chiostro/domain/schedule'
+import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
@@ -73,15 +75,19 @@ interface Place {
  * (docs/decisions/021-order-of-the-events-board.md); in each part those that match to the letter first, then the order asked for.
  * @throws ValidationError when the cursor is not ours
  */
-export async function readEventPage(db: Database, request: EventPageRequest): Promise<Page<EventRow>> {
+export async function readEventPage(pool: pg.Pool, request: EventPageRequest): Promise<Page<EventRow>> {
   const { filter, limit, after, offset = 0 } = request
   const order = orders[filter.sort]
   const place = after ? readPlace(after, order) : null
   const now = place?.now ?? new Date().toISOString()
   const part = (over: boolean) => partOf({ filter, now, over, after: place?.over === over ? place : null, most: offset + limit + 1 })
   const parts = place?.over ? part(true) : Prisma.sql`(${part(false)}) UNION ALL (${part(true)})`
-  const rows = await db.$queryRaw<EventRow[]>`
-    SELECT * FROM (${parts}) AS board ORDER BY over, position LIMIT ${limit + 1} OFFSET ${offset}`
+  const read = filter.search ? readRows : readPrepared
+  const rows = await read<EventRow>(
+    pool,
+    Prisma.sql`
+    SELECT * FROM (${parts}) AS board ORDER BY over, position LIMIT ${limit + 1} OFFSET ${offset}`,
+  )
   return toPage(rows, limit, (row) => encodeCursor([now, row.over, row.exact, order.keyOf(row), row.id]))
 }
 
@@ -132,14 +138,18 @@ function filterConditions({ search, tag }: EventFilter): Prisma.Sql[] {
 }
 
 /** How many events the filter leaves. */
-export async function countEvents(db: Database, filter: EventFilter): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM events ${whereAll(filterConditions(filter))}`
+export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<number> {
+  const read = filter.search ? readRows : readPrepared
+  const [row] = await read<{ total: number }>(
+    pool,
+    Prisma.sql`SELECT count(*)::int AS total FROM events ${whereAll(filterConditions(filter))}`,
+  )
   return row?.total ?? 0
 }
 
 /** The distinct tags in use, in Italian order. */
-export async function readEventTags(db: Database): Promise<string[]> {
-  const rows = await db.$queryRaw<{ tag: string }[]>`SELECT DISTINCT unnest(tags) AS tag FROM events`
+export async function readEventTags(pool: pg.Pool): Promise<string[]> {
+  const rows = await readPrepared<{ tag: string }>(pool, Prisma.sql`SELECT DISTINCT unnest(tags) AS tag FROM events`)
   return rows.map((row) => row.tag).sort(new Intl.Collator('it').compare)
 }
 

@@ -14,6 +14,7 @@ import { countEvents, readCalendarEvents, readEventPage, readEventTags } from '.
 import { eventCalledOffMail, eventMovedMail } from './registrations.mail.ts'
 
 type Reader = Pick<Services, 'db'>
+type ListReader = Pick<Services, 'pool'>
 
 const ownerOf = (id: string) => `event:${id}` as const
 
@@ -44,14 +45,14 @@ export const findEvent = ({ db }: Reader, id: string): Promise<Event | null> => 
  * A page of events; see `readEventPage` for the order.
  * @throws ValidationError when a filter is too long, the order unknown or the cursor not ours
  */
-export const listEvents = ({ db }: Reader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
-  readEventPage(db, { filter: validate(eventFilter, filter), ...page })
+export const listEvents = ({ pool }: ListReader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
+  readEventPage(pool, { filter: validate(eventFilter, filter), ...page })
 
 /** How many events the filter leaves. */
-export const countListedEvents = ({ db }: Reader, filter: unknown) => countEvents(db, validate(eventFilter, filter))
+export const countListedEvents = ({ pool }: ListReader, filter: unknown) => countEvents(pool, validate(eventFilter, filter))
 
 /** The tags in use: distinct, in Italian order. */
-export const listEventTags = ({ db }: Reader) => readEventTags(db)
+export const listEventTags = ({ pool }: ListReader) => readEventTags(pool)
 
 /**
  * The events of the public calendar feed, at most 1,000, soonest first.

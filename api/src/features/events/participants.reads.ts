@@ -1,5 +1,7 @@
+import type pg from 'pg'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { readPrepared } from '../../database/rows.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 const columns = Prisma.raw(
@@ -13,17 +15,20 @@ const columns = Prisma.raw(
  * @throws ValidationError when the cursor is not ours
  */
 export async function readParticipantPages(
-  db: Database,
+  pool: pg.Pool,
   eventIds: readonly string[],
   { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<EventAttendee>[]> {
   const place = after ? decodeMoment(after) : null
   const beyond = place ? Prisma.sql`AND (registered_at, id) > (${place[0]}::timestamptz, ${place[1]})` : Prisma.empty
-  const rows = await db.$queryRaw<EventAttendee[]>`
+  const rows = await readPrepared<EventAttendee>(
+    pool,
+    Prisma.sql`
     SELECT page.* FROM unnest(${[...eventIds]}::text[]) AS event(id), LATERAL (
       SELECT ${columns} FROM event_attendees WHERE event_id = event.id ${beyond}
       ORDER BY registered_at, id LIMIT ${limit + 1} OFFSET ${offset}
-    ) AS page ORDER BY "registeredAt", page.id`
+    ) AS page ORDER BY "registeredAt", page.id`,
+  )
   const byEvent = Map.groupBy(rows, (row) => row.eventId)
   return eventIds.map((id) => toPage(byEvent.get(id) ?? [], limit, cursorOf))
 }

@@ -33,7 +33,7 @@ function loaderFor(context: Context, request: PageRequest): DataLoader<string, P
   const loaders: Loaders = loadersOf.get(context) ?? new Map()
   loadersOf.set(context, loaders)
   const key = JSON.stringify(request)
-  const loader = loaders.get(key) ?? new DataLoader((ids) => readParticipantPages(context.db, ids, request), { cache: false })
+  const loader = loaders.get(key) ?? new DataLoader((ids) => readParticipantPages(context.pool, ids, request), { cache: false })
   loaders.set(key, loader)
   return loader
 }

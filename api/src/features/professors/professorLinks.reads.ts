@@ -1,5 +1,7 @@
 import { professorLimits } from '@chiostro/domain/professors'
-import type { Database } from '../../database/client.ts'
+import type pg from 'pg'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { readPrepared } from '../../database/rows.ts'
 import {
   type DegreeCourseRow,
   degreeCourseJson,
@@ -11,8 +13,10 @@ import {
 import { type ProfessorRow, professorColumns } from './professors.reads.ts'
 
 /** What each professor teaches this year, by name, in one statement. */
-export async function readSubjectsTaught(db: Database, professorIds: readonly string[]): Promise<SubjectRow[][]> {
-  const found = await db.$queryRaw<{ professorId: string; row: SubjectRow; course: DegreeCourseRow }[]>`
+export async function readSubjectsTaught(pool: pg.Pool, professorIds: readonly string[]): Promise<SubjectRow[][]> {
+  const found = await readPrepared<{ professorId: string; row: SubjectRow; course: DegreeCourseRow }>(
+    pool,
+    Prisma.sql`
     SELECT asked.id AS "professorId", ${subjectJson} AS row, ${degreeCourseJson} AS course
     FROM unnest(${[...new Set(professorIds)]}::text[]) asked (id)
     CROSS JOIN LATERAL (
@@ -20,17 +24,21 @@ export async function readSubjectsTaught(db: Database, professorIds: readonly st
       JOIN course_subjects t ON t.id = l.subject_id AND t.retired_at IS NULL
       WHERE a.professor_id = asked.id ORDER BY t.search_name, t.id LIMIT ${professorLimits.subjects}
     ) taught
-    JOIN ${fromSubject} ON s.id = taught.id ${withParents} ORDER BY s.search_name, s.id`
+    JOIN ${fromSubject} ON s.id = taught.id ${withParents} ORDER BY s.search_name, s.id`,
+  )
   const groups = Map.groupBy(found, ({ professorId }) => professorId)
   return professorIds.map((id) => groups.get(id)?.map(({ row, course }) => ({ ...row, degreeCourse: course })) ?? [])
 }
 
 /** The professors of each subject who have a page, by name, in one statement. */
-export async function readTeachers(db: Database, subjectIds: readonly string[]): Promise<ProfessorRow[][]> {
-  const found = await db.$queryRaw<(ProfessorRow & { subjectId: string })[]>`
+export async function readTeachers(pool: pg.Pool, subjectIds: readonly string[]): Promise<ProfessorRow[][]> {
+  const found = await readPrepared<ProfessorRow & { subjectId: string }>(
+    pool,
+    Prisma.sql`
     SELECT DISTINCT l.subject_id AS "subjectId", ${professorColumns}, p.search_name
     FROM subject_professors l JOIN academic_professors a ON a.id = l.professor_id JOIN professors p ON p.id = a.professor_id AND p.is_visible
-    WHERE l.subject_id = ANY(${subjectIds}::text[]) ORDER BY p.search_name, p.id`
+    WHERE l.subject_id = ANY(${subjectIds}::text[]) ORDER BY p.search_name, p.id`,
+  )
   const groups = Map.groupBy(found, ({ subjectId }) => subjectId)
   return subjectIds.map((id) => groups.get(id) ?? [])
 }

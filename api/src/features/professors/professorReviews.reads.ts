@@ -1,6 +1,8 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
+import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { readPrepared } from '../../database/rows.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 export interface ProfessorReviewRow {
@@ -31,18 +33,21 @@ const reviewColumns = Prisma.raw(
  * @throws ValidationError when the cursor is not ours
  */
 export async function readReviewPages(
-  db: Database,
+  pool: pg.Pool,
   professorIds: readonly string[],
   { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<ProfessorReviewRow>[]> {
   const [before, id] = after ? decodeMoment(after) : []
   const older = after ? Prisma.sql`AND (created_at, id) < (${before}::timestamptz, ${id})` : Prisma.empty
-  const rows = await db.$queryRaw<ProfessorReviewRow[]>`
+  const rows = await readPrepared<ProfessorReviewRow>(
+    pool,
+    Prisma.sql`
     SELECT ${reviewColumns} FROM unnest(${[...new Set(professorIds)]}::text[]) asked (id)
     CROSS JOIN LATERAL (
       SELECT * FROM professor_reviews WHERE professor_id = asked.id ${older} ORDER BY created_at DESC, id DESC
       LIMIT ${limit + 1} OFFSET ${offset}
-    ) r ORDER BY r.created_at DESC, r.id DESC`
+    ) r ORDER BY r.created_at DESC, r.id DESC`,
+  )
   const groups = Map.groupBy(rows, (review) => review.professorId)
   return professorIds.map((professorId) => toPage(groups.get(professorId) ?? [], limit, cursorOf))
 }

@@ -1,9 +1,10 @@
 import type { ProfessorFilter } from '@chiostro/domain/professorInput'
 import type { ProfessorSort } from '@chiostro/domain/professors'
 import { priorReviews } from '@chiostro/domain/professors'
+import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Database } from '../../database/client.ts'
+import { readPrepared } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 
@@ -79,7 +80,7 @@ type Ranked = ProfessorRow & { rank: unknown[] }
  * @throws ValidationError when the cursor is not ours, or of another order
  */
 export async function readProfessorPage(
-  db: Database,
+  pool: pg.Pool,
   { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
 ): Promise<Page<ProfessorRow>> {
   const keys = orders[sort]
@@ -91,42 +92,54 @@ export async function readProfessorPage(
   const conditions = conditionsOf(filter, reviewed)
   if (cursor) conditions.push(Prisma.sql`(${Prisma.join(keys)}) > (${Prisma.join(last)})`)
   const selected = Prisma.join(keys.map((key, index) => Prisma.sql`${key} AS ${names[index]}`))
-  const rows = await db.$queryRaw<Ranked[]>`
+  const rows = await readPrepared<Ranked>(
+    pool,
+    Prisma.sql`
     WITH prior AS MATERIALIZED (SELECT ${mean} AS mean),
     page AS MATERIALIZED (
       SELECT p.id, prior.mean, ${selected} FROM professors p CROSS JOIN prior ${whereAll(conditions)}
       ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}
     )
     SELECT ${professorColumns}, json_build_array(page.mean, ${order}) AS rank
-    FROM page JOIN professors p ON p.id = page.id ORDER BY ${order}`
+    FROM page JOIN professors p ON p.id = page.id ORDER BY ${order}`,
+  )
   return toPage(rows, limit, (row) => encodeCursor((row as Ranked).rank))
 }
 
 /** How many professors the filter leaves. */
-export async function countProfessors(db: Database, filter: ProfessorFilter, reviewed = false): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM professors p ${whereAll(conditionsOf(filter, reviewed))}`
+export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
+  const [row] = await readPrepared<{ total: number }>(
+    pool,
+    Prisma.sql`
+    SELECT count(*)::int AS total FROM professors p ${whereAll(conditionsOf(filter, reviewed))}`,
+  )
   return row?.total ?? 0
 }
 
 /** The professors with these ids that can be seen. */
-export async function readProfessors(db: Database, ids: readonly string[]): Promise<(ProfessorRow | null)[]> {
-  const rows = await db.$queryRaw<ProfessorRow[]>`
-    SELECT ${professorColumns} FROM professors p WHERE p.id = ANY(${ids}::text[]) AND p.is_visible`
+export async function readProfessors(pool: pg.Pool, ids: readonly string[]): Promise<(ProfessorRow | null)[]> {
+  const rows = await readPrepared<ProfessorRow>(
+    pool,
+    Prisma.sql`
+    SELECT ${professorColumns} FROM professors p WHERE p.id = ANY(${ids}::text[]) AND p.is_visible`,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => byId.get(id) ?? null)
 }
 
 /** The distinct departments, hopping from one to the next on the index instead of reading every professor. */
-export async function readProfessorDepartments(db: Database): Promise<string[]> {
-  const rows = await db.$queryRaw<{ department: string }[]>`
+export async function readProfessorDepartments(pool: pg.Pool): Promise<string[]> {
+  const rows = await readPrepared<{ department: string }>(
+    pool,
+    Prisma.sql`
     WITH RECURSIVE hop AS (
       (SELECT department FROM professors WHERE is_visible ORDER BY department LIMIT 1)
       UNION ALL
       SELECT (SELECT department FROM professors WHERE is_visible AND department > hop.department ORDER BY department LIMIT 1)
       FROM hop WHERE hop.department IS NOT NULL
     )
-    SELECT department FROM hop WHERE department IS NOT NULL`
+    SELECT department FROM hop WHERE department IS NOT NULL`,
+  )
   return rows.map((row) => row.department).sort(new Intl.Collator('it').compare)
 }
 
@@ -138,11 +151,14 @@ export interface ProfessorTotals {
 }
 
 /** What the professors page says on top. The rows carry their sums, so no review is read for it. */
-export async function readProfessorTotals(db: Database): Promise<ProfessorTotals> {
-  const [totals] = await db.$queryRaw<ProfessorTotals[]>`
+export async function readProfessorTotals(pool: pg.Pool): Promise<ProfessorTotals> {
+  const [totals] = await readPrepared<ProfessorTotals>(
+    pool,
+    Prisma.sql`
     SELECT count(*)::int AS "reviewedProfessors", coalesce(sum(review_count), 0)::int AS reviews,
       round(sum(rating_sum)::numeric / (${perReview} * sum(review_count)), 1)::float8 AS "averageRating"
-    FROM professors WHERE review_count > 0 AND is_visible`
+    FROM professors WHERE review_count > 0 AND is_visible`,
+  )
   return totals ?? { reviewedProfessors: 0, reviews: 0, averageRating: null }
 }
 

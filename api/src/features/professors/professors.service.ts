@@ -19,7 +19,7 @@ import {
 } from './professors.reads.ts'
 import { insertProfessor } from './professors.sql.ts'
 
-type Reader = Pick<Services, 'db'>
+type Reader = Pick<Services, 'pool'>
 
 /** A list as a visitor asks for it. */
 export type ProfessorListRequest = Omit<ProfessorPageRequest, 'filter'> & { filter: Record<string, unknown> }
@@ -28,25 +28,25 @@ export type ProfessorListRequest = Omit<ProfessorPageRequest, 'filter'> & { filt
  * A page of professors that match the filter (spec 001, section 5, "Professor search").
  * @throws ValidationError when the filter or the cursor is wrong
  */
-export const listProfessors = ({ db }: Reader, request: ProfessorListRequest): Promise<Page<ProfessorRow>> =>
-  readProfessorPage(db, { ...request, filter: validate(professorFilter, request.filter) })
+export const listProfessors = ({ pool }: Reader, request: ProfessorListRequest): Promise<Page<ProfessorRow>> =>
+  readProfessorPage(pool, { ...request, filter: validate(professorFilter, request.filter) })
 
 /**
  * How many professors the filter leaves.
  * @param reviewed counts only those with reviews
  */
-export const countListedProfessors = ({ db }: Reader, filter: Record<string, unknown>, reviewed = false): Promise<number> =>
-  countProfessors(db, validate(professorFilter, filter), reviewed)
+export const countListedProfessors = ({ pool }: Reader, filter: Record<string, unknown>, reviewed = false): Promise<number> =>
+  countProfessors(pool, validate(professorFilter, filter), reviewed)
 
 /** The departments that the list can be filtered by, in alphabetical order. */
-export const listProfessorDepartments = ({ db }: Reader) => readProfessorDepartments(db)
+export const listProfessorDepartments = ({ pool }: Reader) => readProfessorDepartments(pool)
 
 /** What all reviews of the instance say together. */
-export const professorTotals = ({ db }: Reader) => readProfessorTotals(db)
+export const professorTotals = ({ pool }: Reader) => readProfessorTotals(pool)
 
 /** A professor, or null; several are read together. */
 export const findProfessor = (context: Context, id: string): Promise<ProfessorRow | null> =>
-  batched(context, 'professors', (ids) => readProfessors(context.db, ids)).load(id)
+  batched(context, 'professors', (ids) => readProfessors(context.pool, ids)).load(id)
 
 /**
  * Adds a professor, or finds the one who has the same name in the same department, however the two are written.
@@ -75,7 +75,7 @@ export async function reviewProfessor(context: Context, professorId: string, inp
  * @throws ValidationError when the cursor is not ours
  */
 export const pageReviews = (context: Context, professorId: string, request: PageRequest): Promise<Page<ProfessorReviewRow>> =>
-  batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.db, ids, request)).load(professorId)
+  batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(professorId)
 
 /**
  * A page of the reviews and how many there are in all, for REST.
@@ -89,8 +89,8 @@ export async function listReviews(context: Context, professorId: string, request
 
 /** What a professor teaches this year, at most 50 subjects by name; those of several professors are read together. */
 export const subjectsTaughtBy = (context: Context, professorId: string): Promise<SubjectRow[]> =>
-  batched(context, 'subjects taught', (ids) => readSubjectsTaught(context.db, ids)).load(professorId)
+  batched(context, 'subjects taught', (ids) => readSubjectsTaught(context.pool, ids)).load(professorId)
 
 /** The professors of a subject who can be reviewed, by name; those of several subjects are read together. */
 export const teachersOf = (context: Context, subjectId: string): Promise<ProfessorRow[]> =>
-  batched(context, 'teachers', (ids) => readTeachers(context.db, ids)).load(subjectId)
+  batched(context, 'teachers', (ids) => readTeachers(context.pool, ids)).load(subjectId)

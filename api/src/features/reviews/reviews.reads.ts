@@ -1,7 +1,8 @@
 import { examGrade } from '@chiostro/domain/ratings'
 import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
+import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
-import type { Database } from '../../database/client.ts'
+import { readPrepared } from '../../database/rows.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 /** What all reviews of a subject say together (spec 001, section 3). Averages are exact; null where there is nothing to average. */
@@ -34,11 +35,14 @@ const statistics = Prisma.sql`json_build_object(
   'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), Prisma.sql`exam_grade = ${grade}`]))})`
 
 /** The statistics of each subject, in one statement; all zero for one without reviews, as for an unknown one. */
-export async function readStatistics(db: Database, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
-  const rows = await db.$queryRaw<{ statistics: ReviewStatistics }[]>`
+export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
+  const rows = await readPrepared<{ statistics: ReviewStatistics }>(
+    pool,
+    Prisma.sql`
     SELECT of_subject.statistics FROM unnest(${subjectIds}::text[]) WITH ORDINALITY asked (id, place)
     CROSS JOIN LATERAL (SELECT ${statistics} AS statistics FROM course_reviews WHERE course_subject_id = asked.id) of_subject
-    ORDER BY asked.place`
+    ORDER BY asked.place`,
+  )
   return rows.map((row) => row.statistics)
 }
 
@@ -54,17 +58,20 @@ const columns = Prisma.raw(
  * @throws ValidationError when the cursor is not ours
  */
 export async function readReviewPages(
-  db: Database,
+  pool: pg.Pool,
   subjectIds: readonly string[],
   { limit, after, offset = 0 }: PageRequest,
 ): Promise<Page<CourseReview>[]> {
   const [before, id] = after ? decodeMoment(after) : []
   const older = after ? Prisma.sql`AND (created_at, id) < (${before}::timestamptz, ${id})` : Prisma.empty
-  const rows = await db.$queryRaw<CourseReview[]>`
+  const rows = await readPrepared<CourseReview>(
+    pool,
+    Prisma.sql`
     SELECT ${columns} FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)
     CROSS JOIN LATERAL (
       SELECT * FROM course_reviews WHERE course_subject_id = asked.id ${older} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
-    ) r ORDER BY r.created_at DESC, r.id DESC`
+    ) r ORDER BY r.created_at DESC, r.id DESC`,
+  )
   const groups = Map.groupBy(rows, (review) => review.courseSubjectId)
   return subjectIds.map((subjectId) => toPage(groups.get(subjectId) ?? [], limit, cursorOf))
 }
@@ -72,8 +79,11 @@ export async function readReviewPages(
 const cursorOf = ({ createdAt, id }: CourseReview) => encodeMoment(createdAt, id)
 
 /** The review counts of the subjects that exist among these. */
-export async function readReviewCounts(db: Database, subjectIds: string[]): Promise<Map<string, number>> {
-  const rows = await db.$queryRaw<{ id: string; count: number }[]>`
-    SELECT id, review_count AS count FROM course_subjects WHERE id = ANY(${subjectIds}::text[])`
+export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Promise<Map<string, number>> {
+  const rows = await readPrepared<{ id: string; count: number }>(
+    pool,
+    Prisma.sql`
+    SELECT id, review_count AS count FROM course_subjects WHERE id = ANY(${subjectIds}::text[])`,
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -29,18 +29,18 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
  * @throws ValidationError when the cursor is not ours
  */
 export const pageReviews = (context: Context, subjectId: string, request: PageRequest): Promise<Page<CourseReview>> =>
-  batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.db, ids, request)).load(subjectId)
+  batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
 /** A subject's statistics; those of several subjects are read together. */
 export const statisticsOf = (context: Context, subjectId: string): Promise<ReviewStatistics> =>
-  batched(context, 'review statistics', (ids) => readStatistics(context.db, ids)).load(subjectId)
+  batched(context, 'review statistics', (ids) => readStatistics(context.pool, ids)).load(subjectId)
 
 /**
  * A page of the reviews and how many there are in all, for REST.
  * @throws NotFoundError for an unknown subject
  */
 export async function listReviews(context: Context, subjectId: string, request: PageRequest) {
-  const total = (await readReviewCounts(context.db, [subjectId])).get(subjectId)
+  const total = (await readReviewCounts(context.pool, [subjectId])).get(subjectId)
   if (total === undefined) throw new NotFoundError(reviewMessages.unknownSubject)
   return { total, reviews: (await pageReviews(context, subjectId, request)).rows }
 }
@@ -50,7 +50,7 @@ export async function listReviews(context: Context, subjectId: string, request: 
  * @throws NotFoundError for an unknown subject
  */
 export async function findStatistics(context: Context, subjectId: string): Promise<ReviewStatistics> {
-  const [known, statistics] = await Promise.all([readReviewCounts(context.db, [subjectId]), statisticsOf(context, subjectId)])
+  const [known, statistics] = await Promise.all([readReviewCounts(context.pool, [subjectId]), statisticsOf(context, subjectId)])
   if (!known.has(subjectId)) throw new NotFoundError(reviewMessages.unknownSubject)
   return statistics
 }
@@ -59,8 +59,8 @@ export async function findStatistics(context: Context, subjectId: string): Promi
  * How many reviews each of these subjects has; an unknown id has none.
  * @throws ValidationError for more than 5,000 ids
  */
-export async function countReviews({ db }: Pick<Services, 'db'>, input: unknown): Promise<Record<string, number>> {
+export async function countReviews({ pool }: Pick<Services, 'pool'>, input: unknown): Promise<Record<string, number>> {
   const { subjectIds } = validate(reviewCountsInput, input)
-  const counts = await readReviewCounts(db, subjectIds)
+  const counts = await readReviewCounts(pool, subjectIds)
   return Object.fromEntries(subjectIds.map((id) => [id, counts.get(id) ?? 0]))
 }
