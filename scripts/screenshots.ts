@@ -154,11 +154,7 @@ async function main(args: string[]) {
   mkdirSync(folder, { recursive: true })
   const address = args.find((arg) => arg.startsWith('http'))
   const names = args.filter((arg) => arg !== address)
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...chromiumFlags, '--lang=it-IT'],
-    env: { ...process.env, LANGUAGE: 'it' },
-  })
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
   try {
     if (address) await photograph(browser, address, shotsOf(await visitorViews(address), names))
     else await ownServers(browser, names)

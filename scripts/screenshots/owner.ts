@@ -17,10 +17,11 @@ export async function ownerViews({ url, dataDir }: OwnServer): Promise<View[]> {
   }
   await publish(http)
   const event = await announce(http)
-  const guests = ['luca', 'sara', 'tommaso', 'irene', 'paolo', 'chiara'].map((name) => `${name}@example.org`)
+  const people = ['Luca', 'Sara', 'Tommaso', 'Irene', 'Paolo', 'Chiara']
+  const guests = people.map((name) => `${name.toLowerCase()}@example.org`)
   for (const [number, guest] of guests.entries()) {
     const notes = number % 2 ? '' : 'Veniamo in due, uno di noi mangia vegetariano.'
-    await post(http, `/api/events/${event}/register`, { attendeeName: `${guest.slice(0, -12)} Rossi`, attendeeEmail: guest, notes })
+    await post(http, `/api/events/${event}/register`, { attendeeName: `${people[number]} Rossi`, attendeeEmail: guest, notes })
   }
   const book = await link('giulia@example.org', '/manage-book/')
   const organised = await link('coro@example.org', '/manage-event/')
