@@ -20,7 +20,7 @@ interface Props<Row> {
   selection?: { all: ReactNode; of(row: Row): ReactNode }
 }
 
-/** Records as a table; where that has no room, below 1100 px, each row becomes a card that names its values. */
+/** Records as a table; where that has no room, below 1180 px, each row becomes a card that names its values. */
 export function RecordTable<Row>({ caption, columns, rows, keyOf, selection }: Props<Row>) {
   return (
     <div className={styles.frame}>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { FormField } from '../../../components/FormField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManageImages } from '../../images/ManageImages.tsx'
-import { leaveNumberAlone } from '../priceInput.ts'
+import { leaveNumberAlone, mendComma } from '../priceInput.ts'
 import styles from './ManageBookForm.module.css'
 import { type ManageFields, useManageForm } from './useManageForm.ts'
 
@@ -47,6 +47,7 @@ export function ManageBookForm({ book: masked, token }: Props) {
               step={0.01}
               autoComplete="off"
               onWheel={leaveNumberAlone}
+              onBeforeInput={mendComma}
               {...form.register('price')}
             />
           )}

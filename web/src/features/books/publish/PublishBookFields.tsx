@@ -3,7 +3,7 @@ import { useQuery } from 'urql'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { BookCoursesQuery } from '../books.queries.ts'
-import { leaveNumberAlone } from '../priceInput.ts'
+import { leaveNumberAlone, mendComma } from '../priceInput.ts'
 import styles from './PublishBookFields.module.css'
 import type { PublishForm } from './publishForm.ts'
 
@@ -48,6 +48,7 @@ export function BookFields({ form }: { form: PublishForm }) {
           min={0}
           step={0.01}
           onWheel={leaveNumberAlone}
+          onBeforeInput={mendComma}
         />
       </div>
       <BoundInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
