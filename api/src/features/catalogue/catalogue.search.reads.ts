@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readRows } from '../../database/rows.ts'
+import { readPrepared } from '../../database/rows.ts'
 import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 import { type DegreeCourseRow, degreeCourseJson, fromSubject, type SubjectRow, subjectJson, withParents } from './catalogue.reads.ts'
@@ -78,7 +78,7 @@ interface Found {
 /** A page and one more, so that the caller knows whether more follow. */
 function readRanked(pool: pg.Pool, { condition, tier, distance }: Match, { beyond, limit }: { beyond: Rank | null; limit: number }) {
   const after = beyond ? Prisma.sql`WHERE (tier, distance, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
-  return readRows<Found>(
+  return readPrepared<Found>(
     pool,
     Prisma.sql`
     WITH ranked AS MATERIALIZED (
@@ -91,7 +91,7 @@ function readRanked(pool: pg.Pool, { condition, tier, distance }: Match, { beyon
 }
 
 async function countOffered(pool: pg.Pool, { condition }: Match): Promise<number> {
-  const [row] = await readRows<{ total: number }>(
+  const [row] = await readPrepared<{ total: number }>(
     pool,
     Prisma.sql`
     SELECT count(*)::int AS total FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}`,
