@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './scripts/chromium.ts'
+import { chromiumFlags, findLightChromium } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'web/e2e',
@@ -16,13 +16,14 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findLightChromium(), args: chromiumFlags },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     viewport: { width: 1280, height: 800 },
     // A page that answers itself cannot be tested through its requests. The tests of the service worker allow theirs.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes two fifths of the work of a test: where there is a second try, that one is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
   },
 })
