@@ -1,0 +1,41 @@
+import { startOwnServer } from '../../scripts/server.ts'
+import { admin, logIn } from './adminSteps.ts'
+import { expect, test } from './fixtures.ts'
+
+// On a server of its own, on its first day: what is switched here would close the section to every other test.
+test('a section opens to visitors when an admin switches it on, and closes again', async ({ page, browser }) => {
+  test.slow()
+  const server = await startOwnServer({ DEMO_DATA: 'off', ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
+  const closed = 'Stiamo lavorando per te'
+  /** What somebody sees who comes now, for the first time. */
+  const visitorSees = async (path: string, heading: string) => {
+    const visitor = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' })
+    await visitor.goto(path)
+    await expect(visitor.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await visitor.close()
+  }
+  const set = async (name: string, open: boolean) => {
+    const section = page.getByRole('switch', { name })
+    await section.click()
+    await expect(section).toBeChecked({ checked: open })
+  }
+  try {
+    await visitorSees('/professors', closed)
+    await page.goto(`${server.url}/admin`)
+    await logIn(page)
+    await page.getByRole('tab', { name: 'Preview Dev' }).click()
+
+    await set('Professori', true)
+    await visitorSees('/professors', 'Professori')
+    // The way to both opens with both.
+    await visitorSees('/courses-professors', closed)
+    await set('Corsi', true)
+    await visitorSees('/courses-professors', 'Corsi & Professori')
+
+    await set('Professori', false)
+    await visitorSees('/professors', closed)
+    await visitorSees('/courses', 'Catalogo Corsi')
+  } finally {
+    await server.stop()
+  }
+})
