@@ -55,8 +55,11 @@ function receive(request: IncomingMessage, maxBytes: number): Promise<Buffer | n
     if (size > maxBytes) resolve(null)
     else chunks.push(chunk)
   }
-  const end = () => resolve(chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks))
   const gone = () => reject(new Error('The client hung up while it was sending'))
+  const end = () => {
+    request.off('close', gone) // it follows at once, and would make an error for nobody
+    resolve(chunks.length === 1 ? (chunks[0] ?? null) : Buffer.concat(chunks))
+  }
   const late = setTimeout(() => reject(new StalledError(formMessages.slow)), bodyMs)
   request.on('data', take).once('end', end).once('error', reject).once('close', gone)
   const stop = () => {
