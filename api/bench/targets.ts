@@ -10,58 +10,41 @@ export interface Target {
   missed: string[]
 }
 
+interface Found {
+  name: string
+  value: number
+}
+
 /** Two runs of the same differ by so much. */
 const noise = 0.95
 const ours: Key[] = ['c', 'd', 'e']
 
-/** Judges a run. */
+/** Judges a run by what it measured. */
 export function judge({ reads, writes, growth }: Results): Target[] {
-  const megabytes = (one: Standing) => one.peakRss / 1e6
-  return [
-    { promise: '(c) at least 1.2 × (b) on every read', missed: ratios(reads, 'c', 'b', (ratio) => ratio >= 1.2) },
-    { promise: '(d) at least 1.0 × (a) on every public read', missed: ratios(reads, 'd', 'a', (ratio) => ratio >= 1) },
-    { promise: 'REST (e) at least as fast as GraphQL (d), 5 % being noise', missed: ratios(reads, 'e', 'd', (ratio) => ratio >= noise) },
-    {
-      promise: 'p99 at most 8 × p50 on every read of ours',
-      missed: each(reads, ({ p99Ms, p50Ms }) => p99Ms / p50Ms)
-        .filter(({ value }) => value > 8)
-        .map(told),
-    },
-    {
-      promise: 'no read of ours costs more than 3 SQL statements',
-      missed: each(reads, ({ statements }) => statements)
-        .filter(({ value }) => value > 3.05)
-        .map(told),
-    },
-    {
-      promise: 'under 300 MB resident under load',
-      missed: highest([...reads, ...writes], megabytes)
-        .filter(({ value }) => value >= 300)
-        .map(told),
-    },
-    {
-      promise: 'with ten times the data at most 1.3 × per request (c)',
-      missed: growthOf(growth, 'c')
-        .filter(({ value }) => value > 1.3)
-        .map(told),
-    },
+  const judged: [promise: string, found: Found[], isKept: (value: number) => boolean][] = [
+    ['(c) at least 1.2 × (b) on every read', ratios(reads, 'c', 'b'), (ratio) => ratio >= 1.2],
+    ['(d) at least 1.0 × (a) on every public read', ratios(reads, 'd', 'a'), (ratio) => ratio >= 1],
+    ['REST (e) at least as fast as GraphQL (d), 5 % being noise', ratios(reads, 'e', 'd'), (ratio) => ratio >= noise],
+    ['p99 at most 8 × p50 on every read of ours', each(reads, ({ p99Ms, p50Ms }) => p99Ms / p50Ms), (ratio) => ratio <= 8],
+    // The few statements of a warm-up that ends late are counted as well.
+    ['no read of ours costs more than 3 SQL statements', each(reads, ({ statements }) => statements), (count) => count <= 3.05],
+    ['under 300 MB resident under load', highest([...reads, ...writes], ({ peakRss }) => peakRss / 1e6), (megabytes) => megabytes < 300],
+    ['with ten times the data at most 1.3 × per request (c)', growthOf(growth, 'c'), (ratio) => ratio <= 1.3],
   ]
-}
-
-interface Found {
-  name: string
-  value: number
+  return judged
+    .filter(([, found]) => found.length > 0)
+    .map(([promise, found, isKept]) => ({ promise, missed: found.filter(({ value }) => !isKept(value)).map(told) }))
 }
 
 const told = ({ name, value }: Found) => `${name}: ${value.toFixed(value < 10 ? 2 : 0)}`
 
 const speedOf = ({ standings }: Contest, key: Key) => standings.find((one) => one.key === key)?.requestsPerSecond
 
-function ratios(contests: Contest[], key: Key, other: Key, isKept: (ratio: number) => boolean): string[] {
+/** How many times as fast one is as another, in every contest that has both. */
+function ratios(contests: Contest[], key: Key, other: Key): Found[] {
   return contests.flatMap((contest) => {
     const [speed, measure] = [speedOf(contest, key), speedOf(contest, other)]
-    if (speed === undefined || measure === undefined || isKept(speed / measure)) return []
-    return told({ name: contest.name, value: speed / measure })
+    return speed === undefined || measure === undefined ? [] : { name: contest.name, value: speed / measure }
   })
 }
 
