@@ -66,8 +66,9 @@ async function keep(topic: keyof typeof reads): Promise<string[]> {
   return readAll(topic)
 }
 
+const inputTypes: Record<string, string> = { sendContactMessage: 'ContactMessageInput' }
 const mutate = async (field: string, input?: object, token?: string) => {
-  const type = `${field[0]?.toUpperCase()}${field.slice(1)}Input`
+  const type = inputTypes[field] ?? `${field[0]?.toUpperCase()}${field.slice(1)}Input`
   const query = input ? `mutation ($input: ${type}!) { ${field}(input: $input) { __typename } }` : `mutation { ${field} { __typename } }`
   const data = await test.execute<Record<string, { __typename: string }>>(query, { input }, token)
   expect(Object.values(data)[0]?.__typename).not.toMatch(/Error$/)
@@ -239,6 +240,23 @@ describe('in the process that changed it, the next answer shows that', () => {
     const noted = topics.filter((_, index) => marksBefore[index] !== marksAfter[index])
     expect(heard).toContain(topic)
     expect(noted).toEqual(expect.arrayContaining([...heard]))
+  })
+
+  it('(the opposite) messages, logins and logouts change nothing that is kept', async () => {
+    const { id } = await createBook(test)
+    const { token } = await loggedInAdmin(test)
+    await listener.query('SELECT')
+    heard.clear()
+    const before = marks()
+    const message = { message: 'È ancora disponibile?', subject: 'Libro', category: 'altro', name: 'Bo', email: 'bo@example.org' }
+    await mutate('sendContactMessage', message)
+    await mutate(`contactSeller(id: "${id}", input: { buyerName: "Bo", buyerEmail: "bo@example.org", message: "È disponibile?" })`)
+    await ok(test.send('POST', `/api/contact-seller/${id}`, { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È disponibile?' }))
+    expect((await test.send('POST', '/api/admin/login', { username: 'nobody', password: 'secret' })).status).toBe(401)
+    await mutate('adminLogout', undefined, token)
+    await listener.query('SELECT')
+    expect([...heard]).toEqual([])
+    expect(marks()).toEqual(before)
   })
 
   it('(control) what another changes would not be seen', async () => {
