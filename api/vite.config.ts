@@ -18,7 +18,7 @@ const mapsOfOurs: Plugin = {
   },
 }
 
-// `npm start` runs the server from few files with its packages inside: half the time to start and a third less memory (docs/decisions/081-*).
+// `npm start` runs the server from few files with its packages inside: half the time to start and a third less memory (docs/decisions/082-*).
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [mapsOfOurs],

@@ -11,7 +11,7 @@ const busy = 0.8
 const patience = 5_000
 
 /**
- * Finds out how long a new visitor waits before this process even notices: Node takes one connection a turn of its event loop, so under
+ * Finds out how long a new visitor waits before this process even notices: Node takes few connections a turn of its event loop, so under
  * a crowd the queue stands in the kernel, where requests in flight say nothing of it. When the process is busy it asks itself for its health,
  * and lets `admission` work on fewer requests at once until the answer comes quickly again.
  * @returns a function that ends it
