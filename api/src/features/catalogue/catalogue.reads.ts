@@ -55,7 +55,7 @@ export const subjectJson = Prisma.sql`json_build_object('id', s.id, 'courseCode'
   'reviewCount', s.review_count, 'retired', s.retired_at IS NOT NULL)`
 
 const byName = Prisma.sql`ORDER BY fold(c.name), c.type, c.id`
-const byYear = Prisma.sql`ORDER BY s.year NULLS LAST, fold(s.course_name), u.name, s.id`
+const byYear = Prisma.sql`ORDER BY s.year NULLS LAST, s.search_name, u.name, s.id`
 
 export const fromSubject = Prisma.sql`course_subjects s LEFT JOIN curricula u ON u.id = s.curriculum_id`
 export const withParents = Prisma.sql`JOIN degree_courses c ON c.id = s.degree_course_id JOIN departments d ON d.id = c.department_id`
