@@ -11,11 +11,11 @@ const largestBytes = 256_000
 /** What an entry costs beside its text. */
 const entryBytes = 1_000
 
-/** Bounds what a clock or a connection that died without a sign could do; making an answer once in so long costs nothing. */
-const longestMs = 5_000
-
-/** Events begin and end on the minute: what is kept in one says nothing about the next. */
+/** Nothing needs to be kept for longer: making an answer once in so long costs nothing. */
 const minuteMs = 60_000
+
+/** Until when what is made now may be used. Events begin and end on the minute: what is made of them says nothing about the next one. */
+const untilOf = (topics: readonly Topic[], now: number) => now + minuteMs - (topics.includes('events') ? now % minuteMs : 0)
 
 /** For how long something that was begun at a moment may be used. */
 interface Good {
@@ -90,8 +90,7 @@ export class AnswerCache {
       return other.value as Promise<T>
     }
     this.counts.made++
-    const now = Date.now()
-    const until = Math.min(now + longestMs, now - (now % minuteMs) + minuteMs)
+    const until = untilOf(topics, Date.now())
     const making = make()
     const flight = { topics, mark, until, value: making }
     this.#flights.set(key, flight)

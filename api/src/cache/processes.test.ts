@@ -33,7 +33,7 @@ async function listed(which: number): Promise<string> {
 }
 
 /** Far below the time after which anything is made anew by itself; a second is promised, the rest is for a busy machine. */
-const soon = 4_000
+const soon = 10_000
 
 /** Both have just kept the list. */
 const keepAtBoth = () => Promise.all([0, 1].flatMap((which) => [listed(which), listed(which)]))

@@ -11,6 +11,9 @@ const channel = 'chiostro_changes'
 
 const retryAfter = 500
 
+/** Milliseconds between two signs of life of the connection, and how long each may take on a busy machine. */
+const pulse = { everyMs: 5_000, withinMs: 10_000 }
+
 interface Followed {
   listening: boolean
   /** How often each topic changed; only ever grows. */
@@ -21,8 +24,7 @@ const followed = new WeakMap<pg.Pool, Followed>()
 
 /**
  * A mark that stays the same for as long as none of the topics changed; null when this process cannot know, because it does not
- * listen: then look into the database. What was read after taking a mark is good for as long as the mark is. A connection can die without a
- * sign: whoever keeps something looks again after a while all the same.
+ * listen: then look into the database. What was read after taking a mark is good for as long as the mark is.
  */
 export function unchangedMark({ pool }: Pick<Services, 'pool'>, read: readonly Topic[]): number | null {
   const state = followed.get(pool)
@@ -41,15 +43,24 @@ export function noteChange({ pool }: Pick<Services, 'pool'>, written: readonly T
 
 const isTopic = (text: string): text is Topic => (topics as readonly string[]).includes(text)
 
-/** Listens for changes on a connection of its own until `stop`, and goes on when the connection breaks. */
-export async function followChanges({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<{ stop(): void }> {
+/**
+ * Listens for changes on a connection of its own until `stop`, and goes on when the connection breaks. One that dies without a sign is missed
+ * fifteen seconds later: until then this process does not hear what others change.
+ */
+export async function followChanges(
+  { pool, log }: Pick<Services, 'pool' | 'log'>,
+  { everyMs, withinMs } = pulse,
+): Promise<{ stop(): void }> {
   const state: Followed = { listening: false, changes: Object.fromEntries(topics.map((topic) => [topic, 0])) as Followed['changes'] }
   followed.set(pool, state)
+  const listenQuery = { text: `LISTEN ${channel}`, query_timeout: withinMs }
   let holder: pg.PoolClient | undefined
+  let signs: NodeJS.Timeout | undefined
   let stopped = false
 
   const drop = () => {
     state.listening = false
+    clearInterval(signs)
     const client = holder
     holder = undefined
     client?.release(true)
@@ -68,10 +79,12 @@ export async function followChanges({ pool, log }: Pick<Services, 'pool' | 'log'
     client.once('end', lost)
     // A topic we do not know is one of a newer version beside us: then anything may have changed.
     client.on('notification', ({ payload = '' }) => noteChange({ pool }, isTopic(payload) ? [payload] : topics))
-    await client.query(`LISTEN ${channel}`)
+    await client.query(listenQuery)
     // What changed while nobody listened was missed: marks of an earlier connection are worth nothing.
     noteChange({ pool })
     state.listening = true
+    // To listen again changes nothing, and is answered only by a connection that lives.
+    signs = setInterval(() => client.query(listenQuery).catch(lost), everyMs).unref()
   }
 
   async function keepListening() {

@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net'
+import net from 'node:net'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBook } from '../../test/factories.ts'
+import { testServices } from '../../test/harness.ts'
+import { until } from '../../test/until.ts'
+import { followChanges, unchangedMark } from './changes.ts'
+import { type OpenDatabase, openDatabase } from './client.ts'
+
+const test = testServices()
+let frozen = false
+const clients = new Set<net.Socket>()
+let proxy: net.Server
+let through: OpenDatabase
+let following: { stop(): void }
+
+beforeAll(async () => {
+  const { hostname, port } = new URL(test.databaseUrl)
+  proxy = net.createServer((client) => {
+    const database = net.connect(Number(port), hostname)
+    clients.add(client)
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      // Whatever is open stays open: nothing comes through, and nobody is told.
+      from.on('data', (data) => frozen || to.write(data)).on('error', () => {})
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const url = new URL(test.databaseUrl)
+  url.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  through = openDatabase(url.href, { maxConnections: 3 })
+  const log = pino({ level: 'silent' })
+  following = await followChanges({ pool: through.pool, log }, { everyMs: 50, withinMs: 2_000 })
+})
+afterAll(async () => {
+  frozen = false
+  following.stop()
+  await through.close()
+  proxy.close()
+})
+
+const mark = () => unchangedMark(through, ['books'])
+
+it('a connection that dies without a sign is missed, and nothing is certain until it is back', async () => {
+  const before = mark()
+  expect(before).not.toBeNull()
+  frozen = true
+  await createBook(test)
+  expect(mark()).toBe(before) // nobody could know yet
+  await until(
+    () => mark() === null,
+    10_000,
+    () => 'still certain',
+  )
+  frozen = false
+  for (const client of clients) client.destroy()
+  await until(
+    () => mark() !== null,
+    20_000,
+    () => 'still uncertain',
+  )
+  expect(mark()).not.toBe(before)
+})
