@@ -25,6 +25,8 @@ export default defineConfig({
   ssr: { noExternal: true, external: leftOutside },
   build: {
     ssr: true,
+    // Compressing everything only to tell how large it would be takes as long as bundling it.
+    reportCompressedSize: false,
     target: 'node24',
     sourcemap: true,
     rolldownOptions: {

@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: 'es2023',
+    // `scripts/weight.ts` tells, and the compressing itself comes later.
+    reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,
     // The server reads it to tell hashed files (cached for ever) from the rest.
     manifest: true,
