@@ -171,3 +171,14 @@ test('without a token, or with a wrong one, the management page says so and lead
   await page.getByRole('main').getByRole('link', { name: 'Torna alla home' }).click()
   await expect(page).toHaveURL('/')
 })
+
+test.describe('in a browser that speaks English', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('a price typed with a comma is that price', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'it'))
+    const price = control(await openPublish(page), 'price')
+    await price.pressSequentially('12,50')
+    await expect(price).toHaveValue('12.50')
+  })
+})
