@@ -38,7 +38,7 @@ function Departments() {
   return (
     <>
       <p className={styles.count}>{plural(departments.length, '{count} dipartimento', '{count} dipartimenti')}</p>
-      <ul className={styles.grid}>
+      <ul className={`${styles.grid} far-cards`}>
         {departments.map((department) => (
           <li key={department.id}>
             <DepartmentCard department={department} onIntent={prefetch.department} />
