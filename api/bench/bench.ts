@@ -57,7 +57,7 @@ export async function bench(options: BenchOptions, say: (text: string) => void):
   try {
     const field: Field = {
       ...(await open(1, only ?? contenders.map(({ key }) => key))),
-      pace: quick ? { rounds: 2, seconds: 1 } : { rounds: 3, seconds: 1.5 },
+      pace: quick ? { rounds: 2, seconds: 0.7 } : { rounds: 3, seconds: 1 },
       isChosen: (name) => names.length === 0 || names.some((part) => name.includes(part)),
       report: ({ title, standings }) => say(standingsText(title, standings)),
     }

@@ -31,7 +31,7 @@ export interface Pace {
 type Round = Omit<Standing, 'key' | 'name' | 'ratio'>
 
 const connections = 20
-const warmUpSeconds = 0.7
+const warmUpSeconds = 0.5
 
 /** Measures the entrants in turns, so that a slow minute of the machine hits them all, and takes each one's median. */
 export async function contest(entrants: Entrant[], { rounds, seconds }: Pace): Promise<Standing[]> {
