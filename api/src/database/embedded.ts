@@ -126,7 +126,11 @@ async function createCluster({ initdb }: Binaries, dataDir: string, password: st
   }
 }
 
-const cleanEnvironment = () => ({ ...process.env, LC_ALL: 'C', LANG: 'C' })
+/** Without what the server's own memory is kept small with (`serve.ts`): PostgreSQL is faster when it keeps what it freed. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const theirs = Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_'))
+  return { ...Object.fromEntries(theirs), LC_ALL: 'C', LANG: 'C' }
+}
 
 async function launch({ postgres }: Binaries, dataDir: string, port: number, flags: string[], account: Account) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=100']
