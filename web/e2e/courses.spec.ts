@@ -186,6 +186,8 @@ test('the way to courses and professors is closed until both are open', async ({
   await page.route('/api/feature-flags', (route) => route.fulfill({ json: { courses: true, professors: false } }))
   for (const path of ['/courses-professors', '/corsi-professori', '/professors']) {
     await page.goto(path)
+    // The server, for which both are open, has rendered them; the page asks as soon as somebody is there.
+    await page.mouse.move(9, 9)
     await expect(page.getByRole('heading', { level: 1, name: 'Stiamo lavorando per te' })).toBeVisible()
   }
 })
