@@ -9,15 +9,20 @@ import { useSearchParams } from 'react-router-dom'
 export function useAddressFilters<Filters extends { search: string } & Record<keyof Filters, string>>(defaults: Filters) {
   const [params, setParams] = useSearchParams()
   const entries = Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value])
-  // A navigation renders when React finds the time: a choice made in the meantime builds on the one before it.
+  // A navigation renders when React finds the time: a choice made in the meantime builds on the one before it, and an address of
+  // ours that is shown late is not the last.
   const latest = useRef(params)
+  const unseen = useRef<string[]>([])
   useEffect(() => {
-    latest.current = params
+    const seen = unseen.current.indexOf(params.toString())
+    unseen.current = seen < 0 ? [] : unseen.current.slice(seen + 1)
+    if (unseen.current.length === 0) latest.current = params
   }, [params])
   const change = useCallback(
     (next: Partial<Filters>) => {
       const refines = Boolean(next.search && latest.current.get('search'))
       latest.current = withFilters(latest.current, next, defaults)
+      unseen.current.push(latest.current.toString())
       setParams(latest.current, { replace: refines })
     },
     [setParams, defaults],
