@@ -7,13 +7,13 @@ export const chunkGroups = [
   // What every page needs.
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/pages\./,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/(pages|price)\./,
   },
   // What reads and writes data.
   { name: 'data', test: /node_modules\/(urql|@urql|wonka)\/|web\/src\/features\/\w+\/\w+\.cache\.ts/ },
   // What lists are made of.
   {
     name: 'lists',
-    test: /web\/src\/components\/(LazyPicture|SearchBox|FormField|LoadMore|useAddressFilters|useNextPage|useNearViewport)\.|domain\/src\/(books|events|images|price)\.ts/,
+    test: /web\/src\/components\/(LazyPicture|SearchBox|FormField|LoadMore|useAddressFilters|useNextPage|useNearViewport)\.|domain\/src\/(books|events|images)\.ts/,
   },
 ]
