@@ -4,10 +4,10 @@
  * Nor is Vite's own help with loading: the entry needs it, and nothing else of these.
  */
 export const chunkGroups = [
-  // What every page needs.
+  // What every page needs; it must not need anything that needs it.
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/(pages|price)\./,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/(pages|price)\.|web\/src\/i18n\/(I18nProvider|translate)\.|web\/src\/components\/(Button|Skeleton|prepare|toast\/toastStore)\./,
   },
   // What reads and writes data.
   { name: 'data', test: /node_modules\/(urql|@urql|wonka)\/|web\/src\/features\/\w+\/\w+\.cache\.ts/ },
