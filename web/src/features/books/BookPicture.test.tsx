@@ -72,6 +72,7 @@ describe("a listing's picture", () => {
 
   it('is a drawn cover when there is none', () => {
     show(undefined)
+    act(() => report?.(true))
     expect(drawn()?.textContent).toBe('Statistica')
   })
 })
