@@ -39,14 +39,24 @@ test('a book is put on sale from the landing page', async ({ page, mailbox, uniq
   await mailbox.waitFor({ to: `${unique}@example.org` })
 })
 
+/** Before it is alive, the browser follows links by itself, and leaves the focus to its own rules. */
+async function comeToLife(page: Page) {
+  await page.getByRole('button', { name: 'Aiuto' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
 test('the footer leads to the parts of the home page, from there and from elsewhere', async ({ page }) => {
-  await page.goto('/')
   const foot = page.getByRole('navigation', { name: 'Piè di pagina' })
+  await page.goto('/')
+  await comeToLife(page)
   await foot.getByRole('link', { name: 'Valori' }).click()
   await expect(page).toHaveURL('/#valori')
   await expect(heading(page, 'I nostri valori')).toBeFocused()
   await expect(heading(page, 'I nostri valori')).toBeInViewport()
   await page.goto('/events')
+  await comeToLife(page)
   await foot.getByRole('link', { name: 'Come funziona' }).click()
   await expect(page).toHaveURL('/#come-funziona')
   await expect(heading(page, 'Come funziona')).toBeFocused()

@@ -55,6 +55,10 @@ export function Shell() {
 
 /** Comes to life with the page it stands beside. */
 function Awake() {
-  useEffect(repeatMissed, [])
+  useEffect(() => {
+    // Not from within React's own work, which would lose what follows from it.
+    const timer = setTimeout(repeatMissed)
+    return () => clearTimeout(timer)
+  }, [])
   return null
 }
