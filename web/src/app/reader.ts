@@ -35,6 +35,8 @@ export function listenForReader(): Promise<void> {
 export function repeatMissed(): void {
   for (const name of remembered) document.removeEventListener(name, remember, { capture: true })
   for (const [field, value] of filled) fill(field, value)
+  // Hints come with the focus.
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   pressed?.click()
   if (typed) window.dispatchEvent(new KeyboardEvent('keydown', typed))
   pressed = typed = null

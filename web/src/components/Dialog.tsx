@@ -16,13 +16,15 @@ interface Props {
   size?: 'small' | 'medium' | 'large'
   /** Whether a press outside closes it; `false` where that would throw typed text away. */
   closeOnOutsidePress?: boolean
+  /** Nothing in the content takes the focus: it takes it itself, so that the arrow keys scroll it. */
+  isText?: boolean
 }
 
 /**
  * The house dialog: a full-height sheet on a phone, a modal on a desktop. It is open as long as it is rendered.
  * The browser's own `<dialog>` keeps the focus inside and returns it at the end, and makes the page behind inert.
  */
-export function Dialog({ title, onClose, children, footer, size = 'medium', closeOnOutsidePress = true }: Props) {
+export function Dialog({ title, onClose, children, footer, size = 'medium', closeOnOutsidePress = true, isText = false }: Props) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,7 +66,9 @@ export function Dialog({ title, onClose, children, footer, size = 'medium', clos
             <X aria-hidden size={22} />
           </button>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} tabIndex={isText ? 0 : undefined}>
+          {children}
+        </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>

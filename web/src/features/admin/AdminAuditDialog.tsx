@@ -46,7 +46,7 @@ export function AdminAuditDialog({ onClose }: { onClose(): void }) {
   const columns = useColumns()
   const count = list.rows?.length ?? null
   return (
-    <Dialog title={t('Registro delle attività')} size="large" onClose={onClose}>
+    <Dialog isText title={t('Registro delle attività')} size="large" onClose={onClose}>
       <ListState
         count={count}
         error={list.error}
