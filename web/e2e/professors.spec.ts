@@ -129,6 +129,7 @@ test('a subject leads to its professors, and a professor to their subjects', asy
   await page.goto('/professors?sort=most_reviews')
   await cards(page).first().getByRole('link').first().click()
   const professor = page.getByRole('dialog')
+  await expect(professor.getByRole('link').first()).toBeVisible()
   const name = (await professor.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await professor.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/courses\/subjects\//)
