@@ -130,6 +130,7 @@ test('a subject leads to its professors, and a professor to their subjects', asy
   await cards(page).first().getByRole('link').first().click()
   const professor = page.getByRole('dialog')
   await expect(professor.getByRole('link').first()).toBeVisible()
+  await expect(professor.getByRole('heading', { level: 2 })).not.toHaveText('Caricamento…')
   const name = (await professor.getByRole('heading', { level: 2 }).textContent()) ?? ''
   await professor.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/courses\/subjects\//)
@@ -172,6 +173,7 @@ test('a review is written by keyboard alone', async ({ page, unique }) => {
   await page.keyboard.press('Escape')
   await expect(offered(page)).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
+  await expect(offered(page).first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Corso' })).toBeFocused()
