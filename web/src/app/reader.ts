@@ -1,34 +1,38 @@
 /** What somebody does who is there: whatever comes first wakes the page. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'input', 'click'] as const
 
-/** React takes over the frame around the pages first, then the page in it. */
-type Part = 'frame' | 'page'
-
 type Field = HTMLInputElement | HTMLSelectElement
 
-// The parts that React does not hear yet, and what was done in them.
-const asleep = new Set<Part>()
-const presses = new Map<Part, { event: Event; button: HTMLElement }>()
-const filled = new Map<Field, string>()
+// What was done before the page's code was there to hear it.
+let pressed: HTMLElement | null = null
 let typed: KeyboardEvent | null = null
-
-const partOf = (element: Element): Part => (element.closest('main') ? 'page' : 'frame')
+const filled = new Map<Field, string>()
 
 function remember(event: Event): void {
   const { target } = event
-  if (event instanceof KeyboardEvent && (event.altKey || event.key === 'Escape') && asleep.has('frame')) typed = event
-  if (!(target instanceof Element) || !asleep.has(partOf(target))) return
-  const button = target.closest<HTMLElement>('button')
-  if (event.type === 'click' && button) presses.set(partOf(target), { event, button })
-  if (event.type === 'input' && target.matches('input, select')) filled.set(target as Field, (target as Field).value)
+  if (event.type === 'click' && target instanceof Element) {
+    const button = target.closest<HTMLElement>('button')
+    pressed = button && !isAlive(button) ? button : null
+  }
+  if (event.type === 'input' && target instanceof Element && target.matches('input, select'))
+    filled.set(target as Field, (target as Field).value)
+  if (event instanceof KeyboardEvent && (event.altKey || event.key === 'Escape')) typed = event
+}
+
+/** React marks what it has taken over. A press on that was answered; done again, it would undo itself. */
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+
+/** On the way up: React may come alive while it hears of a press, and answer it. What it cannot answer yet, it stops. */
+function forgetAnswered(): void {
+  if (pressed && isAlive(pressed)) pressed = null
 }
 
 const remembered = ['click', 'input', 'keydown'] as const
 
-/** Resolves with the first sign of a reader; from now on, what they do is remembered for `repeatMissed`, part by part. */
+/** Resolves with the first sign of a reader; from now on, what they do is remembered for `repeatMissed`. */
 export function listenForReader(): Promise<void> {
-  asleep.add('frame').add('page')
   for (const name of remembered) document.addEventListener(name, remember, { capture: true })
+  document.addEventListener('click', forgetAnswered)
   const { promise, resolve } = Promise.withResolvers<void>()
   const heard = new AbortController()
   const listener = () => {
@@ -39,30 +43,17 @@ export function listenForReader(): Promise<void> {
   return promise
 }
 
-const isOnItsWay = (event: Event | undefined | null) => event && event.eventPhase !== Event.NONE
-
-/** From now on React hears what is done in this part: also the very press that made it hurry, if there was one. */
-export function noteAlive(part: Part): void {
-  asleep.delete(part)
-  if (asleep.size === 0) for (const name of remembered) document.removeEventListener(name, remember, { capture: true })
-  if (isOnItsWay(presses.get(part)?.event)) presses.delete(part)
-  if (part === 'frame' && isOnItsWay(typed)) typed = null
-}
-
 /** Taken over by React, every element stays what it was: what was done too early is done again. */
-export function repeatMissed(part: Part): void {
-  for (const [field, value] of filled) {
-    if (partOf(field) !== part) continue
-    filled.delete(field)
-    fill(field, value)
-  }
+export function repeatMissed(): void {
+  for (const name of remembered) document.removeEventListener(name, remember, { capture: true })
+  document.removeEventListener('click', forgetAnswered)
+  for (const [field, value] of filled) fill(field, value)
   // Hints come with the focus.
-  const { activeElement } = document
-  if (activeElement && partOf(activeElement) === part) activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  presses.get(part)?.button.click()
-  presses.delete(part)
-  if (part === 'frame' && typed) window.dispatchEvent(new KeyboardEvent('keydown', typed))
-  if (part === 'frame') typed = null
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  pressed?.click()
+  if (typed) window.dispatchEvent(new KeyboardEvent('keydown', typed))
+  pressed = typed = null
+  filled.clear()
 }
 
 /** As if the reader did it: React hears of a value only when it differs from the last one it saw. */
