@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useToast } from '../components/toast/useToast.ts'
@@ -11,7 +11,7 @@ import { FloatingButtons } from './FloatingButtons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { PageLoading } from './PageLoading.tsx'
-import { noteAlive, repeatMissed } from './reader.ts'
+import { repeatMissed } from './reader.ts'
 import styles from './Shell.module.css'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -41,7 +41,7 @@ export function Shell() {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
-            <Awake part="page" />
+            <Awake />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -49,18 +49,16 @@ export function Shell() {
       <FloatingButtons />
       {HelpDialog && <HelpDialog onClose={() => setHelp(0)} />}
       <ToastSlot />
-      <Awake part="frame" />
     </div>
   )
 }
 
-/** Comes to life with the part of the screen it stands in. */
-function Awake({ part }: { part: 'frame' | 'page' }) {
-  useLayoutEffect(() => noteAlive(part), [part])
+/** Comes to life with the page it stands beside. */
+function Awake() {
   useEffect(() => {
     // Not from within React's own work, which would lose what follows from it.
-    const timer = setTimeout(() => repeatMissed(part))
+    const timer = setTimeout(repeatMissed)
     return () => clearTimeout(timer)
-  }, [part])
+  }, [])
   return null
 }

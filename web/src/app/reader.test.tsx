@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import { listenForReader, noteAlive, repeatMissed } from './reader.ts'
+import { listenForReader, repeatMissed } from './reader.ts'
 
 function Page({ onPress, onKey }: { onPress(): void; onKey(): void }) {
   const [search, setSearch] = useState('')
@@ -50,14 +50,13 @@ it('what was done before the page was alive is done again', async () => {
   expect(isAwake).toBe(true)
 
   const hydrated = await act(async () => hydrateRoot(root, page))
-  noteAlive('frame')
-  await act(async () => repeatMissed('frame'))
+  await act(async () => repeatMissed())
   expect(screen.getByText('analisi, Fisica')).toBeDefined()
   expect([search.value, course.value]).toEqual(['analisi', 'Fisica'])
   expect(onPress).toHaveBeenCalledOnce()
   expect(onKey.mock.calls).toMatchObject([[{ code: 'KeyB', altKey: true }]])
 
-  await act(async () => repeatMissed('frame'))
+  await act(async () => repeatMissed())
   expect(onPress, 'once').toHaveBeenCalledOnce()
   await act(async () => hydrated.unmount())
 })
@@ -66,27 +65,6 @@ it('on a page that was alive from the start there is nothing to repeat', () => {
   const onPress = vi.fn()
   render(<Page onPress={onPress} onKey={() => {}} />)
   screen.getByText('Vendi').click()
-  repeatMissed('frame')
+  repeatMissed()
   expect(onPress).toHaveBeenCalledOnce()
-})
-
-it('what the page heard itself, in the nick of time or in a part that was alive already, is not done twice', () => {
-  const frame = document.body.appendChild(document.createElement('button'))
-  const page = document.body.appendChild(document.createElement('main')).appendChild(document.createElement('button'))
-  const [inFrame, inPage] = [vi.fn(), vi.fn()]
-  void listenForReader()
-
-  noteAlive('frame')
-  frame.addEventListener('click', inFrame)
-  frame.click()
-  repeatMissed('frame')
-  expect(inFrame).toHaveBeenCalledOnce()
-
-  page.addEventListener('click', () => {
-    noteAlive('page')
-    inPage()
-  })
-  page.click()
-  repeatMissed('page')
-  expect(inPage).toHaveBeenCalledOnce()
 })
