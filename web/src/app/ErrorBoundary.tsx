@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '../components/ErrorState.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { repeatMissed } from './reader.ts'
 
 interface Props {
   /** When it changes (the address did), the failed page is forgotten. */
@@ -23,6 +24,11 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: Error): State {
     return { error }
+  }
+
+  override componentDidCatch() {
+    // The page will not come to life, but what stands around it has, and the way out is pressed there.
+    repeatMissed()
   }
 
   override componentDidUpdate(previous: Props) {

@@ -53,12 +53,17 @@ export function Shell() {
   )
 }
 
-/** Comes to life with the page it stands beside. */
+/**
+ * Comes to life with the page it stands beside. What effects of a page that came rendered ask for has the lowest priority; a change in the
+ * meantime finds lists that know neither their old nor their new address. Hence a state of its own: once it is there, the others are.
+ */
 function Awake() {
+  const [isAwake, setAwake] = useState(false)
   useEffect(() => {
+    setAwake(true)
     // Not from within React's own work, which would lose what follows from it.
-    const timer = setTimeout(repeatMissed)
+    const timer = isAwake ? setTimeout(repeatMissed) : undefined
     return () => clearTimeout(timer)
-  }, [])
+  }, [isAwake])
   return null
 }

@@ -50,6 +50,8 @@ it('what was done before the page was alive is done again', async () => {
   expect(isAwake).toBe(true)
 
   const hydrated = await act(async () => hydrateRoot(root, page))
+  screen.getByText('Vendi').click()
+  expect(onPress, 'a page of which only this part hears is not alive').not.toHaveBeenCalled()
   await act(async () => repeatMissed())
   expect(screen.getByText('analisi, Fisica')).toBeDefined()
   expect([search.value, course.value]).toEqual(['analisi', 'Fisica'])

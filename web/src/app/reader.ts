@@ -8,31 +8,33 @@ let pressed: HTMLElement | null = null
 let typed: KeyboardEvent | null = null
 const filled = new Map<Field, string>()
 
-function remember(event: Event): void {
-  const { target } = event
-  if (event.type === 'click' && target instanceof Element) {
-    const button = target.closest<HTMLElement>('button')
-    pressed = button && !isAlive(button) ? button : null
+/** Whether it has to be done again. Links and what is typed into a field work without code. */
+function note(event: Event): boolean {
+  const { type, target } = event
+  if (!(target instanceof Element)) return false
+  if (event instanceof KeyboardEvent) {
+    if (!event.altKey && event.key !== 'Escape') return false
+    typed = event
+    return true
   }
-  if (event.type === 'input' && target instanceof Element && target.matches('input, select'))
-    filled.set(target as Field, (target as Field).value)
-  if (event instanceof KeyboardEvent && (event.altKey || event.key === 'Escape')) typed = event
+  if (type === 'click') {
+    pressed = target.closest('button')
+    return pressed !== null
+  }
+  const isField = target.matches('input, select')
+  if (isField) filled.set(target as Field, (target as Field).value)
+  return isField
 }
 
-/** React marks what it has taken over. A press on that was answered; done again, it would undo itself. */
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps$'))
-
-/** On the way up: React may come alive while it hears of a press, and answer it. What it cannot answer yet, it stops. */
-function forgetAnswered(): void {
-  if (pressed && isAlive(pressed)) pressed = null
+/** Part of the page may already be alive. What it heard now would be done twice. */
+function remember(event: Event): void {
+  if (note(event)) event.stopImmediatePropagation()
 }
 
-const remembered = ['click', 'input', 'keydown'] as const
+const remembered = ['click', 'input', 'change', 'keydown'] as const
 
 /** Resolves with the first sign of a reader; from now on, what they do is remembered for `repeatMissed`. */
 export function listenForReader(): Promise<void> {
-  for (const name of remembered) document.addEventListener(name, remember, { capture: true })
-  document.addEventListener('click', forgetAnswered)
   const { promise, resolve } = Promise.withResolvers<void>()
   const heard = new AbortController()
   const listener = () => {
@@ -40,18 +42,18 @@ export function listenForReader(): Promise<void> {
     resolve()
   }
   for (const sign of signs) window.addEventListener(sign, listener, { signal: heard.signal, passive: true, capture: true })
+  for (const name of remembered) window.addEventListener(name, remember, { capture: true })
   return promise
 }
 
 /** Taken over by React, every element stays what it was: what was done too early is done again. */
 export function repeatMissed(): void {
-  for (const name of remembered) document.removeEventListener(name, remember, { capture: true })
-  document.removeEventListener('click', forgetAnswered)
+  for (const name of remembered) window.removeEventListener(name, remember, { capture: true })
   for (const [field, value] of filled) fill(field, value)
   // Hints come with the focus.
   document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
   pressed?.click()
-  if (typed) window.dispatchEvent(new KeyboardEvent('keydown', typed))
+  typed?.target?.dispatchEvent(new KeyboardEvent('keydown', typed))
   pressed = typed = null
   filled.clear()
 }

@@ -1,12 +1,12 @@
 import { bookMessages } from '@chiostro/domain/books'
-import { Suspense, useState } from 'react'
-import { useQuery } from 'urql'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { prepare } from '../../components/prepare.ts'
 import { ShareButton } from '../../components/ShareButton.tsx'
+import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { BookDetails } from './BookDetails.tsx'
 import { BookDetailsSkeleton } from './BookDetailsSkeleton.tsx'
@@ -56,11 +56,9 @@ export function BookDialog({ id, onClose }: Props) {
       <Dialog title={book.title} size="large" onClose={onClose} footer={actions}>
         <BookDetails book={book} />
       </Dialog>
-      <Suspense fallback={null}>
-        {contacting && (
-          <ContactSellerDialog bookId={id} title={book.title} sellerName={book.sellerName} onClose={() => setContacting(false)} />
-        )}
-      </Suspense>
+      {contacting && (
+        <ContactSellerDialog bookId={id} title={book.title} sellerName={book.sellerName} onClose={() => setContacting(false)} />
+      )}
     </>
   )
 }

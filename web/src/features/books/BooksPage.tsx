@@ -1,6 +1,6 @@
 import { bookLimits } from '@chiostro/domain/books'
 import { CircleQuestionMark, SlidersHorizontal } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../app/PageHeader.tsx'
 import { usePageWords } from '../../app/usePageWords.ts'
@@ -59,11 +59,9 @@ export function BooksPage() {
           <BookList filters={filters} onClear={() => change(noFilters)} />
         </section>
       </div>
-      <Suspense fallback={null}>
-        {id && <BookDialog key={id} id={id} onClose={closeBook} />}
-        {open === 'filters' && <FilterDialog filters={filters} onChange={change} onClose={close} />}
-        {open === 'help' && <HowItWorksDialog onClose={close} />}
-      </Suspense>
+      {id && <BookDialog key={id} id={id} onClose={closeBook} />}
+      {open === 'filters' && <FilterDialog filters={filters} onChange={change} onClose={close} />}
+      {open === 'help' && <HowItWorksDialog onClose={close} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { bookConditions } from '@chiostro/domain/books'
-import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
+import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { BookCoursesQuery } from './books.queries.ts'
 import styles from './FilterFields.module.css'

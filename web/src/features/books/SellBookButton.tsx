@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { prepare } from '../../components/prepare.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -23,7 +23,7 @@ export function SellBookButton() {
       >
         {t('Vendi Libro')}
       </Button>
-      <Suspense fallback={null}>{open && <PublishBookDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && <PublishBookDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useCloseOverList } from '../../components/useCloseOverList.ts'
 import { coursesPath } from './addresses.ts'
 import { CardGridSkeleton } from './CardGridSkeleton.tsx'
@@ -16,7 +15,7 @@ export function CoursesPage() {
   return (
     <>
       {level ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelOutline />}
-      <Suspense fallback={null}>{subject && <SubjectDialog key={subject} id={subject} onClose={close} />}</Suspense>
+      {subject && <SubjectDialog key={subject} id={subject} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { useQuery } from 'urql'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { coursesPath, departmentPath } from './addresses.ts'
 import styles from './CardGrid.module.css'

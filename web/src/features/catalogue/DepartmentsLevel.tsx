@@ -1,7 +1,7 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { pageWords } from '@chiostro/domain/pages'
-import { useQuery } from 'urql'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './CardGrid.module.css'
 import { CardGridSkeleton } from './CardGridSkeleton.tsx'

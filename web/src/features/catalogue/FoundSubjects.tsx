@@ -1,7 +1,7 @@
-import { useQuery } from 'urql'
 import { LoadMore } from '../../components/LoadMore.tsx'
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
 import { useNextPage } from '../../components/useNextPage.ts'
+import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './CardGrid.module.css'
 import { CardGridSkeleton } from './CardGridSkeleton.tsx'

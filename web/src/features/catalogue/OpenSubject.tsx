@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SubjectQuery } from '../../../generated/gql/graphql.ts'
 import { usePageHead } from '../../app/usePageHead.ts'
 import { Button } from '../../components/Button.tsx'
@@ -70,9 +70,7 @@ export function OpenSubject({ subject, onClose }: Props) {
         </div>
         {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}
       </Dialog>
-      <Suspense fallback={null}>
-        {writing && <WriteReviewDialog subjectId={id} courseName={courseName} onClose={() => setWriting(false)} />}
-      </Suspense>
+      {writing && <WriteReviewDialog subjectId={id} courseName={courseName} onClose={() => setWriting(false)} />}
     </>
   )
 }

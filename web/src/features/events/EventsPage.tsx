@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../app/PageHeader.tsx'
 import { usePageWords } from '../../app/usePageWords.ts'
@@ -30,7 +29,7 @@ export function EventsPage() {
         <EventTools filters={filters} onChange={change} />
         <EventList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
       </section>
-      <Suspense fallback={null}>{id && <EventDialog key={id} id={id} onClose={closeEvent} />}</Suspense>
+      {id && <EventDialog key={id} id={id} onClose={closeEvent} />}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
+import { lateDialog } from '../../components/lateDialog.tsx'
 
 // The board arrives first; a dialog's code when somebody seems about to open it (see useHoverIntent and CreateEventButton).
 export const loadEventDialog = () => import('./EventDialog.tsx')
 export const loadCreateDialog = () => import('./create/CreateEventDialog.tsx')
 export const loadRegistrationForm = () => import('./register/RegistrationForm.tsx')
 
-export const EventDialog = lazy(async () => ({ default: (await loadEventDialog()).EventDialog }))
-export const CreateEventDialog = lazy(async () => ({ default: (await loadCreateDialog()).CreateEventDialog }))
+export const EventDialog = lateDialog(async () => (await loadEventDialog()).EventDialog)
+export const CreateEventDialog = lateDialog(async () => (await loadCreateDialog()).CreateEventDialog)
 export const RegistrationForm = lazy(async () => ({ default: (await loadRegistrationForm()).RegistrationForm }))

@@ -30,7 +30,11 @@ export function SellBanner() {
       >
         {t('Vendi un libro')}
       </Button>
-      <Suspense fallback={null}>{open && <PublishBookDialog onClose={() => setOpen(false)} />}</Suspense>
+      {open && (
+        <Suspense fallback={null}>
+          <PublishBookDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

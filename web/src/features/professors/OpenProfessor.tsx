@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ProfessorQuery } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
@@ -60,9 +60,7 @@ export function OpenProfessor({ professor, onClose }: Props) {
           </section>
         </div>
       </Dialog>
-      <Suspense fallback={null}>
-        {writing && <ProfessorReviewDialog about={{ id, name, department, courses }} onClose={() => setWriting(false)} />}
-      </Suspense>
+      {writing && <ProfessorReviewDialog about={{ id, name, department, courses }} onClose={() => setWriting(false)} />}
     </>
   )
 }

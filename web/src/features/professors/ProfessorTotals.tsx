@@ -1,6 +1,6 @@
 import { professorRating } from '@chiostro/domain/professors'
-import { useQuery } from 'urql'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './ProfessorTotals.module.css'

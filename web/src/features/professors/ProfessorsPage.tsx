@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { PageHeader } from '../../app/PageHeader.tsx'
 import { usePageWords } from '../../app/usePageWords.ts'
@@ -50,10 +50,8 @@ export function ProfessorsPage() {
           onWrite={(about) => setWriting({ about })}
         />
       </section>
-      <Suspense fallback={null}>
-        {id && <ProfessorDialog key={id} id={id} onClose={closeProfessor} />}
-        {writing && <ProfessorReviewDialog about={writing.about} onClose={() => setWriting(null)} />}
-      </Suspense>
+      {id && <ProfessorDialog key={id} id={id} onClose={closeProfessor} />}
+      {writing && <ProfessorReviewDialog about={writing.about} onClose={() => setWriting(null)} />}
     </>
   )
 }

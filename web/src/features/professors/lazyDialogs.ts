@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lateDialog } from '../../components/lateDialog.tsx'
 import { prepare } from '../../components/prepare.ts'
 
 // The list arrives first; a dialog's code when somebody seems about to open it.
@@ -8,5 +8,5 @@ export const loadWriteDialog = () => import('./write/ProfessorReviewDialog.tsx')
 /** Somebody seems about to write a review. */
 export const prepareWriting = () => prepare(loadWriteDialog)
 
-export const ProfessorDialog = lazy(async () => ({ default: (await loadProfessorDialog()).ProfessorDialog }))
-export const ProfessorReviewDialog = lazy(async () => ({ default: (await loadWriteDialog()).ProfessorReviewDialog }))
+export const ProfessorDialog = lateDialog(async () => (await loadProfessorDialog()).ProfessorDialog)
+export const ProfessorReviewDialog = lateDialog(async () => (await loadWriteDialog()).ProfessorReviewDialog)

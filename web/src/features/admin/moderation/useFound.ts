@@ -1,7 +1,7 @@
 import { catalogueLimits } from '@chiostro/domain/catalogue'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { useQuery } from 'urql'
 import { useDebounced } from '../../../components/useDebounced.ts'
+import { useQuery } from '../../../components/useQuery.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { publicContext } from '../session/adminClient.ts'
 import type { Choice, FoundChoices } from './RecordPicker.tsx'

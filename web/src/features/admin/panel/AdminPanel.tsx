@@ -1,8 +1,9 @@
 import { BookOpen, GraduationCap, History, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useQuery } from 'urql'
+import { useState } from 'react'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { lateDialog } from '../../../components/lateDialog.tsx'
 import { Tabs } from '../../../components/Tabs.tsx'
+import { useQuery } from '../../../components/useQuery.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { AdminHeader } from '../session/AdminHeader.tsx'
 import styles from './AdminPanel.module.css'
@@ -13,9 +14,9 @@ import { EventsTab } from './tabs/EventsTab.tsx'
 import { PreviewTab } from './tabs/PreviewTab.tsx'
 import { ReviewsTab } from './tabs/ReviewsTab.tsx'
 
-const AdminContactsDialog = lazy(async () => ({ default: (await import('../AdminContactsDialog.tsx')).AdminContactsDialog }))
-const AdminDeletedDialog = lazy(async () => ({ default: (await import('../AdminDeletedDialog.tsx')).AdminDeletedDialog }))
-const AdminAuditDialog = lazy(async () => ({ default: (await import('../AdminAuditDialog.tsx')).AdminAuditDialog }))
+const AdminContactsDialog = lateDialog(async () => (await import('../AdminContactsDialog.tsx')).AdminContactsDialog)
+const AdminDeletedDialog = lateDialog(async () => (await import('../AdminDeletedDialog.tsx')).AdminDeletedDialog)
+const AdminAuditDialog = lateDialog(async () => (await import('../AdminAuditDialog.tsx')).AdminAuditDialog)
 
 /** The panel of whoever is logged in (spec 001, section 2, "Admin panel"). */
 export function AdminPanel() {
@@ -65,19 +66,17 @@ export function AdminPanel() {
           </Button>
         </div>
       </section>
-      <Suspense fallback={null}>
-        {open === 'contacts' && <AdminContactsDialog onClose={close} />}
-        {open === 'deleted' && (
-          <AdminDeletedDialog
-            onClose={close}
-            onRestored={() => {
-              setRestored(restored + 1)
-              changed()
-            }}
-          />
-        )}
-        {open === 'audit' && <AdminAuditDialog onClose={close} />}
-      </Suspense>
+      {open === 'contacts' && <AdminContactsDialog onClose={close} />}
+      {open === 'deleted' && (
+        <AdminDeletedDialog
+          onClose={close}
+          onRestored={() => {
+            setRestored(restored + 1)
+            changed()
+          }}
+        />
+      )}
+      {open === 'audit' && <AdminAuditDialog onClose={close} />}
     </>
   )
 }
