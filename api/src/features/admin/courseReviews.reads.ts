@@ -3,6 +3,7 @@ import type { CourseReviewsFilter } from '@chiostro/domain/adminFilters'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
+import { courseReviewColumns } from '../reviews/reviews.reads.ts'
 import { orderBy, reviewSearch } from './moderation.sql.ts'
 
 /** A course review as moderators see it. */
@@ -39,10 +40,7 @@ function conditionsOf({ search, courseSubjectId, ratingMin, ratingMax }: CourseR
 export const readCourseReviews = (db: Database, filter: CourseReviewsFilter): Promise<AdminCourseReview[]> => {
   const order = orderOf(filter.sort)
   return db.$queryRaw<AdminCourseReview[]>`
-    SELECT r.id, r.course_subject_id AS "courseSubjectId", s.course_name AS "courseName", r.user_id AS "userId",
-      r.difficulty_rating AS "difficultyRating", r.attendance_importance AS "attendanceImportance", r.study_materials AS "studyMaterials",
-      r.book_title AS "bookTitle", r.notes_source AS "notesSource", r.exam_grade AS "examGrade", r.exam_methods AS "examMethods",
-      r.exam_notes AS "examNotes", r.attended_year AS "attendedYear", r.current_year AS "currentYear", r.created_at AS "createdAt"
+    SELECT ${courseReviewColumns}, s.course_name AS "courseName"
     FROM (
       SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM course_reviews ${whereAll(conditionsOf(filter))}
       ORDER BY ${order} LIMIT ${filter.pageSize} OFFSET ${(filter.page - 1) * filter.pageSize}

@@ -4,7 +4,7 @@ import { storedAs } from '@chiostro/domain/ratings'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
-import type { ProfessorReviewRow } from '../professors/professorReviews.reads.ts'
+import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.reads.ts'
 import { orderBy, reviewSearch } from './moderation.sql.ts'
 
 /** A professor review as it is stored, with whom it is about. */
@@ -52,9 +52,7 @@ interface Slice {
 export function readProfessorReviews(db: Database, filter: ProfessorReviewsFilter, slice: Slice): Promise<StoredProfessorReview[]> {
   const order = orderBy(columns[filter.sort.field], filter.sort.descending)
   return db.$queryRaw<StoredProfessorReview[]>`
-    SELECT r.id, r.professor_id AS "professorId", p.name AS "professorName", r.user_id AS "userId", r.course, r.semester,
-      r.material_rating::float8 AS "materialRating", r.exam_rating::float8 AS "examRating", r.lecture_rating::float8 AS "lectureRating",
-      r.helpfulness_rating::float8 AS "helpfulnessRating", r.review, r.created_at AS "createdAt"
+    SELECT ${professorReviewColumns}, p.name AS "professorName"
     FROM (
       SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM professor_reviews ${whereAll(conditionsOf(filter))}
       ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}

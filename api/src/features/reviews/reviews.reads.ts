@@ -2,8 +2,9 @@ import { examGrade } from '@chiostro/domain/ratings'
 import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
+import { type Belonging, readNewestOfEach } from '../../database/newest.ts'
 import { readPrepared } from '../../database/rows.ts'
-import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
+import type { Page, PageRequest } from '../../paging.ts'
 
 /** What all reviews of a subject say together (spec 001, section 3). Averages are exact; null where there is nothing to average. */
 export interface ReviewStatistics {
@@ -48,37 +49,24 @@ export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[
   return rows.map((row) => row.statistics)
 }
 
-const columns = Prisma.raw(
+/** Of a review `r`. */
+export const courseReviewColumns = Prisma.raw(
   `r.id, r.course_subject_id AS "courseSubjectId", r.user_id AS "userId", r.difficulty_rating AS "difficultyRating",
    r.attendance_importance AS "attendanceImportance", r.study_materials AS "studyMaterials", r.book_title AS "bookTitle",
    r.notes_source AS "notesSource", r.exam_grade AS "examGrade", r.exam_methods AS "examMethods", r.exam_notes AS "examNotes",
    r.attended_year AS "attendedYear", r.current_year AS "currentYear", r.created_at AS "createdAt"`,
 )
 
-/**
- * A page of each subject's reviews, newest first, in one statement.
- * @throws ValidationError when the cursor is not ours
- */
-export async function readReviewPages(
-  pool: pg.Pool,
-  subjectIds: readonly string[],
-  { limit, after, offset = 0 }: PageRequest,
-): Promise<Page<CourseReview>[]> {
-  const [before, id] = after ? decodeMoment(after) : []
-  const older = after ? Prisma.sql`AND (created_at, id) < (${before}::timestamptz, ${id})` : Prisma.empty
-  const rows = await readPrepared<CourseReview>(
-    pool,
-    Prisma.sql`
-    SELECT ${columns} FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)
-    CROSS JOIN LATERAL (
-      SELECT * FROM course_reviews WHERE course_subject_id = asked.id ${older} ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
-    ) r ORDER BY r.created_at DESC, r.id DESC`,
-  )
-  const groups = Map.groupBy(rows, (review) => review.courseSubjectId)
-  return subjectIds.map((subjectId) => toPage(groups.get(subjectId) ?? [], limit, cursorOf))
+const reviewsOfSubjects: Belonging<CourseReview> = {
+  table: 'course_reviews',
+  owner: 'course_subject_id',
+  columns: courseReviewColumns,
+  ownerOf: ({ courseSubjectId }) => courseSubjectId,
 }
 
-const cursorOf = ({ createdAt, id }: CourseReview) => encodeMoment(createdAt, id)
+/** A page of each subject's reviews, newest first (`readNewestOfEach`). */
+export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: PageRequest): Promise<Page<CourseReview>[]> =>
+  readNewestOfEach(pool, reviewsOfSubjects, subjectIds, request)
 
 /** The review counts of the subjects that exist among these. */
 export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Promise<Map<string, number>> {
