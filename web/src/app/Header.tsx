@@ -23,6 +23,8 @@ export function Header({ onHelp }: Props) {
   // The menu belongs to the address it was opened on, so that going anywhere closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const open = openedOn === pathname
+  // For good: who comes back to that address later finds the menu closed.
+  if (openedOn !== null && !open) setOpenedOn(null)
 
   return (
     <header ref={header} className={styles.header}>

@@ -108,6 +108,15 @@ describe('the mobile menu', () => {
     expect(menu()).toBeNull()
   })
 
+  it('stays closed when one comes back to where it was open', async () => {
+    const user = visit('/books')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(screen.getByRole('link', { name: 'Chiostro' }))
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scambio Libri')
+    expect(menu()).toBeNull()
+  })
+
   it('closes on a press outside, not on one inside', async () => {
     const user = visit('/')
     await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
