@@ -17,6 +17,7 @@ describe('the breadcrumbs after Home', () => {
     ['/admin', ['Admin Panel']],
     ['/admin/course-reviews', ['Admin Panel', 'Recensioni Corsi']],
     ['/cancel-registration/abc', ['Cancellazione iscrizione']],
+    ['/contact/', ['Contatti']],
     ['/bookshelf', ['Page not found']],
   ])('of %s are %j', (path, expected) => {
     expect(labels(path)).toEqual(expected)

@@ -37,5 +37,7 @@ const trails: [RegExp, Crumb[]][] = [
 /** The trail after 'Home' for a path; empty on the home page, where no breadcrumbs are shown. */
 export function trailOf(pathname: string): Crumb[] {
   if (pathname === '/') return []
-  return trails.find(([pattern]) => pattern.test(pathname))?.[1] ?? [{ label: 'Page not found' }]
+  // The routes take no notice of a slash at the end.
+  const path = pathname.replace(/\/+$/, '')
+  return trails.find(([pattern]) => pattern.test(path))?.[1] ?? [{ label: 'Page not found' }]
 }
