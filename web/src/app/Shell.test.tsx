@@ -151,6 +151,15 @@ describe('the help dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(help)
   })
+
+  it('does not stay open over another page', async () => {
+    const user = visit('/events')
+    await user.click(screen.getByRole('button', { name: 'Aiuto' }))
+    await screen.findByRole('dialog', { name: 'Aiuto' }, patiently)
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(await screen.findByRole('heading', { name: 'Scambio Libri', level: 1 })).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 describe('the footer', () => {

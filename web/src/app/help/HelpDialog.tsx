@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Dialog } from '../../components/Dialog.tsx'
 import { prepare } from '../../components/prepare.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -15,9 +16,20 @@ interface Props {
 const load = async () => (await import('../../features/contact/ReportProblem.tsx')).ReportProblem
 const ReportProblem = withData(load)
 
+/** Going elsewhere, by the browser's way back or by keyboard, leaves the dialog behind with its page. */
+function useCloseWithPage(onClose: () => void): void {
+  const { pathname } = useLocation()
+  const [openedOn] = useState(pathname)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (pathname !== openedOn) close()
+  }, [pathname, openedOn])
+}
+
 /** Help in two tabs: the guide, and a message to the team (spec 000, "Help dialog"). */
 export function HelpDialog({ onClose }: Props) {
   const t = useT()
+  useCloseWithPage(onClose)
   useEffect(() => prepare(load), [])
   const report = (
     <ErrorBoundary resetKey="">

@@ -13,7 +13,7 @@ interface Props {
 export function ReportProblem({ onSent }: Props) {
   const t = useT()
   // The dialog may stand over the contact page, whose form has these ids already.
-  const overItsTwin = useLocation().pathname === '/contact'
+  const overItsTwin = /^\/contact\/?$/.test(useLocation().pathname)
   return (
     <div className={styles.report}>
       <p className={styles.lead}>{t('Raccontaci che cosa non va: rispondiamo entro 24-48 ore.')}</p>
