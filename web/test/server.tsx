@@ -5,7 +5,7 @@ import { createClient } from '../src/app/urql.ts'
 
 type Variables = Record<string, unknown>
 /** The `data` of the answer, or `unreachable()`. */
-type Operations = Record<string, (variables: Variables) => unknown>
+export type Operations = Record<string, (variables: Variables) => unknown>
 
 /** What was asked of the server, oldest first. */
 export type Asked = { operation: string; variables: Variables }[]

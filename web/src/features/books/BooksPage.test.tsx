@@ -1,45 +1,28 @@
 import { bookMessages } from '@chiostro/domain/books'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Route } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { aBook, aPage } from '../../../test/books.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { type Operations, unreachable } from '../../../test/server.tsx'
+import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { BooksPage } from './BooksPage.tsx'
-
-let address = ''
-let goBack = () => {}
-
-function Spy() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  address = pathname + search
-  goBack = () => navigate(-1)
-  return null
-}
 
 const books = [aBook(3, { course: 'Diritto' }), aBook(2), aBook(1)]
 
-function visit(path: string, operations: Parameters<typeof answer>[0] = {}) {
-  const server = answer({
-    Books: () => ({ books: aPage(books) }),
-    BookCourses: () => ({ bookCourses: ['Diritto', 'Statistica'] }),
-    Book: ({ id }) => ({ book: books.find((book) => book.id === id) ?? null }),
-    ...operations,
+function visit(path: string, operations: Operations = {}) {
+  return visitPage(path, {
+    routes: (
+      <Route path="/books" element={<BooksPage />}>
+        <Route path=":id" element={null} />
+      </Route>
+    ),
+    operations: {
+      Books: () => ({ books: aPage(books) }),
+      BookCourses: () => ({ bookCourses: ['Diritto', 'Statistica'] }),
+      Book: ({ id }) => ({ book: books.find((book) => book.id === id) ?? null }),
+      ...operations,
+    },
   })
-  render(
-    <server.App>
-      <MemoryRouter initialEntries={[path]}>
-        <Spy />
-        <Routes>
-          <Route path="/books" element={<BooksPage />}>
-            <Route path=":id" element={null} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
-    </server.App>,
-  )
-  return { user: userEvent.setup(), asked: server.asked }
 }
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
@@ -61,7 +44,7 @@ describe('the list', () => {
     await screen.findByText('Nessun libro trovato')
     expect(screen.getByText('Prova a modificare i filtri di ricerca')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Cancella filtri' }).at(-1) as HTMLElement)
-    expect(address).toBe('/books')
+    expect(address()).toBe('/books')
   })
 
   it('says when it cannot be loaded, and tries again', async () => {
@@ -93,9 +76,9 @@ describe('filters', () => {
     await screen.findByRole('option', { name: 'Diritto' })
     await user.selectOptions(screen.getByLabelText('Corso'), 'Diritto')
     await user.selectOptions(screen.getByLabelText('Condizione'), 'Come nuovo')
-    expect(address).toBe('/books?course=Diritto&condition=Come+nuovo')
+    expect(address()).toBe('/books?course=Diritto&condition=Come+nuovo')
     act(() => goBack())
-    expect(address).toBe('/books?course=Diritto')
+    expect(address()).toBe('/books?course=Diritto')
     expect(screen.getByLabelText<HTMLSelectElement>('Condizione').value).toBe('')
   })
 
@@ -106,9 +89,9 @@ describe('filters', () => {
       await user.type(box, text)
       await user.keyboard('{Enter}')
     }
-    expect(address).toBe('/books?search=diritto+privato')
+    expect(address()).toBe('/books?search=diritto+privato')
     act(() => goBack())
-    expect(address).toBe('/books')
+    expect(address()).toBe('/books')
   })
 
   it('show a course that a shared link names though no listing has it', async () => {
@@ -168,13 +151,13 @@ describe('an open listing', () => {
   it('has its own address, keeps the filters, and closing goes back to the list', async () => {
     const { user } = visit('/books?course=Diritto')
     await user.click(await screen.findByRole('link', { name: 'Libro 2' }))
-    expect(address).toBe('/books/book-2?course=Diritto')
+    expect(address()).toBe('/books/book-2?course=Diritto')
     const dialog = await screen.findByRole('dialog', { name: 'Libro 2' })
     for (const text of ['2,50 €', 'Ada Conti', '9788804668237', 'Marta', 'Poche sottolineature.', '2 novembre 2026'])
       expect(within(dialog).getByText(text)).toBeTruthy()
     await waitFor(() => expect(document.title).toContain('Libro 2'))
     await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
-    expect(address).toBe('/books?course=Diritto')
+    expect(address()).toBe('/books?course=Diritto')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.title).toContain('Scambio Libri'))
   })
@@ -183,7 +166,7 @@ describe('an open listing', () => {
     const { user } = visit('/books/book-1')
     const dialog = await screen.findByRole('dialog', { name: 'Libro 1' })
     await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
-    expect(address).toBe('/books')
+    expect(address()).toBe('/books')
     await screen.findByText('3 libri')
   })
 
@@ -191,7 +174,7 @@ describe('an open listing', () => {
     const { user } = visit('/books/nothing')
     await screen.findByRole('dialog', { name: bookMessages.unknown })
     await user.click(screen.getByRole('button', { name: 'Guarda tutti i libri' }))
-    expect(address).toBe('/books')
+    expect(address()).toBe('/books')
   })
 
   it('says so when it cannot be loaded, and tries again', async () => {

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook } from '../../../test/books.ts'
 import { FakeUpload, fakeUploads } from '../../../test/fakeUpload.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { ManageBookPage } from './ManageBookPage.tsx'
 
@@ -18,7 +18,7 @@ afterEach(() => {
 const address = '/chiostro/manage-book/book-1?token=secret-token'
 const managed = { ...aBook(1, { imageUrls: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'] }), __typename: 'ManagedBook' }
 
-async function visit(operations: Parameters<typeof answer>[0] = {}, path = address) {
+async function visit(operations: Operations = {}, path = address) {
   const server = answer({ ManagedBook: () => ({ managedBook: managed }), ...operations })
   render(
     <server.App>
@@ -33,7 +33,7 @@ async function visit(operations: Parameters<typeof answer>[0] = {}, path = addre
   return { user: userEvent.setup(), asked: server.asked }
 }
 
-async function visitBook(operations: Parameters<typeof answer>[0] = {}) {
+async function visitBook(operations: Operations = {}) {
   const visited = await visit(operations)
   await screen.findByDisplayValue('Libro 1')
   return visited

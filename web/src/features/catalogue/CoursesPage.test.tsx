@@ -1,22 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { aDegreeCourse, aDepartment, aReview, aSubject } from '../../../test/catalogue.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { type Operations, unreachable } from '../../../test/server.tsx'
+import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { Breadcrumbs } from '../../app/Breadcrumbs.tsx'
 import { CoursesPage } from './CoursesPage.tsx'
-
-let address = ''
-let goBack = () => {}
-
-function Spy() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  address = pathname + search
-  goBack = () => navigate(-1)
-  return null
-}
 
 const subjects = [
   aSubject(1, { year: 2, courseName: 'Statistica', reviews: [aReview(1)] }),
@@ -31,31 +20,25 @@ const connection = (found: unknown[]) => ({
   pageInfo: { __typename: 'PageInfo', endCursor: null, hasNextPage: false },
 })
 
-function visit(path: string, operations: Parameters<typeof answer>[0] = {}) {
-  const server = answer({
-    Departments: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
-    Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
-    DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
-    SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),
-    Subject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
-    ...operations,
+function visit(path: string, operations: Operations = {}) {
+  return visitPage(path, {
+    routes: (
+      <Route path="/courses" element={<CoursesPage />}>
+        <Route path="subjects/:subject" element={null} />
+        <Route path=":department" element={null} />
+        <Route path=":department/:degreeCourse" element={null} />
+      </Route>
+    ),
+    frame: <Breadcrumbs />,
+    operations: {
+      Departments: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
+      Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
+      DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
+      SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),
+      Subject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
+      ...operations,
+    },
   })
-  render(
-    <server.App>
-      <MemoryRouter initialEntries={[path]}>
-        <Spy />
-        <Breadcrumbs />
-        <Routes>
-          <Route path="/courses" element={<CoursesPage />}>
-            <Route path="subjects/:subject" element={null} />
-            <Route path=":department" element={null} />
-            <Route path=":department/:degreeCourse" element={null} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
-    </server.App>,
-  )
-  return { user: userEvent.setup(), asked: server.asked }
 }
 
 const crumbs = () =>
@@ -69,15 +52,15 @@ describe('the three levels', () => {
     const { user } = visit('/courses')
     await user.click(await screen.findByRole('link', { name: 'Dipartimento 1' }))
     await heading('Dipartimento 1')
-    expect(address).toBe('/courses/department-1')
+    expect(address()).toBe('/courses/department-1')
     await user.click(screen.getByRole('link', { name: 'Corso 1' }))
     await heading('Corso 1')
-    expect(address).toBe('/courses/department-1/course-1')
+    expect(address()).toBe('/courses/department-1/course-1')
     expect(crumbs()).toEqual(['Home', 'Corsi & Professori', 'Catalogo Corsi', 'Dipartimento 1', 'Corso 1'])
     await user.click(screen.getByRole('link', { name: 'Torna ai corsi di laurea' }))
     await user.click(await screen.findByRole('link', { name: 'Torna ai dipartimenti' }))
     await heading('Catalogo Corsi')
-    expect(address).toBe('/courses')
+    expect(address()).toBe('/courses')
     expect(crumbs().at(-1)).toBe('Catalogo Corsi')
   })
 
@@ -154,7 +137,7 @@ describe('the search across all subjects', () => {
     await user.type(screen.getByRole('searchbox'), 's')
     await screen.findByText('Digita almeno 2 caratteri per iniziare la ricerca...')
     expect(asked.map(({ operation }) => operation)).not.toContain('SearchSubjects')
-    expect(address).toBe('/courses?search=s')
+    expect(address()).toBe('/courses?search=s')
   })
 
   it('takes the place of the level, from the address too, and says where each subject belongs', async () => {
@@ -169,7 +152,7 @@ describe('the search across all subjects', () => {
     await screen.findByText('Nessun insegnamento trovato per "zzz"')
     await user.click(screen.getByRole('button', { name: 'Mostra tutti' }))
     await screen.findByRole('link', { name: 'Dipartimento 1' })
-    expect(address).toBe('/courses')
+    expect(address()).toBe('/courses')
   })
 })
 
@@ -177,7 +160,7 @@ it('the search within a degree course filters it, in the address too, and can be
   const { user } = visit('/courses/department-1/course-1')
   await heading('Corso 1')
   await user.type(screen.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' }), 'analisi')
-  await waitFor(() => expect(address).toBe('/courses/department-1/course-1?filter=analisi'))
+  await waitFor(() => expect(address()).toBe('/courses/department-1/course-1?filter=analisi'))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Statistica' })).toBeNull())
   await user.type(screen.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' }), 'zz')
   await screen.findByText('Nessun insegnamento trovato per "analisizz"')
@@ -190,10 +173,10 @@ describe('an open subject', () => {
     const { user } = visit('/courses?search=statistica')
     await user.click(await screen.findByRole('link', { name: 'Statistica' }))
     await screen.findByRole('dialog', { name: 'Statistica' })
-    expect(address).toBe('/courses/subjects/subject-1?search=statistica')
+    expect(address()).toBe('/courses/subjects/subject-1?search=statistica')
     expect(screen.getByText('1 insegnamento trovato')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Chiudi' }))
-    await waitFor(() => expect(address).toBe('/courses?search=statistica'))
+    await waitFor(() => expect(address()).toBe('/courses?search=statistica'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -201,7 +184,7 @@ describe('an open subject', () => {
     const { user } = visit('/courses/subjects/subject-1')
     await screen.findByRole('dialog', { name: 'Statistica' })
     await user.click(screen.getByRole('button', { name: 'Chiudi' }))
-    expect(address).toBe('/courses/department-1/course-1')
+    expect(address()).toBe('/courses/department-1/course-1')
     await heading('Corso 1')
   })
 
@@ -211,7 +194,7 @@ describe('an open subject', () => {
     await screen.findByRole('dialog', { name: 'Analisi' })
     goBack()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(address).toBe('/courses/department-1/course-1')
+    expect(address()).toBe('/courses/department-1/course-1')
   })
 
   it('says so when there is none with this id', async () => {
@@ -219,6 +202,6 @@ describe('an open subject', () => {
     await screen.findByRole('dialog', { name: 'Insegnamento non trovato' })
     await user.click(screen.getByRole('button', { name: 'Vai al catalogo' }))
     await heading('Catalogo Corsi')
-    expect(address).toBe('/courses')
+    expect(address()).toBe('/courses')
   })
 })

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { anEvent } from '../../../test/events.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { CancelRegistrationPage } from './CancelRegistrationPage.tsx'
 
@@ -15,7 +15,7 @@ const registration = {
   ...{ notes: 'Arrivo tardi', registeredAt: '2026-11-10T10:00:00.000Z' },
 }
 
-function visit(operations: Parameters<typeof answer>[0] = {}) {
+function visit(operations: Operations = {}) {
   const found = { __typename: 'RegistrationToCancel', registration, event: anEvent(1) }
   const server = answer({ RegistrationToCancel: () => ({ registrationToCancel: found }), ...operations })
   render(

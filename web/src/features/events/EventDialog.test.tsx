@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aCrowd, anEvent, aParticipant } from '../../../test/events.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { EventDialog } from './EventDialog.tsx'
 
@@ -16,7 +16,7 @@ const anotherEvent = (fields: Record<string, unknown> = {}) => anEvent(++last, f
 
 const crowdOf = (count: number) => aCrowd(Array.from({ length: count }, (_, index) => aParticipant(index + 1)))
 
-async function open(event: ReturnType<typeof anEvent> | null, operations: Parameters<typeof answer>[0] = {}) {
+async function open(event: ReturnType<typeof anEvent> | null, operations: Operations = {}) {
   const server = answer({ Event: () => ({ event }), ...operations })
   const onClose = vi.fn()
   const view = (

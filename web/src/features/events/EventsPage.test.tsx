@@ -1,44 +1,28 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { Route } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { aBoard, anEvent } from '../../../test/events.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { type Operations, unreachable } from '../../../test/server.tsx'
+import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { EventsPage } from './EventsPage.tsx'
-
-let address = ''
-let goBack = () => {}
-
-function Spy() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  address = pathname + search
-  goBack = () => navigate(-1)
-  return null
-}
 
 const events = [anEvent(1), anEvent(2), anEvent(3)]
 
-function visit(path: string, operations: Parameters<typeof answer>[0] = {}) {
-  const server = answer({
-    Events: () => ({ events: aBoard(events) }),
-    EventTags: () => ({ eventTags: ['aperitivo', 'torneo'] }),
-    Event: ({ id }) => ({ event: events.find((event) => event.id === id) ?? null }),
-    ...operations,
+function visit(path: string, operations: Operations = {}) {
+  return visitPage(path, {
+    routes: (
+      <Route path="/events" element={<EventsPage />}>
+        <Route path=":id" element={null} />
+      </Route>
+    ),
+    operations: {
+      Events: () => ({ events: aBoard(events) }),
+      EventTags: () => ({ eventTags: ['aperitivo', 'torneo'] }),
+      Event: ({ id }) => ({ event: events.find((event) => event.id === id) ?? null }),
+      ...operations,
+    },
   })
-  render(
-    <server.App>
-      <MemoryRouter initialEntries={[path]}>
-        <Spy />
-        <Routes>
-          <Route path="/events" element={<EventsPage />}>
-            <Route path=":id" element={null} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
-    </server.App>,
-  )
-  return { user: userEvent.setup(), asked: server.asked }
 }
 
 const showing = (...list: ReturnType<typeof anEvent>[]) => ({ Events: () => ({ events: aBoard(list) }) })
@@ -68,7 +52,7 @@ describe('the board', () => {
   it('offers a way out of its filters, the order kept', async () => {
     const { user } = visit('/events?search=zzz&tag=torneo&sort=oldest', showing())
     await user.click(await screen.findByRole('button', { name: 'Cancella filtri' }))
-    expect(address).toBe('/events?sort=oldest')
+    expect(address()).toBe('/events?sort=oldest')
   })
 
   it('says when it cannot be loaded, and tries again', async () => {
@@ -155,10 +139,10 @@ describe('a card', () => {
     const { user } = visit('/events?sort=oldest', showing(anEvent(1)))
     await user.click(await screen.findByRole('link', { name: 'Evento 1' }))
     let dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
-    expect(address).toBe('/events/event-1?sort=oldest')
+    expect(address()).toBe('/events/event-1?sort=oldest')
     await waitFor(() => expect(document.title).toContain('Evento 1, domenica 1 marzo 2099'))
     await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
-    expect(address).toBe('/events?sort=oldest')
+    expect(address()).toBe('/events?sort=oldest')
 
     await user.click(screen.getByRole('button', { name: 'Dettagli' }))
     dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
@@ -187,12 +171,12 @@ describe('the filters', () => {
     await screen.findByText('3 eventi')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Etichetta' }), 'serata')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Meno partecipanti')
-    expect(address).toBe('/events?tag=serata&sort=fewest_participants')
+    expect(address()).toBe('/events?tag=serata&sort=fewest_participants')
     await waitFor(() => expect(variablesOf(asked).at(-1)).toEqual({ search: '', tag: 'serata', sort: 'FEWEST_PARTICIPANTS' }))
     act(goBack)
-    expect(address).toBe('/events?tag=serata')
+    expect(address()).toBe('/events?tag=serata')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Etichetta' }), 'all')
-    expect(address).toBe('/events')
+    expect(address()).toBe('/events')
   })
 
   it.each(['/events?sort=sideways&tag=all', '/events'])('%s is every event, the nearest first', async (path) => {
@@ -208,9 +192,9 @@ describe('the filters', () => {
     await screen.findByText('3 eventi')
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     await user.type(screen.getByRole('searchbox'), 'spritz')
-    expect(address).toBe('/events')
+    expect(address()).toBe('/events')
     await act(() => vi.advanceTimersByTimeAsync(310))
-    expect(address).toBe('/events?search=spritz')
+    expect(address()).toBe('/events?search=spritz')
     await waitFor(() => expect(variablesOf(asked).map(({ search }) => search)).toEqual(['', 'spritz']))
     vi.useRealTimers()
   })

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { anEvent } from '../../../test/events.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { ManageEventPage } from './ManageEventPage.tsx'
 
@@ -22,7 +22,7 @@ const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 })
 
-function visit(operations: Parameters<typeof answer>[0] = {}, path = '/chiostro/manage-event/event-1?token=secret') {
+function visit(operations: Operations = {}, path = '/chiostro/manage-event/event-1?token=secret') {
   const server = answer({ ManagedEvent: () => ({ managedEvent: aManagedEvent() }), ...operations })
   render(
     <server.App>

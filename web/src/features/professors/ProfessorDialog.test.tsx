@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { aDegreeCourse, aSubject } from '../../../test/catalogue.ts'
 import { flagsAre } from '../../../test/flags.ts'
 import { aProfessor, aProfessorReview, aReviewPage } from '../../../test/professors.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { forgetFlags } from '../flags/flagStore.ts'
 import { loadWriteDialog } from './lazyDialogs.ts'
@@ -18,7 +18,7 @@ afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const reviews = [aProfessorReview(3), aProfessorReview(2, { review: '' }), aProfessorReview(1)]
 
-function open(professor: unknown, operations: Parameters<typeof answer>[0] = {}) {
+function open(professor: unknown, operations: Operations = {}) {
   const onClose = vi.fn()
   const server = answer({ Professor: () => ({ professor }), ...operations })
   render(

@@ -1,49 +1,32 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Route } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aProfessor, someProfessors, someTotals } from '../../../test/professors.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { type Operations, unreachable } from '../../../test/server.tsx'
+import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { loadProfessorDialog, loadWriteDialog } from './lazyDialogs.ts'
 import { ProfessorsPage } from './ProfessorsPage.tsx'
 
 // The dialogs' code arrives when somebody means to open them: no test should wait for that.
 beforeAll(() => Promise.all([loadProfessorDialog(), loadWriteDialog()]))
 
-let address = ''
-let goBack = () => {}
-
-function Spy() {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  address = pathname + search
-  goBack = () => navigate(-1)
-  return null
-}
-
 const professors = [aProfessor(1), aProfessor(2), aProfessor(3)]
 
-function visit(path: string, operations: Parameters<typeof answer>[0] = {}) {
-  const server = answer({
-    Professors: () => ({ professors: someProfessors(professors) }),
-    ProfessorDepartments: () => ({ professorDepartments: ['Fisica', 'Matematica'] }),
-    ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
-    Professor: ({ id }) => ({ professor: professors.find((professor) => professor.id === id) ?? null }),
-    ...operations,
+function visit(path: string, operations: Operations = {}) {
+  return visitPage(path, {
+    routes: (
+      <Route path="/professors" element={<ProfessorsPage />}>
+        <Route path=":id" element={null} />
+      </Route>
+    ),
+    operations: {
+      Professors: () => ({ professors: someProfessors(professors) }),
+      ProfessorDepartments: () => ({ professorDepartments: ['Fisica', 'Matematica'] }),
+      ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
+      Professor: ({ id }) => ({ professor: professors.find((professor) => professor.id === id) ?? null }),
+      ...operations,
+    },
   })
-  render(
-    <server.App>
-      <MemoryRouter initialEntries={[path]}>
-        <Spy />
-        <Routes>
-          <Route path="/professors" element={<ProfessorsPage />}>
-            <Route path=":id" element={null} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
-    </server.App>,
-  )
-  return { user: userEvent.setup(), asked: server.asked }
 }
 
 const showing = (...list: ReturnType<typeof aProfessor>[]) => ({ Professors: () => ({ professors: someProfessors(list) }) })
@@ -103,7 +86,7 @@ describe('the list', () => {
     const { user } = visit('/professors?search=zzz&department=Fisica&sort=name', showing())
     await screen.findByText('Nessun professore trovato')
     await user.click(screen.getByRole('button', { name: 'Cancella filtri' }))
-    expect(address).toBe('/professors?sort=name')
+    expect(address()).toBe('/professors?sort=name')
   })
 
   it('that is empty altogether invites to write the first review', async () => {
@@ -154,9 +137,9 @@ describe('a card', () => {
     for (const name of ['Ada Conti 1', 'Vedi recensioni']) {
       await user.click(await screen.findByRole('link', { name }))
       const dialog = await screen.findByRole('dialog', { name: 'Ada Conti 1' })
-      expect(address).toBe('/professors/professor-1?sort=name')
+      expect(address()).toBe('/professors/professor-1?sort=name')
       await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
-      expect(address).toBe('/professors?sort=name')
+      expect(address()).toBe('/professors?sort=name')
     }
   })
 
@@ -174,14 +157,14 @@ describe('the filters', () => {
     await screen.findByRole('option', { name: 'Fisica' })
     await user.selectOptions(select('Dipartimento'), 'Fisica')
     await user.selectOptions(select('Ordina per'), 'Più recensioni')
-    expect(address).toBe('/professors?department=Fisica&sort=most_reviews')
+    expect(address()).toBe('/professors?department=Fisica&sort=most_reviews')
     await waitFor(() => expect(variablesOf(asked).at(-1)).toEqual({ search: '', department: 'Fisica', sort: 'MOST_REVIEWS' }))
     act(goBack)
-    expect(address).toBe('/professors?department=Fisica')
+    expect(address()).toBe('/professors?department=Fisica')
     await user.selectOptions(select('Dipartimento'), 'all')
-    expect(address).toBe('/professors')
+    expect(address()).toBe('/professors')
     await user.type(screen.getByRole('searchbox', { name: 'Cerca un professore' }), 'conti')
-    await waitFor(() => expect(address).toBe('/professors?search=conti'))
+    await waitFor(() => expect(address()).toBe('/professors?search=conti'))
   })
 
   it('chosen faster than the page can follow are both in force', async () => {
@@ -191,7 +174,7 @@ describe('the filters', () => {
       fireEvent.change(select('Dipartimento'), { target: { value: 'Fisica' } })
       fireEvent.change(select('Ordina per'), { target: { value: 'name' } })
     })
-    await waitFor(() => expect(address).toBe('/professors?department=Fisica&sort=name'))
+    await waitFor(() => expect(address()).toBe('/professors?department=Fisica&sort=name'))
   })
 
   it.each(['/professors?sort=sideways&department=all', '/professors'])('%s is everybody, the best rated first', async (path) => {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../test/catalogue.ts'
 import { flagsAre } from '../../../test/flags.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { loadReviewDialog } from '../catalogue/lazyDialogs.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
@@ -17,7 +17,7 @@ afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const reviews = [aReview(3, { examGrade: 30 }), aReview(2, { bookTitle: 'Il manuale' }), aReview(1)]
 
-function open(subject: unknown, operations: Parameters<typeof answer>[0] = {}) {
+function open(subject: unknown, operations: Operations = {}) {
   const server = answer({
     Subject: () => ({ subject }),
     SubjectReviews: ({ after }) => ({

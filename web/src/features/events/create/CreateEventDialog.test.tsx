@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aBoard, anEvent } from '../../../../test/events.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
-import { answer, unreachable } from '../../../../test/server.tsx'
+import { answer, type Operations, unreachable } from '../../../../test/server.tsx'
 import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
 import { EventsPage } from '../EventsPage.tsx'
 
@@ -39,7 +39,7 @@ const upload = async (user: ReturnType<typeof userEvent.setup>, count: number) =
   await user.upload(screen.getByLabelText('Aggiungi foto'), files)
 }
 
-async function open(operations: Parameters<typeof answer>[0] = {}) {
+async function open(operations: Operations = {}) {
   const server = answer({
     Events: () => ({ events: aBoard([anEvent(1)]) }),
     EventTags: () => ({ eventTags: [] }),

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aProfessor, aProfessorReview, aReviewPage, someProfessors } from '../../../../test/professors.ts'
-import { answer, unreachable } from '../../../../test/server.tsx'
+import { answer, type Operations, unreachable } from '../../../../test/server.tsx'
 import { forgetDrafts } from '../../../components/formDraft.ts'
 import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
 import { ProfessorReviewDialog } from './ProfessorReviewDialog.tsx'
@@ -16,7 +16,7 @@ const ada: Chosen = { id: 'professor-1', name: 'Ada Conti', department: 'Matemat
 const everybody = [aProfessor(1, { name: 'Ada Conti' }), aProfessor(2, { name: 'Bruno Conti' }), aProfessor(3, { name: 'Carla Neri' })]
 const stored = () => ({ ...aProfessorReview(1), professor: aProfessor(1, { reviews: aReviewPage([aProfessorReview(1)]) }) })
 
-function open(about: Chosen | null = null, operations: Parameters<typeof answer>[0] = {}) {
+function open(about: Chosen | null = null, operations: Operations = {}) {
   const onClose = vi.fn()
   const server = answer({
     FindProfessors({ search }) {
@@ -102,7 +102,7 @@ describe('the professor picker', () => {
 })
 
 describe('a new professor', () => {
-  async function begin(operations?: Parameters<typeof answer>[0]) {
+  async function begin(operations?: Operations) {
     const dialog = open(null, operations)
     await dialog.user.type(picker(), 'Dario Nuovo')
     fill('course', 'Fisica 1')
