@@ -1,5 +1,6 @@
-import { useI18n } from '../i18n/I18nProvider.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './LanguageSwitch.module.css'
+import { useLanguageChoice } from './useLanguageChoice.ts'
 
 const languages = [
   { code: 'it', name: 'Italiano' },
@@ -8,12 +9,13 @@ const languages = [
 
 /** Italian or English. Each language is written in itself, so that who needs it can read it. */
 export function LanguageSwitch() {
-  const { language, setLanguage, t } = useI18n()
+  const t = useT()
+  const { language, choose } = useLanguageChoice()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this sends nothing
     <div role="group" aria-label={t('Lingua')} className={styles.switch}>
       {languages.map(({ code, name }) => (
-        <button key={code} type="button" lang={code} aria-pressed={language === code} onClick={() => void setLanguage(code)}>
+        <button key={code} type="button" lang={code} aria-pressed={language === code} onClick={() => choose(code)}>
           {name}
         </button>
       ))}
