@@ -73,7 +73,7 @@ function subjectHead({ config }: Context, subject: SubjectRow): PageHead {
   const reviews = counted(subject.reviewCount, 'recensione anonima', 'recensioni anonime')
   return {
     title: subject.courseName,
-    description: `${facts}. ${reviews} degli studenti.`.slice(0, 200),
+    description: `${facts}. ${reviews} degli studenti.`,
     path: subjectPath(subject.id),
     structuredData: {
       '@type': 'Course',

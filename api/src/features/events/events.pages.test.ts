@@ -18,6 +18,12 @@ describe('the page of an event', () => {
     expect(html).toContain(`<link rel="canonical" href="http://chiostro.test/events/${event.id}">`)
   })
 
+  it('shows that a long description goes on', async () => {
+    const event = await createEvent(test, { description: 'Proiezione e dibattito. '.repeat(20) })
+    const [, shown = ''] = /<meta name="description" content="([^"]*)">/.exec(await htmlOf(`/events/${event.id}`)) ?? []
+    expect(shown).toMatch(/^.{150,199}…$/)
+  })
+
   it('says it in the words of schema.org, with the hour of Rome', async () => {
     const event = await createEvent(test, {
       ...{ title: 'Fine </script><script>alert(1)</script>', date: '2099-07-15', imageUrls: ['/uploads/a.webp'] },

@@ -45,7 +45,7 @@ export const eventPages: PageRoute[] = [
       const facts = `${formatDay(event.date)}, ${formatHours(event)} · ${event.location}`
       return {
         title: recordTitles.event(event, formatDay(event.date)),
-        description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
+        description: `${facts}. ${event.description}`,
         path,
         image: event.imageUrls[event.coverImageIndex],
         type: 'article',
