@@ -76,5 +76,9 @@ function pictureTags(publicUrl: string, { image, path, title }: PageHead): [stri
   return [['og:image', address], ...size, ['og:image:alt', escapeHtml(title)]]
 }
 
+/** Addresses of a record's pictures for schema.org; the drawn one of its section where it has none. */
+export const pictureAddresses = (publicUrl: string, pictures: string[], page: string): string[] =>
+  (pictures.length > 0 ? pictures : [previewPath(page)]).map((picture) => new URL(picture, publicUrl).toString())
+
 /** JSON for a `<script type="application/json">`: nothing in it can close the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

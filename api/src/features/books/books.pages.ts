@@ -3,7 +3,7 @@ import { pageWords, recordTitles } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
-import type { PageRoute } from '../../http/head.ts'
+import { type PageRoute, pictureAddresses } from '../../http/head.ts'
 import { findBook } from './books.service.ts'
 
 const list = pageWords.books
@@ -18,7 +18,7 @@ function structuredData({ publicUrl }: Config, book: Book): Record<string, unkno
     isbn: book.isbn || undefined,
     gtin13: book.isbn || undefined,
     about: book.course || undefined,
-    image: book.imageUrls.length > 0 ? book.imageUrls.map((image) => new URL(image, publicUrl).toString()) : [`${publicUrl}/og/books.png`],
+    image: pictureAddresses(publicUrl, book.imageUrls, list.path),
     url,
     offers: {
       '@type': 'Offer',

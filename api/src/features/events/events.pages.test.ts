@@ -46,11 +46,12 @@ describe('the page of an event', () => {
     expect(html).not.toContain(event.creatorEmail)
   })
 
-  it('says neither an end nor a limit where there is none', async () => {
-    const event = await createEvent(test, { endTime: '', maxAttendees: null })
+  it('says neither an end nor a limit where there is none, and shows the drawn picture', async () => {
+    const event = await createEvent(test, { endTime: '', maxAttendees: null, imageUrls: [] })
     const data = structuredDataIn(await htmlOf(`/events/${event.id}`))
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['endDate']))
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['maximumAttendeeCapacity']))
+    expect(data.image).toEqual(['http://chiostro.test/og/events.png'])
   })
 
   it('of an unknown event is not found', async () => {

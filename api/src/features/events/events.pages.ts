@@ -5,7 +5,7 @@ import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { seatsLeft } from '@chiostro/domain/seats'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
-import type { PageRoute } from '../../http/head.ts'
+import { type PageRoute, pictureAddresses } from '../../http/head.ts'
 import { findEvent } from './events.service.ts'
 
 const board = pageWords.events
@@ -21,7 +21,7 @@ function structuredData({ publicUrl }: Config, event: Event): Record<string, unk
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },
-    image: event.imageUrls.map((url) => new URL(url, publicUrl).toString()),
+    image: pictureAddresses(publicUrl, event.imageUrls, board.path),
     organizer: { '@type': 'Person', name: event.creatorName },
     audience: { '@type': 'Audience', audienceType: event.targetAudience },
     keywords: event.tags.join(', '),
