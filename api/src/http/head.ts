@@ -1,4 +1,5 @@
 import { previewPath } from '@chiostro/domain/pages'
+import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml, shorten } from '../escape.ts'
 
@@ -12,7 +13,7 @@ export interface PageHead {
   /** Path or address of a picture; without one, the drawn one of its section. */
   image?: string
   type?: 'website' | 'product' | 'article'
-  /** What the page is about in the words of schema.org; `@context` is added. */
+  /** What the page is about in the words of schema.org; `@context` is added. Without it, a page of this site. */
   structuredData?: Record<string, unknown>
   /** A page behind a token: never indexed, and its address never handed on. */
   secret?: boolean
@@ -57,12 +58,16 @@ export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): s
   tags.push(...social.map(([property, content]) => `<meta property="${property}" content="${content}">`))
   const twitter = { card: 'summary_large_image', title, description, image: social.find(([property]) => property === 'og:image')?.[1] }
   tags.push(...Object.entries(twitter).map(([name, content]) => `<meta name="twitter:${name}" content="${content}">`))
-  if (head.structuredData) {
-    const data = { '@context': 'https://schema.org', ...head.structuredData }
-    tags.push(`<script type="application/ld+json">${scriptJson(data)}</script>`)
-  }
-  return tags.join('\n    ')
+  const data = { '@context': 'https://schema.org', ...(head.structuredData ?? webPage(config, head)) }
+  return [...tags, `<script type="application/ld+json">${scriptJson(data)}</script>`].join('\n    ')
 }
+
+/** A page that is about no single thing is a part of the site. */
+const webPage = ({ publicUrl, instance }: Config, { title, description, path }: PageHead) => ({
+  '@type': 'WebPage',
+  ...{ name: title, description, url: publicUrl + path, inLanguage: 'it' },
+  isPartOf: { '@type': 'WebSite', name: instance.productName, url: publicUrl },
+})
 
 function pictureTags(publicUrl: string, { image, path, title }: PageHead): [string, string][] {
   const address = escapeHtml(new URL(image ?? previewPath(path), publicUrl).toString())

@@ -15,6 +15,7 @@ const setFlags = (enabled: boolean) =>
     ),
   )
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
+const structuredDataIn = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 const textOf = async (path: string) => (await test.request(path)).text()
 
 async function sitemapText(query: string, size?: number) {
@@ -27,7 +28,7 @@ beforeAll(() => setFlags(true))
 
 describe('the head of every public page', () => {
   it.each(Object.values(pageWords).map(({ path }) => path))(
-    '%s: title, description, canonical, social tags and a picture',
+    '%s: title, description, canonical, social tags, a picture and what it is to schema.org',
     async (path) => {
       const html = await textOf(path)
       const canonical = `http://chiostro.test${path}`
@@ -38,6 +39,11 @@ describe('the head of every public page', () => {
       expect(html).toMatch(/<meta name="twitter:card" content="summary_large_image">/)
       const picture = /<meta property="og:image" content="http:\/\/chiostro\.test([^"]+)">/.exec(html)?.[1] ?? ''
       expect((await test.request(picture)).headers.get('content-type')).toBe('image/png')
+      expect(structuredDataIn(html)).toMatchObject({
+        '@context': 'https://schema.org',
+        '@type': path === '/' ? 'WebSite' : 'WebPage',
+        url: path === '/' ? 'http://chiostro.test' : canonical,
+      })
     },
   )
 
@@ -48,8 +54,7 @@ describe('the head of every public page', () => {
   it('of a listing tells search engines its price, and nothing of how to reach the seller', async () => {
     const book = await createBook(test, { title: 'Chimica </script>', price: '12.50', sellerWhatsapp: '+393330001111' })
     const html = await textOf(`/books/${book.id}`)
-    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
-    expect(data).toMatchObject({
+    expect(structuredDataIn(html)).toMatchObject({
       '@type': ['Product', 'Book'],
       name: 'Chimica </script>',
       offers: { price: '12.50', priceCurrency: 'EUR' },
