@@ -26,7 +26,6 @@ export const bookMessages = {
   email: 'Email valida richiesta',
   whatsapp: 'Numero WhatsApp non valido',
   message: 'Messaggio minimo 10 caratteri',
-  publishFailed: "Errore durante la creazione dell'annuncio",
   publishFailedHint: "Non è stato possibile creare l'annuncio. Riprova.",
   contactFailed: 'Errore invio messaggio',
   contactFailedHint: 'Si è verificato un errore. Riprova più tardi.',

@@ -13,7 +13,3 @@ export const catalogueMessages = {
   unknownDegreeCourse: 'Corso di laurea non trovato',
   unknownDepartment: 'Dipartimento non trovato',
 } as const
-
-/** Whether a subject must be taken; '' when the catalogue does not say. */
-export const requirementTypes = ['mandatory', 'optional', ''] as const
-export type RequirementType = (typeof requirementTypes)[number]

@@ -43,7 +43,6 @@ export const catalogueRowMessages = {
   credits: `Crediti: un numero da 0 a ${catalogueRowLimits.credits} con al massimo un decimale`,
   language: 'Lingua: un codice come it o en',
   professors: `Professori: al massimo ${catalogueRowLimits.professors} nomi, ciascuno di al massimo ${catalogueRowLimits.professor} caratteri`,
-  id: 'Id: un testo di al massimo 64 caratteri',
 } as const
 
 /** Line breaks inside a cell and double spaces say nothing in a name. Numbers are what spreadsheets make of codes. */

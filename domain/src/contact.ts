@@ -10,7 +10,6 @@ export const contactCategories = [
   { value: 'suggerimento', label: 'Suggerimento' },
   { value: 'altro', label: 'Altro' },
 ] as const
-export type ContactCategory = (typeof contactCategories)[number]['value']
 
 export const contactLimits = { name: 100, subject: 150, message: 5000 } as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventFilter, registerInput, updateEventInput } from './eventInput.ts'
 import { eventLimits, normaliseTag, presetTags } from './events.ts'
-import { capacityLabel, daysOnline, isFull, registeredLabel, seatsLeft } from './seats.ts'
+import { daysOnline, isFull, seatsLeft } from './seats.ts'
 
 const update = (changes: Record<string, unknown>) =>
   updateEventInput.safeParse({
@@ -81,12 +81,6 @@ describe('seats', () => {
     expect(seatsLeft({ maxAttendees: null, registrationCount: 51 })).toBeNull()
     expect([50, 49, 0].map((registrationCount) => isFull({ maxAttendees: 50, registrationCount }))).toEqual([true, false, false])
     expect(isFull({ registrationCount: 1000 })).toBe(false)
-  })
-
-  it('are named as the board names them', () => {
-    expect([0, 1, 2].map(registeredLabel)).toEqual(['0 iscritti', '1 iscritto', '2 iscritti'])
-    expect(capacityLabel({ maxAttendees: 50 })).toBe('/ 50 max')
-    expect(capacityLabel({ maxAttendees: null })).toBe('Posti illimitati')
   })
 
   it('days online are whole ones', () => {

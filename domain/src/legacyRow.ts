@@ -37,7 +37,6 @@ export const legacyCourse = z.object({
   url: text(2000),
   hasCurricula: flag(false),
 })
-export type LegacyCourse = z.infer<typeof legacyCourse>
 
 export const legacySubject = z.object({
   name: name(legacyMessages.subject),
@@ -49,4 +48,3 @@ export const legacySubject = z.object({
   professor: text(2000),
   isMandatory: flag(true),
 })
-export type LegacySubject = z.infer<typeof legacySubject>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName, matchesName } from './professorNames.ts'
+import { foldName } from './professorNames.ts'
 
 test.each([
   ['Nicolò Però', 'nicolo pero'],
@@ -11,19 +11,4 @@ test.each([
   ['Šćepanović', 'scepanovic'],
 ])('%j is compared as %j', (name, folded) => {
   expect(foldName(name)).toBe(folded)
-})
-
-test.each([
-  ['', true],
-  ['  ', true],
-  ['sole', true],
-  ['DE ROSSI', true],
-  ['rossi maria', true],
-  ["d'amico maria", true],
-  ['damico', true],
-  ['ssi d', true],
-  ['maria verdi', false],
-  ['mariaa', false],
-])('%j looks for "Maria Sole De Rossi-D’Amico": %s', (query, found) => {
-  expect(matchesName(query, 'Maria Sole De Rossi-D’Amico')).toBe(found)
 })

@@ -1,5 +1,5 @@
 /** Professors' ratings run from 0 to 30 in tenths, everywhere they are stored or shown to students (decisions, "professor ratings"). */
-export const professorRating = { min: 0, max: 30, initial: 20, decimals: 1 } as const
+export const professorRating = { min: 0, max: 30, initial: 20 } as const
 
 /** The four things a professor is rated on, in the order of every screen. */
 export const professorRatings = [
@@ -52,8 +52,6 @@ export const professorMessages = {
   addedHint: 'Ora puoi scrivere la prima recensione.',
   reviewed: 'Recensione aggiunta!',
   reviewedHint: 'La tua recensione è stata salvata con successo.',
-  listFailed: 'Failed to fetch professors',
-  reviewsFailed: 'Failed to fetch reviews',
   author: 'Anonimo',
 } as const
 

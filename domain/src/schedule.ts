@@ -9,7 +9,7 @@ export interface Schedule {
 }
 
 /** An event without an end time counts as over this long after its start. */
-export const assumedHours = 3
+const assumedHours = 3
 
 /** An end before the start is on the day after if the event then lasts no longer than this; otherwise it is a slip of the pen. */
 export const longestNightHours = 12

@@ -11,13 +11,6 @@ export const seatsLeft = ({ maxAttendees, registrationCount }: Seats): number | 
 /** Full: there is a limit and it is reached (spec 001, section 4). */
 export const isFull = (seats: Seats): boolean => seatsLeft(seats) === 0
 
-/** '1 iscritto', '2 iscritti', '0 iscritti' (spec 001, section 2). */
-export const registeredLabel = (count: number): string => `${count} ${count === 1 ? 'iscritto' : 'iscritti'}`
-
-/** What follows the number of the registered: '/ 50 max' or 'Posti illimitati' (spec 001, section 2). */
-export const capacityLabel = ({ maxAttendees }: Pick<Seats, 'maxAttendees'>): string =>
-  maxAttendees == null ? 'Posti illimitati' : `/ ${maxAttendees} max`
-
 /** Whole days since it was announced (spec 000, section 4): the floor, so 0 on the first day. */
 export const daysOnline = (createdAt: Date | string, now = new Date()): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(createdAt).getTime()) / 86_400_000))

@@ -42,7 +42,7 @@ export function BooksPage() {
         <aside className={styles.sidebar} aria-label={t('Filtri')}>
           <FilterFields idPrefix="filter" filters={filters} onChange={change} />
         </aside>
-        <section className={styles.results} aria-label={t('Libri in vendita')}>
+        <section aria-label={t('Libri in vendita')}>
           <div className={styles.tools}>
             <SearchBox
               label={t('Cerca un libro')}
