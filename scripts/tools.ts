@@ -36,7 +36,7 @@ export function runTool(tool: string, args: string[], options: RunOptions = {}):
 }
 
 /** Runs a file with this Node and waits for its end. A death by signal counts as status 1. */
-export function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOptions = {}): Promise<RunResult> {
+function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: join(root, cwd),

@@ -36,7 +36,7 @@ export const tooHeavy = (all: Weight[]): string[] =>
     .map(({ page, kilobytes, budget }) => `${page} loads ${kilobytes.toFixed(1)} kB of JavaScript, more than ${budget}`)
 
 /** The compressed size of a built file in bytes, as the server sends it. */
-export function compressedSize(directory: string, file: string): number {
+function compressedSize(directory: string, file: string): number {
   const path = join(directory, file)
   return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : zlib.brotliCompressSync(readFileSync(path)).length
 }

@@ -31,7 +31,7 @@ export function aLog(reviews: Review[], { total = reviews.length, next = null as
 }
 
 /** What the reviews say together: everybody studied from the textbook; half of them tell the grade. */
-export const someStatistics = (total: number) => ({
+const someStatistics = (total: number) => ({
   __typename: 'ReviewStatistics',
   totalReviews: total,
   averageDifficulty: total ? 20.26 : null,

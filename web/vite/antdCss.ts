@@ -21,7 +21,7 @@ const companions: Record<string, string[]> = {
 }
 
 /** The antd components that the sources import, with their companions: those whose styles are needed. */
-export function usedComponents(): string[] {
+function usedComponents(): string[] {
   const used = new Set<string>()
   for (const file of globSync('src/**/*.tsx', { cwd: web })) {
     const source = readFileSync(join(web, file), 'utf8')

@@ -21,7 +21,7 @@ const icons: Icon[] = [
 ]
 
 /** The arches of the logo, light on terracotta. */
-export function iconSvg({ side, share, corner }: Icon): string {
+function iconSvg({ side, share, corner }: Icon): string {
   const { viewBox, ratio, paths } = arcade(2)
   const width = side * share
   const height = width * ratio

@@ -51,7 +51,7 @@ const readMigration = (dir: URL, name: string) => fs.readFileSync(new URL(`${nam
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 
 /** What the folder has and the database has not; refuses a history that was rewritten. */
-export async function pendingMigrations(client: pg.Client, dir = migrationsDir): Promise<string[]> {
+async function pendingMigrations(client: pg.Client, dir = migrationsDir): Promise<string[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   )

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
-export const overloadMessage = 'Ci sono troppe richieste in questo momento. Riprova tra qualche secondo.'
+const overloadMessage = 'Ci sono troppe richieste in questo momento. Riprova tra qualche secondo.'
 
 /** Seconds. Different for everybody, or all would be back at the same moment. */
 const comeBackAfter = () => 1 + Math.floor(Math.random() * 4)

@@ -14,7 +14,7 @@ export const demoDepartments: readonly DemoDepartment[] = [
 ]
 
 /** As many as the university of the specification has. */
-export const offeringsInAll = 3220
+const offeringsInAll = 3220
 
 /** In the shape that `GET /api/university-structure` answers and an import reads. */
 export interface DemoOffering {

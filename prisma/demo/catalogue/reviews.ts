@@ -5,7 +5,7 @@ import { type Random, randomFrom } from '../random.ts'
 import type { DemoOffering } from './offerings.ts'
 import { bookTitles, closings, notesSources, openings } from './sentences.ts'
 
-export const reviewsInAll = 4000
+const reviewsInAll = 4000
 
 export interface DemoReview extends CourseReviewInput {
   id: string

@@ -29,7 +29,7 @@ export function closedBook(book: DrawnBook, random: Random, face: string, side: 
 }
 
 /** Layers instead of a blur filter, which would cost more time than the rest of the picture. */
-export const softShadow = (w: number, h: number) =>
+const softShadow = (w: number, h: number) =>
   [40, 33, 27, 21, 16, 11, 7, 3]
     .map((spread) => rect(15 - spread, 20 - spread, w + spread * 2, h + spread * 2, '#1d1410', `rx="${spread + 8}" fill-opacity=".055"`))
     .join('')

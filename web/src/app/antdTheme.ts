@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd'
 import { palettes, shape, type ThemeName } from './theme.ts'
 
 /** The class on which antd's custom properties stand. Fixed, so that they can be written into a stylesheet at build time. */
-export const ANTD_KEY = 'chiostro'
+const ANTD_KEY = 'chiostro'
 
 /**
  * The house theme in antd's words, for one scheme. `vite/antdCss.ts` writes antd's stylesheet from it at build time,

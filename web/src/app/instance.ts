@@ -21,7 +21,7 @@ const defaults: Instance = {
 }
 
 /** Reads `<script type="application/json" id="instance">`; what is missing there keeps its default (development, tests). */
-export function readInstance(page: Document): Instance {
+function readInstance(page: Document): Instance {
   const text = page.getElementById('instance')?.textContent
   return { ...defaults, ...(text ? (JSON.parse(text) as Partial<Instance>) : {}) }
 }

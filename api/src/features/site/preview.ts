@@ -23,7 +23,7 @@ const titles: Record<PreviewName, string> = {
 }
 
 /** The picture of a section as SVG: the instance's name, what is there, and the arcade with the sun behind it. */
-export function previewSvg(name: PreviewName, instance: Instance): string {
+function previewSvg(name: PreviewName, instance: Instance): string {
   const heading = { weight: 700, size: 76, width: width - 2 * margin, lines: 2 } as const
   const small = { weight: 400, size: 34, width: width - 2 * margin, lines: 1 } as const
   const lines = wrapped(titles[name], heading)

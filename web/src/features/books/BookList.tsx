@@ -75,7 +75,7 @@ export function BookList({ filters, onClear }: Props) {
 }
 
 /** Six cards of the final size (spec 000, section 9). */
-export function BookListSkeleton() {
+function BookListSkeleton() {
   const { t } = useI18n()
   return (
     <div aria-busy="true">

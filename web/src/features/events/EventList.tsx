@@ -80,7 +80,7 @@ function FeedLink({ tag }: { tag: string }) {
 }
 
 /** Six cards of the final size. */
-export function EventListSkeleton() {
+function EventListSkeleton() {
   const { t } = useI18n()
   return (
     <div aria-busy="true">

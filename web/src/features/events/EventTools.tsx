@@ -9,7 +9,7 @@ import { EventTagsQuery } from './events.queries.ts'
 import type { EventFilters } from './useEventFilters.ts'
 
 /** Spec 001, section 9. */
-export const sortNames: Record<EventSort, string> = {
+const sortNames: Record<EventSort, string> = {
   nearest: 'Data più vicina',
   furthest: 'Data più lontana',
   most_participants: 'Più partecipanti',
