@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'
 
 /** The instance's settings. This file is the only reader of the environment; `.env.example` explains every name. */
@@ -85,8 +86,8 @@ const environment = z
         .refine((slug) => !takenSlugs.includes(slug), `none of ${takenSlugs.join(', ')}`),
       'chiostro',
     ),
-    UNIVERSITY_NAME: withDefault(text, 'Università degli Studi'),
-    CITY: withDefault(text, 'Città'),
+    UNIVERSITY_NAME: withDefault(text, unnamed.universityName),
+    CITY: withDefault(text, unnamed.city),
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
     PARTICIPANTS_VISIBILITY: withDefault(z.enum(['public', 'names', 'organiser']), 'public'),
     LANDING_STATS: withDefault(z.enum(['claims', 'live']), 'claims'),

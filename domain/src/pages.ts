@@ -1,6 +1,7 @@
+import { placeOf } from './place.ts'
 import { formatPrice } from './price.ts'
 
-/** What a page that says the same to everybody says of itself. `{city}` and `{university}` stand for the instance's. */
+/** What a page that says the same to everybody says of itself. `{place}` stands for the instance's. */
 export interface PageWords {
   path: string
   /** Without the site's name, which is added. */
@@ -15,8 +16,8 @@ export interface PageWords {
 export const pageWords = {
   home: {
     path: '/',
-    title: 'Libri usati, corsi ed eventi per chi studia a {city}',
-    description: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti di {university}.',
+    title: 'Libri usati, corsi ed eventi · {place}',
+    description: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
   },
   books: {
     path: '/books',
@@ -48,9 +49,9 @@ export const pageWords = {
 
 export type PageName = keyof typeof pageWords
 
-/** Puts the instance's names where the words of a page have their place. */
-export const filled = (words: PageWords, { city, universityName }: { city: string; universityName: string }): PageWords => {
-  const fill = (sentence: string) => sentence.replace('{city}', () => city).replace('{university}', () => universityName)
+/** Puts the instance's place into the words of a page. */
+export const filled = (words: PageWords, instance: { city: string; universityName: string }): PageWords => {
+  const fill = (sentence: string) => sentence.replace('{place}', () => placeOf(instance))
   return { path: words.path, title: fill(words.title), description: fill(words.description) }
 }
 

@@ -1,3 +1,4 @@
+import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escape.ts'
 import { font, light } from './palette.ts'
@@ -25,7 +26,7 @@ export function arcade({ instance, publicUrl }: Config): string {
   return `<table class="wall" ${table} width="100%" bgcolor="${light.wall}" style="${wall}">
 <tr><td class="on-wall" align="center" style="${name}">
 <a class="on-wall" href="${escapeHtml(publicUrl)}" style="${nameLink}">${escapeHtml(instance.productName)}</a><br>
-<span class="on-wall" style="${place}">${escapeHtml(`${instance.universityName} · ${instance.city}`)}</span>
+<span class="on-wall" style="${place}">${escapeHtml(placeOf(instance))}</span>
 </td></tr>
 <tr aria-hidden="true"><td><table ${table} width="100%" style="${row}"><tr>${pier}${`${arch}${pier}`.repeat(arches)}</tr></table></td></tr>
 </table>`

@@ -1,3 +1,4 @@
+import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escape.ts'
 import { arcade } from './arcade.ts'
@@ -79,9 +80,8 @@ function preheader(content: MailContent): string {
 }
 
 function footer({ instance, publicUrl }: Config): string {
-  const { productName, universityName, city } = instance
   return `<table ${table} width="100%" style="max-width:600px"><tr><td class="soft" align="center" style="${style.footer}">
-${escapeHtml(`${productName} · ${universityName} · ${city}`)}<br>
+${escapeHtml(`${instance.productName} · ${placeOf(instance)}`)}<br>
 Messaggio automatico di <a class="soft" href="${escapeHtml(publicUrl)}" style="${style.footerLink}">${escapeHtml(new URL(publicUrl).host)}</a>
 </td></tr></table>`
 }

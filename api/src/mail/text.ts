@@ -1,9 +1,9 @@
+import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import type { MailContent } from './template.ts'
 
 /** The message for those who read plain text: everything the HTML part says, links written out. `content` is clean (layout.ts). */
 export function textPart(content: MailContent, config: Config): string {
-  const { productName, universityName, city } = config.instance
   const blocks = [
     `${content.heading}\n${'='.repeat(Math.min([...content.heading].length, 70))}`,
     ...content.paragraphs,
@@ -12,7 +12,7 @@ export function textPart(content: MailContent, config: Config): string {
     content.action && `${content.action.label}:\n${content.action.url}`,
     content.note,
     // "-- " on a line of its own is how mail programs know a signature.
-    `-- \n${productName} · ${universityName} · ${city}\n${config.publicUrl}`,
+    `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

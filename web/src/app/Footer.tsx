@@ -33,9 +33,7 @@ export function Footer() {
       <div className={styles.inside}>
         <div className={styles.who}>
           <p className={styles.name}>{instance.productName}</p>
-          <p>
-            {t('Fatto da studenti per gli studenti. {university}, {city}.', { university: instance.universityName, city: instance.city })}
-          </p>
+          <p>{t('Fatto da studenti per gli studenti. {place}.', { place: instance.place })}</p>
         </div>
         <nav aria-label={t('Piè di pagina')} className={styles.links}>
           <ul>

@@ -1,13 +1,14 @@
 import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
 import { markOf } from '@chiostro/domain/marks'
+import { unnamed } from '@chiostro/domain/place'
 
 /** Who runs this copy of the platform; the server writes it into the page, so that one build serves any university. */
 export interface Instance {
   productName: string
   /** First segment of the owners' private links: `/{productSlug}/manage-book/:id`. */
   productSlug: string
-  universityName: string
-  city: string
+  /** The university and, where that does not say it, its city. */
+  place: string
   /** The landing page's numbers; null when they could not be counted. */
   stats: LandingStats | null
 }
@@ -15,8 +16,7 @@ export interface Instance {
 const defaults: Instance = {
   productName: 'Chiostro',
   productSlug: 'chiostro',
-  universityName: 'Università degli Studi',
-  city: 'Città',
+  place: unnamed.universityName,
   stats: landingClaims,
 }
 
@@ -28,7 +28,7 @@ function readInstance(page: Document): Instance {
 
 /** Without a page, while the landing page is rendered for the build: marks, which the server replaces. */
 function marked(): Instance {
-  const names = ['productName', 'productSlug', 'universityName', 'city'] as const
+  const names = ['productName', 'productSlug', 'place'] as const
   const stats = Object.keys(landingClaims).map((name) => [name, markOf(`stats.${name}`)])
   return { ...defaults, ...Object.fromEntries(names.map((name) => [name, markOf(name)])), stats: Object.fromEntries(stats) }
 }

@@ -22,9 +22,9 @@ const visit = (language: 'it' | 'en', dictionary: Record<string, string>) =>
 
 it('names the place in the reader’s language', () => {
   visit('it', {}).unmount()
-  expect(document.title).toBe('Libri usati, corsi ed eventi per chi studia a Città · Chiostro')
+  expect(document.title).toBe('Libri usati, corsi ed eventi · Università degli Studi · Chiostro')
   visit('en', english)
-  expect(document.title).toBe('Used books, courses and events for students in Città · Chiostro')
+  expect(document.title).toBe('Used books, courses and events · Università degli Studi · Chiostro')
 })
 
 it.each(Object.values(pageWords).flatMap(({ title, description }) => [title, description]))('«%s» is there in English', (sentence) => {

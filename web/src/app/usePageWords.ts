@@ -7,6 +7,6 @@ import { usePageHead } from './usePageHead.ts'
 export function usePageWords(name: PageName): void {
   const t = useT()
   const { path, title, description } = pageWords[name]
-  const names = { city: instance.city, university: instance.universityName }
-  usePageHead({ title: t(title, names), description: t(description, names), canonical: path })
+  const { place } = instance
+  usePageHead({ title: t(title, { place }), description: t(description, { place }), canonical: path })
 }

@@ -16,7 +16,7 @@ export function webManifest({ instance }: Pick<Config, 'instance'>) {
     id: '/',
     name: `${instance.productName} · ${instance.universityName}`,
     short_name: instance.productName,
-    description: `Libri usati, corsi, professori ed eventi per chi studia a ${instance.city}.`,
+    description: 'Libri usati, corsi, professori ed eventi, tra studenti dello stesso ateneo.',
     lang: 'it',
     dir: 'ltr',
     start_url: '/',

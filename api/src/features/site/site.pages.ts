@@ -1,4 +1,5 @@
 import { filled, pageWords } from '@chiostro/domain/pages'
+import { unnamed } from '@chiostro/domain/place'
 import type { PageRoute } from '../../http/head.ts'
 
 /** Pages without a feature of their own. */
@@ -17,7 +18,7 @@ export const sitePages: PageRoute[] = [
           name: instance.productName,
           url: publicUrl,
           logo: `${publicUrl}/icons/icon-512.png`,
-          areaServed: { '@type': 'City', name: instance.city },
+          areaServed: instance.city === unnamed.city ? undefined : { '@type': 'City', name: instance.city },
         },
         audience: { '@type': 'EducationalAudience', educationalRole: 'student', audienceType: instance.universityName },
       },

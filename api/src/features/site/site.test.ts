@@ -48,7 +48,7 @@ describe('the head of every public page', () => {
   )
 
   it('names the instance, whatever its name holds', async () => {
-    expect(await textOf('/')).toContain('la piattaforma degli studenti di Università di &lt;Prova&gt; &amp; Co.')
+    expect(await textOf('/')).toContain('la piattaforma degli studenti. Università di &lt;Prova&gt; &amp; Co · Provaglio.')
   })
 
   it('of a listing tells search engines its price, and nothing of how to reach the seller', async () => {

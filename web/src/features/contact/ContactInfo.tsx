@@ -6,7 +6,6 @@ import styles from './ContactInfo.module.css'
 /** When the team answers, where it is, and what becomes of the data (spec 000, "Contact page"). */
 export function ContactInfo() {
   const t = useT()
-  const { universityName, city } = instance
   return (
     <ul className={styles.info}>
       <li>
@@ -19,8 +18,8 @@ export function ContactInfo() {
       <li>
         <MapPin aria-hidden />
         <div>
-          <strong>{universityName}</strong>
-          <span>{t('Siamo studenti come te, a {city}.', { city })}</span>
+          <strong>{instance.place}</strong>
+          <span>{t('Siamo studenti come te, dello stesso ateneo.')}</span>
         </div>
       </li>
       <li>

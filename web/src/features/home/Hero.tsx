@@ -15,18 +15,14 @@ const ways = [
 /** What the site is, in five seconds: a sentence, a way to begin, and the three services. */
 export function Hero() {
   const t = useT()
-  const { city, universityName } = instance
   return (
     <section id="home" className={styles.hero}>
       <div className={styles.words}>
-        <p className={styles.where}>
-          {universityName} · {city}
-        </p>
+        <p className={styles.where}>{instance.place}</p>
         <PageHeading className={styles.title}>{t('I libri usati passano di mano sotto i portici')}</PageHeading>
         <p className={styles.lead}>
           {t(
-            'Compra e vendi i libri d’esame, leggi le recensioni di corsi e professori, scopri gli eventi. Solo tra chi studia a {city}: senza commissioni, senza spedizioni, senza registrarti.',
-            { city },
+            'Compra e vendi i libri d’esame, leggi le recensioni di corsi e professori, scopri gli eventi. Solo tra studenti dello stesso ateneo: senza commissioni, senza spedizioni, senza registrarti.',
           )}
         </p>
         <ButtonLink to="/books" variant="primary" className={styles.start}>
