@@ -6,7 +6,7 @@ import { usePageHead } from './usePageHead.ts'
 
 /** Any unknown address. Its text is English, as the spec asks (000, section 2), hence not translated. */
 export function NotFoundPage() {
-  usePageHead({ title: '404', description: 'Page not found' })
+  usePageHead({ title: 'Page not found', description: 'This page does not exist.' })
   return (
     <section className={styles.page} lang="en">
       <Arches count={5} className={styles.arches} />

@@ -30,6 +30,8 @@ describe('the head of a page', () => {
     expect(content('meta[name="description"]')).toBe('Libri usati')
     expect(content('meta[property="og:title"]')).toBe('Scambio Libri · Chiostro')
     expect(content('meta[property="og:description"]')).toBe('Libri usati')
+    expect(content('meta[name="twitter:title"]')).toBe('Scambio Libri · Chiostro')
+    expect(content('meta[name="twitter:description"]')).toBe('Libri usati')
     expect(content('meta[property="og:url"]')).toBe(`${window.location.origin}/books`)
     expect(canonical()).toBe(`${window.location.origin}/books`)
   })

@@ -43,6 +43,8 @@ export function usePageHead({ title, description, canonical }: Head): void {
     setMeta('property', 'og:title', full)
     setMeta('property', 'og:description', description)
     setMeta('property', 'og:url', address)
+    setMeta('name', 'twitter:title', full)
+    setMeta('name', 'twitter:description', description)
     setCanonical(address)
   }, [title, description, path])
 }
