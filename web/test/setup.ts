@@ -1,6 +1,9 @@
 import { webcrypto } from 'node:crypto'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A second, the library's own patience, is short where several test files and a browser share two processors.
+configure({ asyncUtilTimeout: 3000 })
 
 // What jsdom lacks and the app uses.
 window.matchMedia ??= (query: string) =>

@@ -57,7 +57,7 @@ describe('the contact page', () => {
     const heading = await screen.findByRole('heading', { name: 'Messaggio Inviato!' })
     expect(asked).toEqual([{ operation: 'SendContactMessage', variables: { input: fields } }])
     expect(toast()).toEqual([contactMessages.sent, contactMessages.sentHint, undefined])
-    expect(document.activeElement).toBe(heading)
+    await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(field('name')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Invia un altro messaggio' }))
     expect(Object.keys(fields).map((name) => field(name).value)).toEqual(['', '', '', '', ''])
