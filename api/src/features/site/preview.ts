@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { arcade } from '@chiostro/domain/arcade'
 import type { PreviewName } from '@chiostro/domain/pages'
+import { placeOf } from '@chiostro/domain/place'
 import sharp from 'sharp'
 import type { Config } from '../../config.ts'
 import type { Prepared } from '../../http/prepared.ts'
@@ -27,7 +28,7 @@ function previewSvg(name: PreviewName, instance: Instance): string {
   const heading = { weight: 700, size: 76, width: width - 2 * margin, lines: 2 } as const
   const small = { weight: 400, size: 34, width: width - 2 * margin, lines: 1 } as const
   const lines = wrapped(titles[name], heading)
-  const [where = ''] = wrapped(instance.universityName, small)
+  const [where = ''] = wrapped(placeOf(instance), small)
   const [product = ''] = wrapped(instance.productName, { ...small, weight: 700 })
   const text = (d: string, fill: string) => `<path fill="${fill}" d="${d}"/>`
   const top = 276 - (lines.length - 1) * 44
