@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormGetValues, UseFormSetError } from 'react-hook-form'
+import type { CombinedError } from 'urql'
 
 interface Issue {
   /** A field's name, or a path that begins with it. */
@@ -25,3 +26,19 @@ export function showIssues<T extends FieldValues>({ setError, getValues }: Form<
 }
 
 const fieldOf = (path: string): string => path.split('.')[0] ?? path
+
+/** What became of a form that was sent. A refusal without issues and reason is one that nobody could explain: the network. */
+export type Outcome = { done: true } | { done: false; issues: readonly Issue[]; reason: string | null }
+
+/** A member of the union that a mutation answers. */
+interface Answer {
+  __typename: string
+  message?: string
+  issues?: readonly Issue[]
+}
+
+/** @param success the type that is answered when all went well */
+export function outcomeOf<A extends Answer>(answer: A | undefined, error: CombinedError | undefined, success: A['__typename']): Outcome {
+  if (answer?.__typename === success) return { done: true }
+  return { done: false, issues: answer?.issues ?? [], reason: answer?.message ?? error?.graphQLErrors[0]?.message ?? null }
+}

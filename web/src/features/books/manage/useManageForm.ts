@@ -26,14 +26,14 @@ export function useManageForm({ id, title, price, description, imageUrls, coverI
 
   const save = form.handleSubmit(async (fields) => {
     const outcome = await update({ ...fields, ...images.input })
-    if (outcome.updated) {
+    if (outcome.done) {
       form.reset(fields)
       images.keep()
       return toast({ title: t(bookMessages.updated) })
     }
     // What is left after the fields have had theirs concerns the pictures.
     images.refuse(showIssues(form, outcome.issues)[0]?.message)
-    toast({ title: t(bookMessages.updateFailed), description: t(outcome.message), variant: 'destructive' })
+    toast({ title: t(bookMessages.updateFailed), description: t(outcome.reason ?? bookMessages.contactFailedHint), variant: 'destructive' })
   })
 
   return { form, images, changed, save }

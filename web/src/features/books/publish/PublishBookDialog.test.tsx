@@ -176,6 +176,16 @@ describe('pictures', () => {
     expect(dialog.sent()).toMatchObject([{ imageUrls: ['/uploads/2.webp'], coverImageIndex: 0 }])
   })
 
+  it('that are removed while others are on their way stay removed', async () => {
+    const dialog = open()
+    await addPictures('1', '2')
+    fireEvent.change(field('images'), { target: { files: [picture('3')] } })
+    await dialog.user.click(screen.getByRole('button', { name: 'Rimuovi la foto 1' }))
+    await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/3.webp'] } }))
+    expect(pictures()).toEqual(['/uploads/2-480.webp', '/uploads/3-480.webp'])
+    await publishAway(dialog)
+  })
+
   it('more than five are refused, at once or one after the other', async () => {
     const dialog = open()
     fireEvent.change(field('images'), { target: { files: ['1', '2', '3', '4', '5', '6'].map((name) => picture(name)) } })

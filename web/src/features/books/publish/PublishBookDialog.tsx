@@ -1,5 +1,5 @@
 import { bookMessages } from '@chiostro/domain/books'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -8,8 +8,7 @@ import { showIssues } from '../../../components/formIssues.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
-import { moveTo } from '../../images/imageList.ts'
-import { useImageUpload } from '../../images/useImageUpload.ts'
+import { useNewImages } from '../../images/useNewImages.ts'
 import styles from './PublishBookDialog.module.css'
 import { BookFields, SellerFields } from './PublishBookFields.tsx'
 import { blankFields, lacksRequired, type PublishFields, type PublishValues, requiredToast, usePublishForm } from './publishForm.ts'
@@ -25,21 +24,14 @@ export function PublishBookDialog({ onClose }: { onClose(): void }) {
   const { toast } = useToast()
   const start = useDraft(draftKey, blank)
   const form = usePublishForm(start.fields)
-  const [images, setImages] = useState(start.images)
-  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images }))
-  const [imagesError, setImagesError] = useState<string>()
-  const upload = useImageUpload(images.length, (urls) => changeImages([...images, ...urls]))
+  const images = useNewImages(start.images)
+  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }))
   const publish = usePublishBook()
   const { isSubmitting } = form.formState
 
-  function changeImages(urls: string[]) {
-    setImages(urls)
-    setImagesError(undefined)
-  }
-
   async function send(values: PublishValues) {
-    const outcome = await publish({ ...values, imageUrls: images, coverImageIndex: 0 })
-    if (outcome.published) {
+    const outcome = await publish({ ...values, imageUrls: images.urls, coverImageIndex: 0 })
+    if (outcome.done) {
       forgetDraft()
       onClose()
       return toast({
@@ -48,8 +40,7 @@ export function PublishBookDialog({ onClose }: { onClose(): void }) {
       })
     }
     // What is left after the fields have had theirs concerns the pictures.
-    const [picture] = showIssues(form, outcome.issues)
-    setImagesError(picture?.message)
+    images.refuse(showIssues(form, outcome.issues)[0]?.message)
     if (outcome.issues.length > 0) return
     toast({ title: t('Errore'), description: t(bookMessages.publishFailedHint), variant: 'destructive' })
   }
@@ -61,8 +52,8 @@ export function PublishBookDialog({ onClose }: { onClose(): void }) {
   const actions = (
     <>
       <Button onClick={onClose}>{t('Annulla')}</Button>
-      <Button type="submit" form={formId} variant="primary" disabled={isSubmitting || upload.pending !== null}>
-        {isSubmitting ? t('Pubblicazione…') : upload.pending ? t('Attendi le foto…') : t('Pubblica annuncio')}
+      <Button type="submit" form={formId} variant="primary" disabled={isSubmitting || images.isUploading}>
+        {isSubmitting ? t('Pubblicazione…') : images.isUploading ? t('Attendi le foto…') : t('Pubblica annuncio')}
       </Button>
     </>
   )
@@ -72,15 +63,7 @@ export function PublishBookDialog({ onClose }: { onClose(): void }) {
         <section className={styles.part} aria-label={t('Il libro')}>
           <p className={styles.lead}>{t('Ci vuole un minuto e non serve registrarsi. I campi con * sono obbligatori.')}</p>
           <BookFields form={form} />
-          <ImagesField
-            urls={images}
-            cover={images[0] ?? null}
-            upload={upload}
-            hint={t('La prima è la copertina.')}
-            error={imagesError}
-            onMove={(moved, target) => changeImages(moveTo(images, moved, target))}
-            onRemove={(url) => changeImages(images.filter((image) => image !== url))}
-          />
+          <ImagesField {...images.field} hint={t('La prima è la copertina.')} />
         </section>
         <section className={styles.part}>
           <h3>{t('I tuoi dati')}</h3>

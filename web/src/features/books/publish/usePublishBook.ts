@@ -1,6 +1,7 @@
 import type { PublishBookInput } from '@chiostro/domain/bookInput'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { type Outcome, outcomeOf } from '../../../components/formIssues.ts'
 
 // The answer carries what a card shows, so that the cache can put the listing on top of the list (books.cache.ts).
 export const PublishBook = graphql(`
@@ -21,15 +22,11 @@ export const PublishBook = graphql(`
   }
 `)
 
-export type PublishOutcome = { published: true } | { published: false; issues: { path: string; message: string }[] }
-
-/** Publishes a listing. A failure without issues is one that no field can explain: network, limits, server. */
-export function usePublishBook(): (input: PublishBookInput) => Promise<PublishOutcome> {
+/** Publishes a listing. */
+export function usePublishBook(): (input: PublishBookInput) => Promise<Outcome> {
   const [, publish] = useMutation(PublishBook)
   return async (input) => {
-    const { data } = await publish({ input })
-    const answer = data?.publishBook
-    if (answer?.__typename === 'Book') return { published: true }
-    return { published: false, issues: answer?.issues ?? [] }
+    const { data, error } = await publish({ input })
+    return outcomeOf(data?.publishBook, error, 'Book')
   }
 }

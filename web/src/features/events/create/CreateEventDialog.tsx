@@ -1,6 +1,6 @@
 import { createEventInput } from '@chiostro/domain/eventInput'
 import { eventMessages } from '@chiostro/domain/events'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -11,8 +11,7 @@ import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
-import { moveTo } from '../../images/imageList.ts'
-import { useImageUpload } from '../../images/useImageUpload.ts'
+import { useNewImages } from '../../images/useNewImages.ts'
 import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, type EventForm, type EventFormFields, type EventValues } from '../form/eventForm.ts'
 import styles from './CreateEventDialog.module.css'
@@ -29,37 +28,29 @@ export function CreateEventDialog({ onClose }: { onClose(): void }) {
   const { toast } = useToast()
   const start = useDraft(draftKey, blank)
   const form = useForm({ defaultValues: start.fields, resolver })
-  const [images, setImages] = useState(start.images)
-  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images }))
-  const [imagesError, setImagesError] = useState<string>()
-  const upload = useImageUpload(images.length, (urls) => changeImages([...images, ...urls]), eventMessages.tooManyImages)
+  const images = useNewImages(start.images, eventMessages.tooManyImages)
+  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }))
   const create = useCreateEvent()
   const { isSubmitting } = form.formState
 
-  function changeImages(urls: string[]) {
-    setImages(urls)
-    setImagesError(undefined)
-  }
-
   async function send(values: EventValues) {
-    const outcome = await create({ ...values, imageUrls: images, coverImageIndex: 0 })
-    if (outcome.created) {
+    const outcome = await create({ ...values, imageUrls: images.urls, coverImageIndex: 0 })
+    if (outcome.done) {
       forgetDraft()
       onClose()
       return toast({ title: t(eventMessages.created), description: t(eventMessages.createdHint) })
     }
     // What is left after the fields have had theirs concerns the pictures.
-    const [picture] = showIssues(form, outcome.issues)
-    setImagesError(picture?.message)
-    const description = t(outcome.message ?? 'Si è verificato un errore. Riprova più tardi.')
+    images.refuse(showIssues(form, outcome.issues)[0]?.message)
+    const description = t(outcome.reason ?? 'Si è verificato un errore. Riprova più tardi.')
     toast({ title: t(eventMessages.createFailed), description, variant: 'destructive' })
   }
 
   const actions = (
     <>
       <Button onClick={onClose}>{t('Annulla')}</Button>
-      <Button type="submit" form={formId} variant="primary" disabled={isSubmitting || upload.pending !== null}>
-        {isSubmitting ? t('Pubblicazione…') : upload.pending ? t('Attendi le foto…') : t('Pubblica evento')}
+      <Button type="submit" form={formId} variant="primary" disabled={isSubmitting || images.isUploading}>
+        {isSubmitting ? t('Pubblicazione…') : images.isUploading ? t('Attendi le foto…') : t('Pubblica evento')}
       </Button>
     </>
   )
@@ -78,15 +69,7 @@ export function CreateEventDialog({ onClose }: { onClose(): void }) {
           <h3>{t('Per chi')}</h3>
           <WhoFields form={form} />
         </section>
-        <ImagesField
-          urls={images}
-          cover={images[0] ?? null}
-          upload={upload}
-          hint={t('La prima è la copertina.')}
-          error={imagesError}
-          onMove={(moved, target) => changeImages(moveTo(images, moved, target))}
-          onRemove={(url) => changeImages(images.filter((image) => image !== url))}
-        />
+        <ImagesField {...images.field} hint={t('La prima è la copertina.')} />
         <section className={styles.part}>
           <h3>{t('Chi organizza')}</h3>
           <OrganiserFields form={form} />

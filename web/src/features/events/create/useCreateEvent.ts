@@ -1,6 +1,7 @@
 import type { CreateEventInput } from '@chiostro/domain/eventInput'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { type Outcome, outcomeOf } from '../../../components/formIssues.ts'
 
 const CreateEvent = graphql(`
   mutation CreateEvent($input: CreateEventInput!) {
@@ -21,15 +22,11 @@ const CreateEvent = graphql(`
   }
 `)
 
-export type CreateOutcome = { created: true } | { created: false; message: string | undefined; issues: { path: string; message: string }[] }
-
-/** Announces an event. A failure without issues is one that no field can explain: network, limits, server. */
-export function useCreateEvent(): (input: CreateEventInput) => Promise<CreateOutcome> {
+/** Announces an event. */
+export function useCreateEvent(): (input: CreateEventInput) => Promise<Outcome> {
   const [, create] = useMutation(CreateEvent)
   return async (input) => {
     const { data, error } = await create({ input })
-    const answer = data?.createEvent
-    if (answer?.__typename === 'Event') return { created: true }
-    return { created: false, message: answer?.message ?? error?.graphQLErrors[0]?.message, issues: answer?.issues ?? [] }
+    return outcomeOf(data?.createEvent, error, 'Event')
   }
 }

@@ -54,7 +54,7 @@ export function ProfessorReviewDialog({ about, onClose }: Props) {
   }
   async function send(input: ProfessorReviewInput) {
     const outcome = await review(input)
-    if (outcome.stored) {
+    if (outcome.done) {
       forgetDraft()
       onClose()
       return toast({ title: t(professorMessages.reviewed), description: t(professorMessages.reviewedHint) })

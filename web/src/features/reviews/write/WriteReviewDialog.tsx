@@ -35,7 +35,7 @@ export function WriteReviewDialog({ subjectId, courseName, onClose }: Props) {
 
   async function send(input: CourseReviewInput) {
     const outcome = await review(input)
-    if (outcome.stored) {
+    if (outcome.done) {
       forgetDraft()
       onClose()
       return toast({ title: t(reviewMessages.added), description: t(reviewMessages.addedHint) })

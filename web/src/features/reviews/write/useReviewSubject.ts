@@ -1,6 +1,7 @@
 import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { type Outcome, outcomeOf } from '../../../components/formIssues.ts'
 
 // The answer carries what cards and the open subject show of the reviews, so they follow without asking again.
 export const ReviewSubject = graphql(`
@@ -47,18 +48,11 @@ export const ReviewSubject = graphql(`
   }
 `)
 
-export type ReviewOutcome =
-  | { stored: true }
-  | { stored: false; issues: readonly { path: string; message: string }[]; reason: string | null }
-
 /** Sends an anonymous review. */
-export function useReviewSubject(subjectId: string): (input: CourseReviewInput) => Promise<ReviewOutcome> {
+export function useReviewSubject(subjectId: string): (input: CourseReviewInput) => Promise<Outcome> {
   const [, review] = useMutation(ReviewSubject)
   return async (input) => {
     const { data, error } = await review({ input: { ...input, courseSubjectId: subjectId } })
-    const answer = data?.reviewSubject
-    if (answer?.__typename === 'CourseReview') return { stored: true }
-    if (answer?.__typename === 'ValidationError') return { stored: false, issues: answer.issues, reason: answer.message }
-    return { stored: false, issues: [], reason: answer?.message ?? error?.graphQLErrors[0]?.message ?? null }
+    return outcomeOf(data?.reviewSubject, error, 'CourseReview')
   }
 }
