@@ -15,12 +15,14 @@ export interface LoadOrder {
   requests: string[]
   connections: number
   seconds: number
+  /** Goes on until so many are sent. */
+  atLeast: number
   /** Where the numbers begin. */
   first: number
 }
 
 // Runs in a thread of its own, over bare sockets: on a small machine whoever asks must not take the processor from whoever answers.
-const { port, requests, connections, seconds, first } = workerData as LoadOrder
+const { port, requests, connections, seconds, atLeast, first } = workerData as LoadOrder
 let sent = first
 const times: number[] = []
 
@@ -35,7 +37,7 @@ function visit(end: number): Promise<void> {
     let began = 0
     let received = ''
     const ask = () => {
-      if (performance.now() >= end) return void socket.end(resolve)
+      if (performance.now() >= end && sent - first >= atLeast) return void socket.end(resolve)
       began = performance.now()
       received = ''
       socket.write(next())

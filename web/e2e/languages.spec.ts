@@ -112,10 +112,15 @@ test.describe('in English, nothing is left in Italian and everything is readable
       await owed(page, String(name), expectAccessible)
       await page.keyboard.press('Escape')
     }
-    for (const name of ['Reviews', 'Events']) {
+    for (const name of ['Reviews', 'Events', 'Preview Dev']) {
       await page.getByRole('tab', { name }).click()
       await expect(page.getByText(/^Loading/)).toBeHidden()
       await owed(page, name, expectAccessible)
+    }
+    for (const path of ['/admin/course-reviews', '/admin/professor-reviews']) {
+      await page.goto(path)
+      await expect(page.getByRole('table')).toBeVisible()
+      await owed(page, path, expectAccessible)
     }
   })
 })
