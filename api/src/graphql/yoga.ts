@@ -32,7 +32,7 @@ const errorsPlugin: Plugin<Context> = {
 /**
  * The GraphQL server behind `/graphql`: parsing, validation and execution with their plugins and caches. Its HTTP layer is switched off
  * wherever it can be and not asked: http/graphql.ts does without Request and Response objects, which cost as much as a short read
- * (docs/decisions/082).
+ * (docs/decisions/085).
  */
 export const yoga = createYoga<Context>({
   schema,

@@ -1,3 +1,5 @@
+// A page that came rendered: what is done before it is alive (docs/decisions/084, "Waking").
+
 /** What somebody does who is there: whatever comes first wakes the page. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'input', 'click'] as const
 
@@ -8,7 +10,7 @@ let pressed: HTMLElement | null = null
 let typed: KeyboardEvent | null = null
 const filled = new Map<Field, string>()
 
-/** Whether it has to be done again. Links and what is typed into a field work without code. */
+/** Notes what has to be done again; of several presses or shortcuts, the last. Links work without code. @returns whether it has to */
 function note(event: Event): boolean {
   const { type, target } = event
   if (!(target instanceof Element)) return false
@@ -26,7 +28,7 @@ function note(event: Event): boolean {
   return isField
 }
 
-/** Part of the page may already be alive. What it heard now would be done twice. */
+/** Keeps it from whatever part of the page is alive already: what that heard now would be done twice. */
 function remember(event: Event): void {
   if (note(event)) event.stopImmediatePropagation()
 }
@@ -46,7 +48,7 @@ export function listenForReader(): Promise<void> {
   return promise
 }
 
-/** Taken over by React, every element stays what it was: what was done too early is done again. */
+/** Does again what was done too early. React has taken the elements over, and they are still the same. */
 export function repeatMissed(): void {
   for (const name of remembered) window.removeEventListener(name, remember, { capture: true })
   for (const [field, value] of filled) fill(field, value)
