@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { prepare } from '../../components/prepare.ts'
+import { prepareOnIntent } from '../../components/prepare.ts'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -14,7 +14,7 @@ import { BookHead } from './BookHead.tsx'
 import { BookQuery } from './books.queries.ts'
 import { ContactSellerDialog, loadContactDialog } from './lazyDialogs.ts'
 
-const prepareContact = () => prepare(loadContactDialog)
+const formAhead = prepareOnIntent(loadContactDialog)
 
 interface Props {
   id: string
@@ -45,7 +45,7 @@ export function BookDialog({ id, onClose }: Props) {
   const actions = (
     <>
       <ShareButton title={book.title} path={`/books/${id}`} />
-      <Button variant="primary" onMouseEnter={prepareContact} onFocus={prepareContact} onClick={() => setContacting(true)}>
+      <Button variant="primary" {...formAhead} onClick={() => setContacting(true)}>
         {t('Contatta il Venditore')}
       </Button>
     </>

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { prepare } from '../../components/prepare.ts'
+import { prepareOnIntent } from '../../components/prepare.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { loadPublishDialog, PublishBookDialog } from './lazyDialogs.ts'
 
-const prepareDialog = () => prepare(loadPublishDialog)
+const dialogAhead = prepareOnIntent(loadPublishDialog)
 
 /** 'Vendi Libro' and the dialog it opens, whose code is fetched as soon as somebody seems about to press. */
 export function SellBookButton() {
@@ -13,14 +13,7 @@ export function SellBookButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="primary"
-        icon={<Plus aria-hidden />}
-        onMouseEnter={prepareDialog}
-        onFocus={prepareDialog}
-        onPointerDown={prepareDialog}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="primary" icon={<Plus aria-hidden />} {...dialogAhead} onClick={() => setOpen(true)}>
         {t('Vendi Libro')}
       </Button>
       {open && <PublishBookDialog onClose={() => setOpen(false)} />}

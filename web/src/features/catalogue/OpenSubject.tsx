@@ -4,7 +4,7 @@ import type { SubjectQuery } from '../../../generated/gql/graphql.ts'
 import { usePageHead } from '../../app/usePageHead.ts'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { prepare } from '../../components/prepare.ts'
+import { prepareOnIntent } from '../../components/prepare.ts'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ReviewItem } from '../reviews/ReviewItem.tsx'
@@ -15,7 +15,7 @@ import { loadReviewDialog, WriteReviewDialog } from './lazyDialogs.ts'
 import styles from './OpenSubject.module.css'
 import { SubjectFacts } from './SubjectFacts.tsx'
 
-const prepareReview = () => prepare(loadReviewDialog)
+const formAhead = prepareOnIntent(loadReviewDialog)
 
 interface Props {
   subject: NonNullable<SubjectQuery['subject']>
@@ -35,13 +35,7 @@ export function OpenSubject({ subject, onClose }: Props) {
   const footer = (
     <>
       <ShareButton title={courseName} path={subjectPath(id)} />
-      <Button
-        variant="primary"
-        icon={<PenLine aria-hidden />}
-        onMouseEnter={prepareReview}
-        onFocus={prepareReview}
-        onClick={() => setWriting(true)}
-      >
+      <Button variant="primary" icon={<PenLine aria-hidden />} {...formAhead} onClick={() => setWriting(true)}>
         {t('Scrivi una recensione')}
       </Button>
     </>

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { withData } from '../../app/withData.tsx'
 import { Arches } from '../../components/Arches.tsx'
 import { Button } from '../../components/Button.tsx'
-import { prepare } from '../../components/prepare.ts'
+import { prepareOnIntent } from '../../components/prepare.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './SellBanner.module.css'
 
 const load = async () => (await import('../books/publish/PublishBookDialog.tsx')).PublishBookDialog
 const PublishBookDialog = withData(load)
-const prepareDialog = () => prepare(() => Promise.all([load(), import('../../app/DataLayer.tsx')]))
+const dialogAhead = prepareOnIntent(() => Promise.all([load(), import('../../app/DataLayer.tsx')]))
 
 /** 'Upload a book in under 1 minute' (spec 000, section 2). The form and the data layer arrive when somebody means it. */
 export function SellBanner() {
@@ -20,14 +20,7 @@ export function SellBanner() {
       <Arches count={40} className={styles.arches} />
       <h2 id="sell-banner">{t('Carica un libro in meno di 1 minuto')}</h2>
       <p>{t('Titolo, prezzo, una foto. Il link per gestire l’annuncio ti arriva via email.')}</p>
-      <Button
-        className={styles.action}
-        icon={<Plus aria-hidden />}
-        onMouseEnter={prepareDialog}
-        onFocus={prepareDialog}
-        onPointerDown={prepareDialog}
-        onClick={() => setOpen(true)}
-      >
+      <Button className={styles.action} icon={<Plus aria-hidden />} {...dialogAhead} onClick={() => setOpen(true)}>
         {t('Vendi un libro')}
       </Button>
       {open && (

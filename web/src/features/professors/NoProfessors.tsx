@@ -1,7 +1,7 @@
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { prepareWriting } from './lazyDialogs.ts'
+import { writingAhead } from './lazyDialogs.ts'
 
 interface Props {
   /** A filter is to blame. */
@@ -14,7 +14,7 @@ interface Props {
 export function NoProfessors({ filtered, onClear, onWrite }: Props) {
   const t = useT()
   const write = (label: string, variant?: 'primary') => (
-    <Button variant={variant} onFocus={prepareWriting} onMouseEnter={prepareWriting} onClick={onWrite}>
+    <Button variant={variant} {...writingAhead} onClick={onWrite}>
       {label}
     </Button>
   )

@@ -7,7 +7,7 @@ import { ShareButton } from '../../components/ShareButton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
-import { ProfessorReviewDialog, prepareWriting } from './lazyDialogs.ts'
+import { ProfessorReviewDialog, writingAhead } from './lazyDialogs.ts'
 import styles from './OpenProfessor.module.css'
 import { ProfessorHead } from './ProfessorHead.tsx'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
@@ -27,13 +27,7 @@ export function OpenProfessor({ professor, onClose }: Props) {
   const footer = (
     <>
       <ShareButton title={name} path={professorPath(id)} />
-      <Button
-        variant="primary"
-        icon={<PenLine aria-hidden />}
-        onMouseEnter={prepareWriting}
-        onFocus={prepareWriting}
-        onClick={() => setWriting(true)}
-      >
+      <Button variant="primary" icon={<PenLine aria-hidden />} {...writingAhead} onClick={() => setWriting(true)}>
         {t('Scrivi una recensione')}
       </Button>
     </>

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
-import { prepareWriting } from './lazyDialogs.ts'
+import { writingAhead } from './lazyDialogs.ts'
 import styles from './ProfessorCard.module.css'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
 import type { Chosen } from './write/professorForm.ts'
@@ -64,8 +64,7 @@ export function ProfessorCard({ professor: masked, onIntent, onWrite }: Props) {
         <Button
           icon={<PenLine aria-hidden />}
           aria-describedby={nameId}
-          onFocus={prepareWriting}
-          onMouseEnter={prepareWriting}
+          {...writingAhead}
           onClick={() => onWrite({ id, name, department, courses })}
         >
           {t('Recensisci')}

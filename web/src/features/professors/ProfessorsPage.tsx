@@ -7,7 +7,7 @@ import { Button } from '../../components/Button.tsx'
 import { useCloseOverList } from '../../components/useCloseOverList.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { professorsPath } from './addresses.ts'
-import { ProfessorDialog, ProfessorReviewDialog, prepareWriting } from './lazyDialogs.ts'
+import { ProfessorDialog, ProfessorReviewDialog, writingAhead } from './lazyDialogs.ts'
 import { ProfessorList } from './ProfessorList.tsx'
 import { ProfessorTools } from './ProfessorTools.tsx'
 import { ProfessorTotals } from './ProfessorTotals.tsx'
@@ -30,14 +30,7 @@ export function ProfessorsPage() {
         title={t('Professori')}
         lead={t('Come spiegano, come esaminano e quanto aiutano: i voti anonimi di chi ha seguito le loro lezioni.')}
       >
-        <Button
-          variant="primary"
-          icon={<PenLine aria-hidden />}
-          onFocus={prepareWriting}
-          onMouseEnter={prepareWriting}
-          onPointerDown={prepareWriting}
-          onClick={() => setWriting({ about: null })}
-        >
+        <Button variant="primary" icon={<PenLine aria-hidden />} {...writingAhead} onClick={() => setWriting({ about: null })}>
           {t('Scrivi una recensione')}
         </Button>
       </PageHeader>
