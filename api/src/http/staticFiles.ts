@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { lookup } from 'mrmime'
+import { etagOf } from './etag.ts'
 import { type Prepared, sendPrepared } from './prepared.ts'
 
 /** Answers a request for a built file; false when there is none at this path. */
@@ -40,7 +40,7 @@ function readFile(file: string): Prepared {
   const copy = (ending: string) => (fs.existsSync(file + ending) ? fs.readFileSync(file + ending) : undefined)
   return {
     contentType: lookup(file) ?? 'application/octet-stream',
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(identity),
     bodies: { br: copy('.br'), gzip: copy('.gz'), identity },
   }
 }

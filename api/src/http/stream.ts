@@ -3,6 +3,7 @@ import { PassThrough, Readable, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import zlib from 'node:zlib'
 import { bestEncoding } from './encoding.ts'
+import { hasAlready } from './etag.ts'
 
 /** An answer too large to be held: made while it is sent, and never for a client that has it. */
 export interface Streamed {
@@ -22,7 +23,7 @@ export async function sendStream(response: ServerResponse, { contentType, etag, 
   const { req: request } = response
   response.setHeader('vary', 'accept-encoding')
   if (etag) response.setHeader('etag', etag)
-  if (etag && request.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  if (etag && hasAlready(request, etag)) return void response.writeHead(304).end()
   response.setHeader('content-type', contentType)
   if (request.method === 'HEAD') return void response.end()
   const encoding = bestEncoding(request)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import findMyWay from 'find-my-way'
@@ -9,6 +8,7 @@ import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import { projectRoot } from '../locations.ts'
 import { EncodedText, sendCompressed } from './compression.ts'
+import { etagOf, hasAlready } from './etag.ts'
 import { headTags, type PageHead, type PageRoute } from './head.ts'
 import { createRenderer } from './renderedPages.ts'
 import { hasControlCharacters } from './rest.ts'
@@ -111,11 +111,11 @@ interface Page {
 const pageOf = (html: string): Page => ({
   html,
   text: new EncodedText(html),
-  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+  etag: etagOf(html),
 })
 
 async function sendPage(response: ServerResponse, { text, etag }: Page) {
   response.setHeader('etag', etag)
-  if (response.statusCode === 200 && response.req.headers['if-none-match'] === etag) return void response.writeHead(304).end()
+  if (response.statusCode === 200 && hasAlready(response.req, etag)) return void response.writeHead(304).end()
   await sendCompressed(response, text, 'text/html; charset=utf-8')
 }

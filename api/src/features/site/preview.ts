@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { arcade } from '@chiostro/domain/arcade'
 import type { PreviewName } from '@chiostro/domain/pages'
 import { placeOf } from '@chiostro/domain/place'
 import sharp from 'sharp'
 import type { Config } from '../../config.ts'
+import { etagOf } from '../../http/etag.ts'
 import type { Prepared } from '../../http/prepared.ts'
 import { outline, wrapped } from './lettering.ts'
 
@@ -68,6 +68,5 @@ async function draw(name: PreviewName, { instance }: Config): Promise<Prepared> 
   const png = await sharp(Buffer.from(previewSvg(name, instance)))
     .png({ palette: true })
     .toBuffer()
-  const etag = `W/"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-  return { contentType: 'image/png', etag, bodies: { identity: png } }
+  return { contentType: 'image/png', etag: etagOf(png), bodies: { identity: png } }
 }

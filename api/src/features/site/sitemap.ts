@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { pageWords } from '@chiostro/domain/pages'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { escapeHtml } from '../../escape.ts'
+import { etagOf } from '../../http/etag.ts'
 import type { Streamed } from '../../http/stream.ts'
 import { listFlags } from '../flags/flags.service.ts'
 import { flagOf, type KindName, kindNames, type Page, readPages, readPartStarts, readState } from './sitemap.reads.ts'
@@ -53,8 +53,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 function streamed({ config }: Needed, version: string, chunks: () => AsyncIterable<string>): Streamed {
-  const etag = `W/"${createHash('sha256').update(`${config.publicUrl} ${version}`).digest('base64url').slice(0, 22)}"`
-  return { contentType: 'application/xml; charset=utf-8', etag, chunks }
+  return { contentType: 'application/xml; charset=utf-8', etag: etagOf(`${config.publicUrl} ${version}`), chunks }
 }
 
 function file(context: Needed, version: string, sources: AsyncIterable<Page[]>[]): Streamed {
