@@ -45,21 +45,18 @@ export function createWebApp(config: Config, pages: PageRoute[], options: Option
   return async (context, request, response, url) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     if (serveFile(request, response, url.pathname)) return
-    const route = router.find('GET', url.pathname)
-    const found = route && !hasControlCharacters(route.params) ? route : null
-    const { status, head } = found
-      ? await headOf(context, found.store as PageRoute, found.params, url)
-      : { status: 404, head: notFound(url) }
+    const found = router.find('GET', url.pathname)
+    const route = found && !hasControlCharacters(found.params) ? (found.store as PageRoute) : null
+    const { status, head } = route ? await headOf(context, route, found?.params ?? {}, url) : { status: 404, head: notFound(url) }
+    // A search is shown by what was searched for, a closed section by its notice.
+    const isPlain = status === 200 && url.search === '' && !head.unlisted
+    const rendered = route && isPlain ? (template.rendered(route.path) ?? (await listOf(context, route.path))) : null
     if (head.secret) response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
-    response.statusCode = status
-    // A search is shown by what was searched for, a closed section by its notice.
-    const plain = status === 200 && url.search === '' && !head.unlisted
-    const routePath = (found?.store as PageRoute | undefined)?.path
-    const rendered = plain && routePath ? (template.rendered(routePath) ?? (await listOf(context, routePath))) : null
     response.setHeader('content-security-policy', contentSecurityPolicy(config, rendered?.styleDigest))
-    const html = template.fill({ route: routePath, rendered, head: headTags(context, head), told: await instance(context) })
-    await sendPage(response, rendered && routePath ? known(routePath, html) : pageOf(html))
+    response.statusCode = status
+    const html = template.fill({ route: route?.path, rendered, head: headTags(context, head), told: await instance(context) })
+    await sendPage(response, route && rendered ? known(route.path, html) : pageOf(html))
   }
 
   /** A rendered page is large: as long as it stays the same it is compressed once. */
