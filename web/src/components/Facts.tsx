@@ -2,17 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-interface Props {
-  /** Names and values; what is empty is left out. */
-  items: [name: string, value: ReactNode][]
-  /** Hairlines between the rows, or none where a frame holds them together. */
-  lines?: boolean
-}
+/** Names and values; what is empty is left out. */
+type Items = [name: string, value: ReactNode][]
 
-/** What is known of a record, one fact a row. */
-export function Facts({ items, lines = true }: Props) {
+/** Names and values as HTML has them, for whoever gives them a look. */
+export function FactList({ items, className }: { items: Items; className: string | undefined }) {
   return (
-    <dl className={lines ? `${styles.facts} ${styles.lines}` : styles.facts}>
+    <dl className={className}>
       {items
         .filter(([, value]) => value)
         .map(([name, value]) => (
@@ -23,6 +19,17 @@ export function Facts({ items, lines = true }: Props) {
         ))}
     </dl>
   )
+}
+
+interface Props {
+  items: Items
+  /** Hairlines between the rows, or none where a frame holds them together. */
+  lines?: boolean
+}
+
+/** What is known of a record, one fact a row. */
+export function Facts({ items, lines = true }: Props) {
+  return <FactList items={items} className={lines ? `${styles.facts} ${styles.lines}` : styles.facts} />
 }
 
 /** The outline of a few facts. */

@@ -2,6 +2,7 @@ import { courseRating } from '@chiostro/domain/ratings'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { FactList } from '../../components/Facts.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './ReviewItem.module.css'
@@ -52,16 +53,7 @@ export function ReviewItem({ review: masked }: { review: FragmentType<typeof Rev
         {review.examGrade != null && <Rating name={t('Voto')} value={String(review.examGrade)} />}
       </dl>
       {review.examNotes && <p className={styles.notes}>{review.examNotes}</p>}
-      <dl className={styles.details}>
-        {details
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList items={details} className={styles.details} />
     </article>
   )
 }
