@@ -1,5 +1,5 @@
-// The landing page is rendered once, when the web app is built, for any university: where the instance's names and numbers belong
-// it has marks, which the server replaces. They are made of characters that no text has and that no escaping touches.
+// Pages are rendered outside the browser for any university: some by the build, the lists by the server. Where the instance's names and
+// numbers belong they have marks, which the server replaces. Marks are made of characters that no text has and that no escaping touches.
 const [start, end] = ['\uE000', '\uE001']
 
 /** The mark of a value, as in `city` or `stats.books`. */

@@ -7,11 +7,11 @@ import { AppRoutes } from './routes.tsx'
 interface Props {
   language: Language
   dictionary: Dictionary
-  /** The router around the routes: the browser's, or the build's for the page it renders. */
+  /** The router around the routes: the browser's, or that of a page rendered elsewhere (prerender.tsx). */
   router(routes: ReactNode): ReactNode
 }
 
-/** The whole app, the same in the browser and in the build. */
+/** The whole app, the same in the browser, in the build and in the server that renders lists. */
 export function App({ language, dictionary, router }: Props) {
   return (
     <StrictMode>

@@ -26,7 +26,7 @@ function readInstance(page: Document): Instance {
   return { ...defaults, ...(text ? (JSON.parse(text) as Partial<Instance>) : {}) }
 }
 
-/** Without a page, while the landing page is rendered for the build: marks, which the server replaces. */
+/** Without a document, while a page is rendered outside the browser: marks, which the server replaces. */
 function marked(): Instance {
   const names = ['productName', 'productSlug', 'place'] as const
   const stats = Object.keys(landingClaims).map((name) => [name, markOf(`stats.${name}`)])

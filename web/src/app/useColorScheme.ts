@@ -32,7 +32,7 @@ function choose(scheme: ThemeName): void {
   for (const listener of listeners) listener()
 }
 
-// What the landing page was rendered with; a reader in the dark sees the button change once the page is alive.
+// What pages come rendered with; a reader in the dark sees the button change once the page is alive.
 const beforeAnyScreen = (): ThemeName => 'light'
 
 /** Light or dark, and the switch. Colours follow by CSS; only the browser's own bars are told here. */
