@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
 import { logIn, publishBook } from './adminSteps.ts'
-import { announce, toast } from './eventSteps.ts'
+import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
+import { toast } from './formSteps.ts'
+import { sideways } from './sideways.ts'
 
-/** Pixels of the page that lie beyond its right edge. */
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const tabs = ['Recensioni', 'Eventi', 'Preview Dev'] as const
 const pages = ['course-reviews', 'professor-reviews'] as const
 

@@ -1,6 +1,7 @@
 import { admin, chiostro, isPublished, logIn, publishBook, reviewedProfessor, reviewedSubject, revoke, tokens } from './adminSteps.ts'
-import { announce, toast } from './eventSteps.ts'
+import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
+import { toast } from './formSteps.ts'
 
 test('one logs in, looks at a listing, deletes it with a reason, and brings it back', async ({ page, request, unique }) => {
   const id = await publishBook(request, `Libro ${unique}`)

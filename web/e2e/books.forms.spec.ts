@@ -1,21 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { control, countAlerts, errorOf, expectFilled, fillIn, sendInVainThenAgain, toast } from './formSteps.ts'
 import { olive, picture, terracotta } from './pictures.ts'
 
 async function openPublish(page: Page): Promise<Locator> {
   await page.goto('/books')
   await page.getByRole('button', { name: 'Vendi Libro' }).click()
   return page.getByRole('dialog', { name: 'Vendi un libro' })
-}
-
-const control = (within: Locator, name: string) => within.locator(`[name="${name}"]`)
-const toast = (page: Page) => page.locator('li[data-state="open"]')
-
-/** What a control says is wrong with it, found the way a screen reader finds it. */
-async function errorOf(within: Locator, name: string): Promise<string> {
-  await expect(control(within, name)).toHaveAttribute('aria-invalid', 'true')
-  const ids = (await control(within, name).getAttribute('aria-describedby')) ?? ''
-  return within.locator(`[id="${ids.split(' ').at(-1)}"]`).innerText()
 }
 
 test('an empty publish form says what is missing, at the fields and in a toast, and goes to the first', async ({ page }) => {
@@ -54,7 +45,7 @@ test('every field of the publish form says what is wrong with it, and nothing is
   })
   const dialog = await openPublish(page)
   const right = { title: `Libro ${unique}`, price: '10', sellerName: 'Marta', sellerEmail: `${unique}@example.org` }
-  for (const [name, value] of Object.entries(right)) await control(dialog, name).fill(value)
+  await fillIn(dialog, right)
   await control(dialog, 'condition').selectOption('Come nuovo')
   for (const [name, value, message] of wrong) {
     await control(dialog, name).fill(value)
@@ -75,19 +66,15 @@ test('text that looks like a program stays text', async ({ page, unique }) => {
     sellerEmail: `${unique}@example.org`,
     description: '<script>alert(1)</script>',
   }
-  for (const [name, value] of Object.entries(fields)) await control(dialog, name).fill(value)
+  await fillIn(dialog, fields)
   await control(dialog, 'condition').selectOption('Come nuovo')
-  let alerts = 0
-  page.on('dialog', (alert) => {
-    alerts += 1
-    void alert.dismiss()
-  })
+  const alerts = countAlerts(page)
   await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
   await page.getByRole('link', { name: title }).click()
   const listing = page.getByRole('dialog', { name: title })
   await expect(listing.getByText('<b>Marta</b>')).toBeVisible()
   await expect(listing.getByText('<script>alert(1)</script>')).toBeVisible()
-  expect(alerts).toBe(0)
+  expect(alerts()).toBe(0)
 })
 
 test('pictures that cannot be taken are refused with a reason, and the others stay', async ({ page, expectConsoleError }) => {
@@ -126,28 +113,20 @@ test('a broken upload says so, and can be tried again', async ({ page, context, 
   await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 1' })).toBeVisible()
 })
 
-test('a listing that cannot be published says so, and what was typed outlives the dialog', async ({
-  page,
-  context,
-  unique,
-  expectConsoleError,
-}) => {
+test('a listing that cannot be published says so, and what was typed outlives the dialog', async ({ page, unique, expectConsoleError }) => {
   expectConsoleError(/ERR_(FAILED|CONNECTION)/)
   const dialog = await openPublish(page)
   const fields = { title: `Libro ${unique}`, price: '10', sellerName: 'Marta', sellerEmail: `${unique}@example.org` }
-  for (const [name, value] of Object.entries(fields)) await control(dialog, name).fill(value)
+  await fillIn(dialog, fields)
   await control(dialog, 'condition').selectOption('Buone condizioni')
-  await context.route('**/graphql', (route) => route.abort('connectionreset'))
-  await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-  await expect(toast(page)).toContainText("Non è stato possibile creare l'annuncio. Riprova.")
-  await context.unroute('**/graphql')
-
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Vendi Libro' }).click()
-  for (const [name, value] of Object.entries(fields)) await expect(control(dialog, name)).toHaveValue(value)
-  await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-  await expect(toast(page)).toContainText('Annuncio pubblicato!')
+  await sendInVainThenAgain(page, {
+    dialog,
+    send: 'Pubblica annuncio',
+    open: 'Vendi Libro',
+    failed: "Non è stato possibile creare l'annuncio. Riprova.",
+    sent: 'Annuncio pubblicato!',
+    expectKept: () => expectFilled(dialog, fields),
+  })
 })
 
 test('the contact form says what is wrong with each field', async ({ page }) => {
@@ -155,8 +134,7 @@ test('the contact form says what is wrong with each field', async ({ page }) => 
   await page.getByRole('article').first().getByRole('link').click()
   await page.getByRole('button', { name: 'Contatta il Venditore' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contatta il Venditore' })
-  for (const [name, value] of Object.entries({ buyerName: 'L', buyerEmail: 'luca', message: 'Ciao' }))
-    await control(dialog, name).fill(value)
+  await fillIn(dialog, { buyerName: 'L', buyerEmail: 'luca', message: 'Ciao' })
   await dialog.getByRole('button', { name: 'Invia messaggio' }).click()
   expect(await errorOf(dialog, 'buyerName')).toBe('Nome richiesto')
   expect(await errorOf(dialog, 'buyerEmail')).toBe('Email valida richiesta')

@@ -1,7 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { olive, terracotta } from './pictures.ts'
+import { referrersOf } from './referrers.ts'
+import { sideways } from './sideways.ts'
 
 /** Publishes a listing with two pictures through the documented REST path. */
 async function publish(request: APIRequestContext, unique: string, title: string): Promise<{ id: string; sellerEmail: string }> {
@@ -27,9 +29,6 @@ async function publish(request: APIRequestContext, unique: string, title: string
 async function managementLink(mailbox: Mailbox, sellerEmail: string): Promise<string> {
   return (await mailbox.waitFor({ to: sellerEmail })).links.find((link) => link.includes('token=')) ?? ''
 }
-
-/** Pixels of the page that lie beyond its right edge. */
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('the list and each of its dialogs are readable to everybody, in both themes', async ({ page, request, unique, expectAccessible }) => {
   test.slow()
@@ -86,8 +85,7 @@ test('the management page is readable to everybody, and its token goes nowhere e
   const { sellerEmail } = await publish(request, unique, `Libro ${unique}`)
   const link = await managementLink(mailbox, sellerEmail)
   const token = new URL(link).searchParams.get('token') ?? ''
-  const referrers: string[] = []
-  page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
+  const referrers = referrersOf(page)
   await page.goto(link)
   await expect(page.getByLabel('Titolo')).toHaveValue(`Libro ${unique}`)
   await expectAccessible()

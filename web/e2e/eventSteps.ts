@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 
 /** A day so many days from today, as the event forms take it. */
@@ -24,14 +24,4 @@ export async function mailedLink(mailbox: Mailbox, to: string, kind: 'manage-eve
   const link = (await mailbox.waitFor({ to })).links.find((address) => address.includes(`/${kind}/`))
   expect(link, kind).toBeDefined()
   return link ?? ''
-}
-
-export const control = (within: Locator | Page, name: string) => within.locator(`form [name="${name}"]`)
-export const toast = (page: Page) => page.locator('li[data-state="open"]')
-
-/** What a control says is wrong with it, found the way a screen reader finds it. */
-export async function errorOf(within: Locator, name: string): Promise<string> {
-  await expect(control(within, name)).toHaveAttribute('aria-invalid', 'true')
-  const ids = (await control(within, name).getAttribute('aria-describedby')) ?? ''
-  return within.locator(`[id="${ids.split(' ').at(-1)}"]`).innerText()
 }

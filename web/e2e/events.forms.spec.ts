@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { announce, control, dayIn, errorOf, mailedLink, register, toast } from './eventSteps.ts'
+import { announce, dayIn, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
+import { control, countAlerts, errorOf, expectFilled, fillIn, sendInVainThenAgain, toast } from './formSteps.ts'
 import { terracotta } from './pictures.ts'
 
 async function openCreate(page: Page): Promise<Locator> {
@@ -67,7 +68,7 @@ test('every field of the announcement says what is wrong with it, and nothing is
     announced ||= request.postData()?.includes('CreateEvent') ?? false
   })
   const dialog = await openCreate(page)
-  for (const [name, value] of Object.entries(right)) await control(dialog, name).fill(value)
+  await fillIn(dialog, right)
   for (const [name, value, message] of wrong) {
     await control(dialog, name).fill(value)
     await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
@@ -113,46 +114,40 @@ test('six pictures are too many, and a failed upload announces nothing', async (
 
 test('an announcement without a connection says so, and what was typed outlives the dialog', async ({
   page,
-  context,
   unique,
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_(FAILED|CONNECTION)/)
   const dialog = await openCreate(page)
   const fields = { ...right, title: `Cineforum ${unique}`, creatorEmail: `${unique}@example.org` }
-  for (const [name, value] of Object.entries(fields)) await control(dialog, name).fill(value)
+  await fillIn(dialog, fields)
   await dialog.getByRole('button', { name: 'conferenza' }).click()
-  await context.route('**/graphql', (route) => route.abort('connectionreset'))
-  await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
-  await expect(toast(page)).toContainText("Errore nella creazione dell'evento")
-  await context.unroute('**/graphql')
-
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Crea Evento' }).click()
-  for (const [name, value] of Object.entries(fields)) await expect(control(dialog, name)).toHaveValue(value)
-  await expect(dialog.getByRole('button', { name: 'conferenza' })).toHaveAttribute('aria-pressed', 'true')
-  await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
-  await expect(toast(page)).toContainText('Evento creato!')
+  await sendInVainThenAgain(page, {
+    dialog,
+    send: 'Pubblica evento',
+    open: 'Crea Evento',
+    failed: "Errore nella creazione dell'evento",
+    sent: 'Evento creato!',
+    async expectKept() {
+      await expectFilled(dialog, fields)
+      await expect(dialog.getByRole('button', { name: 'conferenza' })).toHaveAttribute('aria-pressed', 'true')
+    },
+  })
 })
 
 test('text that looks like a program stays text', async ({ page, unique }) => {
   const title = `<img src=x onerror=alert(1)> ${unique}`
-  let alerts = 0
-  page.on('dialog', (alert) => {
-    alerts += 1
-    void alert.dismiss()
-  })
+  const alerts = countAlerts(page)
   const dialog = await openCreate(page)
   const fields = { ...right, title, description: '<script>alert(1)</script>', location: '"><b>Aula</b>', creatorName: '<b>Marta</b>' }
-  for (const [name, value] of Object.entries({ ...fields, creatorEmail: `${unique}@example.org` })) await control(dialog, name).fill(value)
+  await fillIn(dialog, { ...fields, creatorEmail: `${unique}@example.org` })
   await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
   await expect(toast(page)).toContainText('Evento creato!')
   await page.goto(`/events?search=${unique}`)
   await page.getByRole('link', { name: title }).click()
   const event = page.getByRole('dialog', { name: title })
   for (const text of ['<script>alert(1)</script>', '"><b>Aula</b>', '<b>Marta</b>']) await expect(event.getByText(text)).toBeVisible()
-  expect(alerts).toBe(0)
+  expect(alerts()).toBe(0)
 })
 
 test('the registration says what is wrong with each field', async ({ page, request, unique }) => {

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { announce, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { olive, terracotta } from './pictures.ts'
+import { referrersOf } from './referrers.ts'
+import { sideways } from './sideways.ts'
 
-/** Pixels of the page that lie beyond its right edge. */
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 const sidewaysInDialog = (page: Page) =>
   page
     .getByRole('dialog')
@@ -111,13 +111,6 @@ test(`the cancellation is ${readable} until it is done, and its token goes nowhe
   await expectAccessible()
   expect(referrers.filter(Boolean)).toEqual([])
 })
-
-/** What the page's requests say of where they come from, as they are made. */
-function referrersOf(page: Page): string[] {
-  const referrers: string[] = []
-  page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
-  return referrers
-}
 
 test('on a phone nothing scrolls sideways', async ({ page, request, mailbox, unique }) => {
   test.slow()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { announce, control, dayIn, mailedLink, register, toast } from './eventSteps.ts'
+import { announce, dayIn, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
+import { control, toast } from './formSteps.ts'
 import { night, olive, terracotta } from './pictures.ts'
 
 test('an event goes from the announcement to its guests, and is called off', async ({ page, context, mailbox, unique }) => {

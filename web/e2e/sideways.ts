@@ -8,3 +8,7 @@ export const scrollsSideways = (page: Page): Promise<string[]> =>
       .filter((element) => getComputedStyle(element).overflowX !== 'visible' || element === document.documentElement)
       .map((element) => element.outerHTML.slice(0, 80)),
   )
+
+/** Pixels of the page that lie beyond its right edge. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
