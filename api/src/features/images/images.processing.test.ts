@@ -4,10 +4,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noise, twoColours } from '../../../test/pictures.ts'
-import { ValidationError } from '../../errors.ts'
-import { processImage } from './images.processing.ts'
+
+// Its own copy of the modules: another file of the same worker may have left a decoder waiting in theirs.
+vi.resetModules()
+const { ValidationError } = await import('../../errors.ts')
+const { processImage } = await import('./images.processing.ts')
 
 let dir: string
 let big: { name: string; path: string; bytes: number }
