@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { shared } from '../vitest.shared.ts'
 
 export default defineConfig({
   test: {
+    ...shared,
     name: 'cli',
     include: ['**/*.test.{ts,tsx}'],
     environment: 'node',

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { shared } from '../vitest.shared.ts'
 
 export default defineConfig({
-  test: { name: 'scripts', include: ['**/*.test.ts'], environment: 'node' },
+  test: { ...shared, name: 'scripts', include: ['**/*.test.ts'], environment: 'node' },
 })

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { shared } from '../vitest.shared.ts'
 
 const nothing = `${import.meta.dirname}/test/empty.css`
 
@@ -9,6 +10,7 @@ export default defineConfig({
   // Styles are not what these tests look at; the browser tests do.
   resolve: { alias: { 'virtual:theme.css': nothing, 'virtual:antd.css': nothing } },
   test: {
+    ...shared,
     name: 'web',
     include: ['src/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'vite/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'jsdom',
