@@ -1,6 +1,6 @@
 // What is generated or bundled, and when it is stale: `npm start`, `npm test` and `npm run check` all build through here.
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { preloads, readManifest } from './chunks.ts'
@@ -60,17 +60,14 @@ const steps: Record<StepName, Step> = {
       'web/worker/*.ts',
       'scripts/{chunks,prerender,precompress}.ts',
       'domain/src/**/*',
-      'schema.graphql',
-      'codegen.ts',
       'package-lock.json',
     ],
     output: 'web/dist/index.html',
-    needs: ['graphql'],
+    needs: [],
     run: async () => {
       const directory = join(root, 'web', 'dist')
-      await runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } })
-      writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
-      await Promise.all([prerenderPages(directory), precompress(directory)])
+      rmSync(directory, { recursive: true, force: true })
+      await Promise.all([bundle(directory), prerenderPages(directory)])
     },
   },
   cli: {
@@ -103,6 +100,13 @@ export async function build(names: StepName[] = allSteps): Promise<void> {
   } finally {
     lock.close()
   }
+}
+
+/** The app for browsers, and what the server has to know of it. */
+async function bundle(directory: string): Promise<void> {
+  await runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } })
+  writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
+  await precompress(directory)
 }
 
 /** @param names in an order in which nobody comes before what it needs */

@@ -38,7 +38,7 @@ function run(args: string[], cwd = root): ChildProcess {
 async function main() {
   loadDotEnv()
   // The server fills the built page; Vite serves its own.
-  await build(['prisma', 'web'])
+  await build(['prisma', 'graphql', 'web'])
   generateOnChange()
   const children = [
     run(['--watch', '--watch-preserve-output', join(root, 'api/src/main.ts')]),

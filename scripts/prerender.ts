@@ -12,7 +12,7 @@ const paths = ['/', '/courses-professors']
  */
 export async function prerenderPages(directory: string): Promise<void> {
   const renderer = join(directory, '.vite', 'renderer')
-  const options = ['--ssr', 'src/app/prerender.tsx', '--outDir', renderer, '--emptyOutDir', '--logLevel', 'warn']
+  const options = ['--ssr', 'src/app/prerender.tsx', '--outDir', renderer, '--logLevel', 'warn']
   await runQuietly('vite', ['build', ...options], { cwd: 'web', env: { NODE_ENV: 'production' } })
   const { renderPage } = (await import(pathToFileURL(join(renderer, 'prerender.js')).href)) as {
     renderPage(path: string, read: (request: string) => Promise<string>): Promise<string>

@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     target: 'es2023',
+    // `scripts/build.ts` does: two bundlers write to it side by side.
+    emptyOutDir: false,
     // `scripts/weight.ts` tells, and the compressing itself comes later.
     reportCompressedSize: false,
     copyPublicDir: !isSsrBuild,

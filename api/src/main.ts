@@ -53,7 +53,8 @@ async function start() {
   await ensureConfiguredAdmin(services)
   const jobs = await startJobs(services, mails)
   onEnd('jobs', jobs.stop)
-  if (embedded && config.demoData === 'auto') onEnd('demo data', (await startSeeding(services)).stop)
+  const demo = embedded && config.demoData === 'auto' ? await startSeeding(services) : null
+  if (demo) onEnd('demo data', demo.stop)
   const admission = new Admission()
   const caches = new AnswerCache(services)
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, admission, caches)
@@ -68,6 +69,7 @@ async function start() {
   // At once, because a process that is killed writes nothing at its end.
   flushCompileCache()
   log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
+  demo?.goOn()
 }
 
 /** A password nobody chose has to be told, once. Not through the log: that would redact it, and is kept for long. */

@@ -150,6 +150,18 @@ describe('seeding', () => {
   })
 })
 
+describe('seeding beside a server that starts', () => {
+  const services = testServices()
+
+  test('leaves what follows the records until it may go on, and out when the server is stopped before', async () => {
+    const seeding = await startSeeding(services)
+    await seeding.stop()
+    expect(await services.db.book.count()).toBe(demoBooks(new Date()).length)
+    expect(await services.db.degreeCourse.count()).toBe(0)
+    expect(await services.db.image.count()).toBe(0)
+  })
+})
+
 describe('a storage that fails', () => {
   const services = testServices()
 
@@ -158,6 +170,7 @@ describe('a storage that fails', () => {
     const broken = { ...services.storage, write: () => Promise.reject(new Error('disk on fire')) }
     const log = Object.assign(Object.create(services.log), { error: (fields: unknown) => errors.push(fields) })
     const seeding = await startSeeding({ ...services, storage: broken, log })
+    seeding.goOn()
     await expect.poll(() => errors.length, { timeout: 15_000 }).toBe(1)
     await seeding.stop()
     expect(await services.db.book.count()).toBe(demoBooks(new Date()).length)

@@ -11,7 +11,7 @@ const seedingLock = 4_121_977_001
 
 interface SeedOptions {
   signal?: AbortSignal
-  listed?(): void
+  listed?(): Promise<void>
 }
 
 /**
@@ -20,7 +20,7 @@ interface SeedOptions {
  * courses in another, then the pictures, one transaction per record. A crash leaves whole records, and the next call draws the pictures that are missing.
  * When another process is at it already, this one leaves it alone.
  * @param options.signal ends the work after the record in hand
- * @param options.listed is called once the records stand and pictures follow
+ * @param options.listed is called, and waited for, once the records stand and all the rest follows
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<void> {
   const client = await services.pool.connect()
@@ -38,19 +38,27 @@ export async function seedDemo(services: Services, options: SeedOptions = {}): P
 }
 
 /**
- * Seeds beside the starting server, which it never brings down: a failure is logged, and the next boot goes on from there.
- * @returns once the records stand, with `stop`, which resolves when the record in hand has its pictures
+ * Seeds in two parts, so that the second does not keep the starting server from its readers. It never brings the server down: a failure
+ * is logged, and the next boot goes on from there.
+ * @returns once the records stand, with `goOn` for the rest, and `stop`, which resolves when the record in hand has its pictures
  */
-export async function startSeeding(services: Services): Promise<{ stop(): Promise<void> }> {
+export async function startSeeding(services: Services): Promise<{ goOn(): void; stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const { promise: listed, resolve } = Promise.withResolvers<void>()
-  const seeding = seedDemo(services, { signal: stopping.signal, listed: resolve })
+  const listed = Promise.withResolvers<void>()
+  const goingOn = Promise.withResolvers<void>()
+  const rest = () => {
+    listed.resolve()
+    return goingOn.promise
+  }
+  const seeding = seedDemo(services, { signal: stopping.signal, listed: rest })
     .catch((error) => services.log.error({ err: error }, 'demo data incomplete'))
-    .finally(resolve)
-  await listed
+    .finally(listed.resolve)
+  await listed.promise
   return {
+    goOn: goingOn.resolve,
     stop() {
       stopping.abort()
+      goingOn.resolve()
       return seeding
     },
   }
@@ -61,7 +69,8 @@ async function seed(services: Services, { signal, listed }: SeedOptions): Promis
   const now = new Date()
   const parts = [bookPart(now), eventPart(now)]
   const added = await addRecords(services, parts)
-  listed?.()
+  await listed?.()
+  if (signal?.aborted) return
   const isDemo = added !== null || (await holdsDemo(services, now))
   const offerings = isDemo ? await seedCatalogue(services) : 0
   const opinions = isDemo ? await seedProfessorReviews(services) : 0

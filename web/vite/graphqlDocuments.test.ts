@@ -1,16 +1,41 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { documentName } from './graphqlDocuments.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DocumentNode, print, separateOperations } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import * as generated from '../generated/gql/graphql.ts'
+import { documentOf, fragmentsOf } from './graphqlDocuments.ts'
 
-test('documents are found under the names the code generator gives them', () => {
-  expect(documentName('\n  fragment BookCard_book on Book { id }')).toBe('BookCard_BookFragmentDoc')
-  expect(documentName('query Books($first: Int) { bookCourses }')).toBe('BooksDocument')
-  expect(documentName('mutation PublishBook { __typename }')).toBe('PublishBookDocument')
-  expect(documentName('{ bookCourses }')).toBeNull()
+const sources = ['graphql(`fragment A_book on Book { id ...B_book }`)', 'const b = graphql(`\n  fragment B_book on Book { title }\n`)']
+
+describe('a document', () => {
+  test('brings the fragments it spreads, and those that these spread, each once', () => {
+    const document = documentOf('query Books { books { ...A_book ...B_book } }', fragmentsOf(sources))
+    expect(document.definitions.map((definition) => 'name' in definition && definition.name?.value)).toEqual(['Books', 'A_book', 'B_book'])
+  })
+
+  test('that spreads a fragment nobody defines stops the build', () => {
+    expect(() => documentOf('query Books { books { ...Nobodys } }', fragmentsOf(sources))).toThrow('Nobody defines the fragment Nobodys')
+  })
 })
 
-test('the generated file has those names', () => {
-  const generated = `${import.meta.dirname}/../generated/gql/graphql.ts`
-  expect(existsSync(generated)).toBe(true)
-  expect(readFileSync(generated, 'utf8')).toMatch(/export const BookCard_BookFragmentDoc\b[\s\S]*export const BooksDocument\b/)
+test('every document is what the code generator makes of it', () => {
+  const src = join(import.meta.dirname, '..', 'src')
+  const texts = globSync('**/*.{ts,tsx}', { cwd: src }).map((file) => readFileSync(join(src, file), 'utf8'))
+  const fragments = fragmentsOf(texts)
+  const operations = Object.entries(generated).filter(([name]) => name.endsWith('Document')) as [string, DocumentNode][]
+  expect(operations.length).toBeGreaterThan(20)
+
+  const written = new Map(
+    texts.flatMap((text) =>
+      [...text.matchAll(/graphql\(\s*`([^`]*)`/g)].map(([, document = '']) => {
+        const made = documentOf(document, fragments) as DocumentNode
+        return [Object.keys(separateOperations(made))[0] ?? '', made] as const
+      }),
+    ),
+  )
+  const parts = (document: DocumentNode) => document.definitions.map(print).sort()
+  for (const [name, document] of operations) {
+    const made = written.get(name.replace(/Document$/, ''))
+    expect(made && parts(made), name).toEqual(parts(document))
+  }
 })

@@ -1,39 +1,65 @@
-import type { DocumentNode } from 'graphql'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DefinitionNode, type FragmentDefinitionNode, Kind, parse, visit } from 'graphql'
 import type { Plugin } from 'vite'
 
 const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
-const definition = /^\s*(fragment|query|mutation)\s+(\w+)/
-const mapImport = /^import \{ graphql \} from '[^']*gql\/gql\.ts'\n/m
+const documentImport = /^import \{ graphql \} from '[^']*\/generated\/gql\/gql\.ts'\n/m
+const maskingModule = /\/generated\/gql\/fragment-masking\.ts$/
+const maskingId = '\0fragment-masking'
 
 /**
- * Puts the generated document itself where `graphql(…)` stands. The generated function looks a document up by its whole text in a map
- * of all documents, so every page would load the queries of every other.
+ * Puts the parsed document itself where `graphql(…)` stands. The generated function looks a document up by its whole text in a map of
+ * all documents, so every page would load the queries of every other. What is generated is for the type checker: a build, and with it
+ * the first start, does not wait for it.
  */
 export function graphqlDocumentsPlugin(): Plugin {
-  let documents: Record<string, DocumentNode>
+  let fragments: Fragments
   return {
     name: 'chiostro:graphql-documents',
     apply: 'build',
     enforce: 'pre',
-    async buildStart() {
-      documents = await import('../generated/gql/graphql.ts')
+    buildStart() {
+      const folder = join(import.meta.dirname, '..', 'src')
+      fragments = fragmentsOf(globSync('**/*.{ts,tsx}', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8')))
     },
-    transform(code, id) {
-      if (!mapImport.test(code)) return
-      const replaced = code.replace(call, (_whole, text: string) => {
-        const document = documents[documentName(text) ?? '']
-        if (!document) this.error(`A document that was not generated in ${id}`)
-        return `(${JSON.stringify(document)})`
-      })
-      return { code: replaced.replace(mapImport, ''), map: null }
+    resolveId(source, importer) {
+      if (maskingModule.test(source)) return maskingId
+      return source.includes('/generated/') ? this.error(`${importer} needs ${source}, of which a build has only types`) : undefined
+    },
+    // Masking is for the type checker too: who reads a fragment gets what came.
+    load: (id) => (id === maskingId ? 'export const readFragment = (_fragment, data) => data' : undefined),
+    transform(code) {
+      if (!documentImport.test(code)) return
+      const replaced = code.replace(call, (_whole, text: string) => `(${JSON.stringify(documentOf(text, fragments))})`)
+      return { code: replaced.replace(documentImport, ''), map: null }
     },
   }
 }
 
-/** As the code generator names it: `BookCard_book` → `BookCard_BookFragmentDoc`, `Books` → `BooksDocument`. */
-export function documentName(text: string): string | null {
-  const [, kind, name] = definition.exec(text) ?? []
-  if (!kind || !name) return null
-  const pascal = name.replace(/(^|_)([a-z])/g, (_match, before: string, letter: string) => before + letter.toUpperCase())
-  return pascal + (kind === 'fragment' ? 'FragmentDoc' : 'Document')
+type Fragments = Map<string, FragmentDefinitionNode>
+
+const definitionsOf = (text: string) => parse(text, { noLocation: true }).definitions
+
+/** The fragments that `sources` define, by their names. */
+export function fragmentsOf(sources: string[]): Fragments {
+  const texts = sources.flatMap((source) => [...source.matchAll(call)].map(([, text = '']) => text))
+  const isFragment = (definition: DefinitionNode) => definition.kind === Kind.FRAGMENT_DEFINITION
+  return new Map(texts.flatMap((text) => definitionsOf(text).filter(isFragment)).map((fragment) => [fragment.name.value, fragment]))
+}
+
+/** The definitions of `text` followed by all the fragments they spread, each once. Throws for one that nobody defines. */
+export function documentOf(text: string, fragments: Fragments) {
+  // A set may grow while it is walked: what a fragment spreads in its turn is found as well.
+  const definitions = new Set<DefinitionNode>(definitionsOf(text))
+  for (const definition of definitions) {
+    visit(definition, {
+      FragmentSpread({ name }) {
+        const fragment = fragments.get(name.value)
+        if (!fragment) throw new Error(`Nobody defines the fragment ${name.value}`)
+        definitions.add(fragment)
+      },
+    })
+  }
+  return { kind: Kind.DOCUMENT, definitions: [...definitions] }
 }
