@@ -7,10 +7,10 @@ export function BookCardSkeleton() {
     <div className={styles.card}>
       <Skeleton ratio="3 / 4" />
       <div className={styles.facts}>
-        <Skeleton width="5.5em" height="24px" />
+        <Skeleton width="5.5em" height="27px" />
         <Skeleton width="7em" height="22px" />
       </div>
-      <div className={styles.title}>
+      <div className={`${styles.title} ${styles.lines}`}>
         <Skeleton height="1em" />
         <Skeleton width="60%" height="1em" />
       </div>
