@@ -8,7 +8,7 @@ function Sample() {
   const { t, plural } = useI18n()
   return (
     <p>
-      {t('Libri')} · {t('Una frase che nessuno ha tradotto')} · {plural(2, '{count} iscritto', '{count} iscritti')}
+      {t('Libri')} · {t('Una frase che nessuno ha tradotto')} · {plural(2000, '{count} iscritto', '{count} iscritti')}
     </p>
   )
 }
@@ -22,11 +22,11 @@ it('switches the language, remembers it, and shows the key of what is not transl
     </I18nProvider>,
   )
   const text = () => container.querySelector('p')?.textContent
-  expect(text()).toBe('Libri · Una frase che nessuno ha tradotto · 2 iscritti')
+  expect(text()).toBe('Libri · Una frase che nessuno ha tradotto · 2000 iscritti')
 
   await user.click(screen.getByRole('button', { name: 'English' }))
   await screen.findByText(/^Books/)
-  expect(text()).toBe('Books · Una frase che nessuno ha tradotto · 2 registered')
+  expect(text()).toBe('Books · Una frase che nessuno ha tradotto · 2,000 registered')
   expect(document.documentElement.lang).toBe('en')
   expect(localStorage.getItem('language')).toBe('en')
 

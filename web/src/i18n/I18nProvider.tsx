@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { type Dictionary, type Language, type Locale, loadDictionary, localeOf, saveLanguage } from './language.ts'
 import { translate, translatePlural, type Values } from './translate.ts'
+import { formatWhole } from './whole.ts'
 
 export interface I18n {
   language: Language
@@ -14,14 +15,19 @@ export interface I18n {
   plural(count: number, one: string, many: string, values?: Values): string
 }
 
-// Outside a provider (a component test, say) everything works in Italian.
-const italian: I18n = {
-  language: 'it',
-  locale: localeOf('it'),
-  setLanguage: async () => {},
-  t: (sentence, values) => translate({}, sentence, values),
-  plural: (count, one, many, values) => translatePlural({}, count, one, many, values),
+/** Sentences by `dictionary`, with their counts as `language` writes numbers. */
+function sentences(language: Language, dictionary: Dictionary): Omit<I18n, 'setLanguage'> {
+  const locale = localeOf(language)
+  return {
+    language,
+    locale,
+    t: (sentence, values) => translate(dictionary, sentence, values),
+    plural: (count, one, many, values) => translatePlural(dictionary, count, one, many, { count: formatWhole(count, locale), ...values }),
+  }
 }
+
+// Outside a provider (a component test, say) everything works in Italian.
+const italian: I18n = { ...sentences('it', {}), setLanguage: async () => {} }
 
 const I18nContext = createContext<I18n>(italian)
 
@@ -41,10 +47,7 @@ export function I18nProvider({ language: first, dictionary, children }: Props) {
 
   const value = useMemo<I18n>(
     () => ({
-      language: current.language,
-      locale: localeOf(current.language),
-      t: (sentence, values) => translate(current.dictionary, sentence, values),
-      plural: (count, one, many, values) => translatePlural(current.dictionary, count, one, many, values),
+      ...sentences(current.language, current.dictionary),
       async setLanguage(language) {
         setCurrent({ language, dictionary: await loadDictionary(language) })
         saveLanguage(language)

@@ -2,6 +2,7 @@ import { timeZone } from '@chiostro/domain/rome'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { useI18n } from './I18nProvider.tsx'
 import type { Locale } from './language.ts'
+import { formatWhole } from './whole.ts'
 
 export interface Formats {
   /** A day without its hour, '2026-03-10': 'martedì 10 marzo 2026'. */
@@ -20,7 +21,6 @@ const both = <Format>(make: (locale: Locale) => Format): Record<Locale, Format> 
 // Made once: a list asks for them card by card.
 const dates = both((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
 const decimals = both((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
-const wholes = both((locale) => new Intl.NumberFormat(locale))
 
 /** Dates and numbers as the reader writes them: in Italian as the spec asks (001, section 9), in English as Europeans do. */
 export function useFormats(): Formats {
@@ -30,6 +30,6 @@ export function useFormats(): Formats {
     date: (instant) => dates[locale].format(new Date(instant)),
     hours: (times) => t(formatHours(times)),
     decimal: (value) => decimals[locale].format(value),
-    whole: (value) => wholes[locale].format(value),
+    whole: (value) => formatWhole(value, locale),
   }
 }

@@ -7,6 +7,7 @@ import { LoadMore } from '../../components/LoadMore.tsx'
 import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/usePrice.ts'
+import { formatWhole } from '../../i18n/whole.ts'
 import styles from './AdminContactsDialog.module.css'
 import { ListState } from './list/ListState.tsx'
 import { MailLink } from './list/MailLink.tsx'
@@ -91,7 +92,7 @@ function Totals() {
   const { t, locale } = useI18n()
   const [{ data }] = useQuery({ query: AdminContactStatsQuery })
   const stats = data?.sellerContactStats
-  const shown = (count: number | undefined) => (count === undefined ? '…' : new Intl.NumberFormat(locale).format(count))
+  const shown = (count: number | undefined) => (count === undefined ? '…' : formatWhole(count, locale))
   return (
     <dl className={styles.totals}>
       <div>

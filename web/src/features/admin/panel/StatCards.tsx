@@ -1,4 +1,5 @@
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { formatWhole } from '../../../i18n/whole.ts'
 import styles from './StatCards.module.css'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 /** How much there is; the last card opens the list behind its number. */
 export function StatCards({ stats, onContacts }: Props) {
   const { t, locale } = useI18n()
-  const shown = (count: number | undefined) => (count === undefined ? '…' : new Intl.NumberFormat(locale).format(count))
+  const shown = (count: number | undefined) => (count === undefined ? '…' : formatWhole(count, locale))
   const cards: [string, number | undefined][] = [
     [t('Totale Libri'), stats?.books],
     [t('Totale Recensioni'), stats?.reviews],
