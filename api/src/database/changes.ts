@@ -55,6 +55,7 @@ export async function followChanges(
   followed.set(pool, state)
   const listenQuery = { text: `LISTEN ${channel}`, query_timeout: withinMs }
   let holder: pg.PoolClient | undefined
+  let trying: Promise<void> | undefined
   let signs: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -73,7 +74,7 @@ export async function followChanges(
     const lost = () => {
       if (holder !== client) return // both events tell, and dropping it ourselves ends it too
       drop()
-      void keepListening()
+      void listenAgain()
     }
     client.on('error', lost)
     client.once('end', lost)
@@ -99,7 +100,15 @@ export async function followChanges(
     }
   }
 
-  await keepListening()
+  /** One attempt at a time: a connection that breaks while it begins to listen is told of twice, and two would be one too many. */
+  function listenAgain() {
+    trying ??= keepListening().finally(() => {
+      trying = undefined
+    })
+    return trying
+  }
+
+  await listenAgain()
   return {
     stop() {
       stopped = true
