@@ -32,7 +32,7 @@ export const shortPlan: SoakPlan = {
   settle: 2,
   warmUp: 2,
   measure: 3,
-  soak: 12,
+  soak: 120,
   overload: 3,
   recovery: 2,
   share: 0.3,
