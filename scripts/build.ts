@@ -67,7 +67,7 @@ const steps: Record<StepName, Step> = {
     run: async () => {
       const directory = join(root, 'web', 'dist')
       rmSync(directory, { recursive: true, force: true })
-      await Promise.all([bundle(directory), prerenderPages(directory)])
+      await allEnded([bundle(directory), prerenderPages(directory)])
     },
   },
   cli: {
@@ -119,8 +119,12 @@ async function buildAll(names: StepName[]): Promise<void> {
       needed.then(() => (isStale(name) ? buildStep(name) : undefined)),
     )
   }
-  // Nothing may go on building once the lock is given back, also when something failed.
-  for (const end of await Promise.allSettled(building.values())) if (end.status === 'rejected') throw end.reason
+  await allEnded(building.values())
+}
+
+/** Waits for the others too when one fails: nothing may go on building once the lock is given back. Then throws what failed first. */
+async function allEnded(works: Iterable<Promise<void>>): Promise<void> {
+  for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason
 }
 
 async function buildStep(name: StepName): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type DocumentNode, print, separateOperations } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import * as generated from '../generated/gql/graphql.ts'
-import { documentOf, fragmentsOf } from './graphqlDocuments.ts'
+import { documentOf, fragmentsOf, textsIn } from './graphqlDocuments.ts'
 
 const sources = ['graphql(`fragment A_book on Book { id ...B_book }`)', 'const b = graphql(`\n  fragment B_book on Book { title }\n`)']
 
@@ -20,18 +20,16 @@ describe('a document', () => {
 
 test('every document is what the code generator makes of it', () => {
   const src = join(import.meta.dirname, '..', 'src')
-  const texts = globSync('**/*.{ts,tsx}', { cwd: src }).map((file) => readFileSync(join(src, file), 'utf8'))
-  const fragments = fragmentsOf(texts)
+  const files = globSync('**/*.{ts,tsx}', { cwd: src }).map((file) => readFileSync(join(src, file), 'utf8'))
+  const fragments = fragmentsOf(files)
   const operations = Object.entries(generated).filter(([name]) => name.endsWith('Document')) as [string, DocumentNode][]
   expect(operations.length).toBeGreaterThan(20)
 
   const written = new Map(
-    texts.flatMap((text) =>
-      [...text.matchAll(/graphql\(\s*`([^`]*)`/g)].map(([, document = '']) => {
-        const made = documentOf(document, fragments) as DocumentNode
-        return [Object.keys(separateOperations(made))[0] ?? '', made] as const
-      }),
-    ),
+    files.flatMap(textsIn).map((text) => {
+      const made = documentOf(text, fragments) as DocumentNode
+      return [Object.keys(separateOperations(made))[0] ?? '', made]
+    }),
   )
   const parts = (document: DocumentNode) => document.definitions.map(print).sort()
   for (const [name, document] of operations) {

@@ -37,15 +37,22 @@ export function graphqlDocumentsPlugin(): Plugin {
   }
 }
 
+/** What stands in the calls of `graphql` of a source file. */
+export const textsIn = (source: string): string[] => [...source.matchAll(call)].map(([, text = '']) => text)
+
 type Fragments = Map<string, FragmentDefinitionNode>
 
 const definitionsOf = (text: string) => parse(text, { noLocation: true }).definitions
 
 /** The fragments that `sources` define, by their names. */
 export function fragmentsOf(sources: string[]): Fragments {
-  const texts = sources.flatMap((source) => [...source.matchAll(call)].map(([, text = '']) => text))
   const isFragment = (definition: DefinitionNode) => definition.kind === Kind.FRAGMENT_DEFINITION
-  return new Map(texts.flatMap((text) => definitionsOf(text).filter(isFragment)).map((fragment) => [fragment.name.value, fragment]))
+  return new Map(
+    sources
+      .flatMap(textsIn)
+      .flatMap((text) => definitionsOf(text).filter(isFragment))
+      .map((fragment) => [fragment.name.value, fragment]),
+  )
 }
 
 /** The definitions of `text` followed by all the fragments they spread, each once. Throws for one that nobody defines. */

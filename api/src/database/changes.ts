@@ -55,7 +55,6 @@ export async function followChanges(
   followed.set(pool, state)
   const listenQuery = { text: `LISTEN ${channel}`, query_timeout: withinMs }
   let holder: pg.PoolClient | undefined
-  let trying: Promise<void> | undefined
   let signs: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -73,8 +72,10 @@ export async function followChanges(
     holder = client
     const lost = () => {
       if (holder !== client) return // both events tell, and dropping it ourselves ends it too
+      const wasListening = state.listening
       drop()
-      void listenAgain()
+      // One that breaks before fails its query as well, and the loop that asked goes on: another beside it would hold a second connection.
+      if (wasListening) void keepListening()
     }
     client.on('error', lost)
     client.once('end', lost)
@@ -100,15 +101,7 @@ export async function followChanges(
     }
   }
 
-  /** One attempt at a time: a connection that breaks while it begins to listen is told of twice, and two would be one too many. */
-  function listenAgain() {
-    trying ??= keepListening().finally(() => {
-      trying = undefined
-    })
-    return trying
-  }
-
-  await listenAgain()
+  await keepListening()
   return {
     stop() {
       stopped = true

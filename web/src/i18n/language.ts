@@ -25,6 +25,12 @@ export function saveLanguage(language: Language): void {
 /** European English, with the day before the month. */
 export const localeOf = (language: Language): Locale => (language === 'en' ? 'en-GB' : 'it-IT')
 
+/** Something for each way of writing numbers and dates; made once, since a list asks for it card by card. */
+export const forLocales = <Format>(make: (locale: Locale) => Format): Record<Locale, Format> => ({
+  'it-IT': make('it-IT'),
+  'en-GB': make('en-GB'),
+})
+
 /** The sentences of a language; Italian needs none, since its sentences are the keys. */
 export async function loadDictionary(language: Language): Promise<Dictionary> {
   return language === 'en' ? (await import('./en.json')).default : {}

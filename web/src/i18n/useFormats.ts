@@ -1,7 +1,7 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { useI18n } from './I18nProvider.tsx'
-import type { Locale } from './language.ts'
+import { forLocales } from './language.ts'
 import { formatWhole } from './whole.ts'
 
 export interface Formats {
@@ -17,10 +17,8 @@ export interface Formats {
   whole(value: number): string
 }
 
-const both = <Format>(make: (locale: Locale) => Format): Record<Locale, Format> => ({ 'it-IT': make('it-IT'), 'en-GB': make('en-GB') })
-// Made once: a list asks for them card by card.
-const dates = both((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
-const decimals = both((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
+const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
+const decimals = forLocales((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 /** Dates and numbers as the reader writes them: in Italian as the spec asks (001, section 9), in English as Europeans do. */
 export function useFormats(): Formats {

@@ -6,8 +6,8 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { LoadMore } from '../../components/LoadMore.tsx'
 import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { usePrice } from '../../i18n/usePrice.ts'
-import { formatWhole } from '../../i18n/whole.ts'
 import styles from './AdminContactsDialog.module.css'
 import { ListState } from './list/ListState.tsx'
 import { MailLink } from './list/MailLink.tsx'
@@ -89,10 +89,11 @@ export function AdminContactsDialog({ onClose }: { onClose(): void }) {
 }
 
 function Totals() {
-  const { t, locale } = useI18n()
+  const { t } = useI18n()
+  const { whole } = useFormats()
   const [{ data }] = useQuery({ query: AdminContactStatsQuery })
   const stats = data?.sellerContactStats
-  const shown = (count: number | undefined) => (count === undefined ? '…' : formatWhole(count, locale))
+  const shown = (count: number | undefined) => (count === undefined ? '…' : whole(count))
   return (
     <dl className={styles.totals}>
       <div>

@@ -1,5 +1,5 @@
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { formatWhole } from '../../../i18n/whole.ts'
+import { useFormats } from '../../../i18n/useFormats.ts'
 import styles from './StatCards.module.css'
 
 interface Props {
@@ -10,8 +10,9 @@ interface Props {
 
 /** How much there is; the last card opens the list behind its number. */
 export function StatCards({ stats, onContacts }: Props) {
-  const { t, locale } = useI18n()
-  const shown = (count: number | undefined) => (count === undefined ? '…' : formatWhole(count, locale))
+  const { t } = useI18n()
+  const { whole } = useFormats()
+  const shown = (count: number | undefined) => (count === undefined ? '…' : whole(count))
   const cards: [string, number | undefined][] = [
     [t('Totale Libri'), stats?.books],
     [t('Totale Recensioni'), stats?.reviews],
