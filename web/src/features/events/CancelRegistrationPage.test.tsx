@@ -2,7 +2,7 @@ import { eventMessages } from '@chiostro/domain/events'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { anEvent } from '../../../test/events.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
@@ -43,8 +43,10 @@ it('shows what would be cancelled, and that there is no way back', async () => {
 
 it('cancels once confirmed: a screen promises the e-mail and leads on', async () => {
   const { user, asked } = visit({ CancelRegistration: () => ({ cancelRegistration: { __typename: 'Confirmation' } }) })
+  const scroll = vi.spyOn(window, 'scrollTo')
   await user.click(await confirm())
   await screen.findByRole('heading', { level: 1, name: 'Iscrizione cancellata!' })
+  expect(scroll, 'from the button at the end').toHaveBeenCalledWith(0, 0)
   expect(screen.getByText(/email di conferma/)).toBeTruthy()
   expect(screen.queryByText('Sara Costa')).toBeNull()
   expect(screen.getByRole('link', { name: 'Guarda gli altri eventi' }).getAttribute('href')).toBe('/events')

@@ -24,13 +24,18 @@ export function CancelRegistrationPage() {
   const t = useT()
   const { token = '' } = useParams()
   const [done, setDone] = useState(false)
+  function finish() {
+    setDone(true)
+    // What was asked ends with its button: on a phone the little that follows would stand above the screen.
+    window.scrollTo(0, 0)
+  }
   return (
     <SecretPage
       title={done ? t(eventMessages.cancelled) : t('Cancella la tua iscrizione')}
       description={t('Libera il tuo posto se non puoi più partecipare.')}
       canonical="/cancel-registration"
     >
-      {done ? <CancellationDone /> : <Cancellation key={token} token={token} onDone={() => setDone(true)} />}
+      {done ? <CancellationDone /> : <Cancellation key={token} token={token} onDone={finish} />}
     </SecretPage>
   )
 }
