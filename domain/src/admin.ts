@@ -1,33 +1,32 @@
-/** Characters. Length counts more than signs and digits: nothing else is asked of a password but not to be a common one. */
+/** In characters. Length is what makes a password strong; no mix of character classes is required. */
 export const passwordLength = { min: 10, advised: 15, max: 200 } as const
 
 export const adminLimits = { username: 64, search: 200 } as const
 
-/** How long a session lasts after it was last used, in days. */
+/** Days since the session was last used. */
 export const sessionDays = 7
 
-/** Where the browser keeps the token: the main panel's key and the review pages' (spec 001, section 4). */
+/** `localStorage` keys of the token, for the panel and the review pages (docs/product.md, "Administration"). */
 export const tokenKeys = { panel: 'admin_token', reviews: 'adminToken' } as const
 
-/** Records a page of the administration's lists may carry. */
+/** Page sizes of the administration's lists. */
 export const adminPage = { size: 50, max: 200 } as const
 export const courseReviewsPage = { size: 20, max: 100 } as const
 export const professorReviewsPage = { size: 10, max: 100 } as const
-/** `restMax` also bounds one answer of the REST lists. */
+/** `restMax` is the page size of the REST list. */
 export const sellerContactPage = { size: 100, max: 500, restMax: 500 } as const
 
-/** What the advanced lists can be sorted by, up or down: `field_asc`, `field_desc` (spec 001, section 9). */
+/** Sortable fields; a sort is `field_asc` or `field_desc` (docs/product.md, "Moderation"). */
 export const courseReviewSorts = ['createdAt', 'difficultyRating', 'examGrade', 'attendanceImportance'] as const
 export const professorReviewSorts = ['createdAt', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
 export type CourseReviewSort = (typeof courseReviewSorts)[number]
 export type ProfessorReviewSort = (typeof professorReviewSorts)[number]
 export const newestFirst = 'createdAt_desc'
 
-/** What became of a message to a seller (spec 001, section 4); one that still waits for the mail server has not been sent. */
+/** Delivery status of a message to a seller. One that is still in the outbox is neither. */
 export const contactStatuses = ['sent', 'failed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
-/** Italian texts of spec 001, sections 4, 5 and 8, about the administration. */
 export const adminMessages = {
   username: 'Il nome utente è richiesto',
   password: 'La password è richiesta',
@@ -52,7 +51,6 @@ export const adminMessages = {
   unknownFlag: 'Sezione sconosciuta',
 } as const
 
-/** What the web panel says of logins and deletions (spec 001, sections 4 and 8). */
 export const adminPanelMessages = {
   loggedIn: 'Login effettuato',
   welcome: 'Benvenuto nel pannello admin',

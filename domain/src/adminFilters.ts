@@ -14,7 +14,7 @@ import { adminRating, courseRating } from './ratings.ts'
 import { addDays, isDay, romeMoment } from './rome.ts'
 import { line } from './text.ts'
 
-/** A form that was left empty sends an empty text. */
+/** An empty form field sends an empty string. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), schema.optional())
 
@@ -37,12 +37,12 @@ const paging = ({ size, max }: { size: number; max: number }) => ({
 
 const search = line({ max: adminLimits.search })
 
-/** An id out of a select box, whose first choice is 'all'. */
+/** An id from a select, where 'all' means no filter. */
 const chosen = optional(z.string().max(64)).transform((id) => (id === 'all' ? undefined : id))
 
 const difficulty = optional(wholeNumberIn(courseRating, adminMessages.courseRating))
 
-/** The course reviews' filters (spec 001, sections 5 and 7). */
+/** Filters of the course reviews (docs/product.md, "Moderation"). */
 export const courseReviewsFilter = z
   .object({
     search,
@@ -66,7 +66,7 @@ const outOfFive = optional(
 
 const ratingNames = ['material', 'exam', 'lecture', 'helpfulness'] as const
 
-/** The professor reviews' filters (spec 001, sections 5 and 7); ratings as the administration shows them, 1 to 5 in tenths. */
+/** Filters of the professor reviews; ratings out of 5, in tenths (docs/product.md, "Professor ratings out of 5"). */
 export const professorReviewsFilter = z
   .object({
     search,
@@ -89,8 +89,8 @@ function isRange(min: number | undefined, max: number | undefined): boolean {
 }
 
 /**
- * A day in Rome (its first moment, or as an end its last), or a moment with its distance from UTC.
- * @returns for an end the first moment that is not meant any more
+ * A day in Rome (its start, or as an end its last moment), or a timestamp with an offset.
+ * @returns an end is exclusive
  */
 const moment = (isEnd: boolean) =>
   optional(
@@ -104,7 +104,7 @@ const moment = (isEnd: boolean) =>
     }),
   )
 
-/** A period of seller contacts: from its first moment up to, and without, its end. */
+/** Seller contacts in a period; `to` is exclusive. */
 export const sellerContactsFilter = z
   .object({ from: moment(false), to: moment(true), status: optional(z.enum(contactStatuses, adminMessages.status)) })
   .refine(({ from, to }) => !from || !to || from < to, { path: ['to'], message: adminMessages.period })

@@ -4,17 +4,16 @@ import { line } from './text.ts'
 
 const username = line({ min: 1, max: adminLimits.username, message: adminMessages.username })
 
-/** What the login form sends (spec 001, section 5, "Admin login"). */
 export const loginInput = z.object({
   username,
   password: z.string(adminMessages.password).min(1, adminMessages.password).max(passwordLength.max, adminMessages.wrongCredentials),
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-/** A shorter name may be part of anything. */
+/** Shorter names would match parts of ordinary passwords. */
 const tellingName = 4
 
-/** A new account, or a new password for one. The server also refuses the most common passwords. */
+/** A new account or a new password. The server also refuses the most common passwords. */
 export const accountInput = z
   .object({
     username,

@@ -1,4 +1,4 @@
-/** What the administration's log records, and how it is called on the screen. */
+/** Actions in the audit log, with their labels. */
 export const auditActions = {
   login: 'Accesso',
   'login-failed': 'Accesso rifiutato',
@@ -13,8 +13,7 @@ export const auditActions = {
 } as const
 export type AuditAction = keyof typeof auditActions
 
-/** Days an entry is kept; the database refuses to delete younger ones. */
+/** Retention in days; the database refuses to delete younger entries. */
 export const auditKeptForDays = 365
 
-/** Entries a page may carry. */
 export const auditPage = { size: 50, max: 200 } as const

@@ -5,13 +5,13 @@ import { isbn } from './isbn.ts'
 import { price } from './priceInput.ts'
 import { email, line, paragraphs } from './text.ts'
 
-/** Optional telephone number, kept as digits with a leading + when it was given. */
+/** Optional telephone number, stored as digits with the leading + if given. */
 const whatsapp = z
   .preprocess((value) => value ?? '', z.string(bookMessages.whatsapp))
   .transform((value) => value.replace(/[\s().\u2010-\u2015-]/g, ''))
   .refine((value) => value === '' || /^\+?\d{6,15}$/.test(value), bookMessages.whatsapp)
 
-/** What a seller publishes. Image files travel apart: here are the addresses the upload answered. */
+/** A new listing (docs/product.md, "Publishing a listing"). Images are uploaded first; `imageUrls` are the addresses answered. */
 export const publishBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   course: line({ max: bookLimits.course }),
@@ -28,7 +28,7 @@ export const publishBookInput = z.object({
 })
 export type PublishBookInput = z.infer<typeof publishBookInput>
 
-/** What the owner may change (spec 000, section 5, "Book edit"). Absent images stay as they are. */
+/** The owner's edits (docs/product.md, "Managing a listing"). Absent images stay unchanged. */
 export const updateBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   price,
@@ -38,7 +38,7 @@ export const updateBookInput = z.object({
 })
 export type UpdateBookInput = z.infer<typeof updateBookInput>
 
-/** A buyer's message to a seller (spec 000, section 5, "Contact seller"). */
+/** A buyer's message (docs/product.md, "Contacting a seller"). */
 export const contactSellerInput = z.object({
   buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }),
   buyerEmail: email(bookMessages.email),
@@ -46,7 +46,7 @@ export const contactSellerInput = z.object({
 })
 export type ContactSellerInput = z.infer<typeof contactSellerInput>
 
-/** The list's filters; 'all' and '' mean no filter. */
+/** Filters of the list; 'all' and '' mean no filter. */
 export const bookFilter = z.object({
   search: line({ max: bookLimits.search }),
   course: line({ max: bookLimits.course }).transform((value) => (value === 'all' ? '' : value)),

@@ -1,4 +1,4 @@
-/** How worn a book is, best first (spec 000, "Publish dialog"). */
+/** Conditions, best first. */
 export const bookConditions = ['Come nuovo', 'Ottime condizioni', 'Buone condizioni', 'Condizioni accettabili'] as const
 export type BookCondition = (typeof bookConditions)[number]
 
@@ -12,10 +12,9 @@ export const bookLimits = {
   search: 200,
 } as const
 
-/** Listings a page of the public API may carry. */
+/** Page sizes of the public API. */
 export const bookPage = { size: 24, max: 100, restMax: 500 } as const
 
-/** Italian texts of spec 000, sections 5 and 8, about books. */
 export const bookMessages = {
   requiredTitle: 'Campi obbligatori',
   required: 'Compila tutti i campi obbligatori.',
@@ -41,6 +40,6 @@ export const bookMessages = {
   confirmDelete: 'Sei sicuro di voler eliminare questo annuncio? Questa azione non può essere annullata.',
 } as const
 
-/** The message a buyer starts from (spec 000, "Contact-seller dialog"). */
+/** Prefilled text of the message to a seller. */
 export const contactTemplate = (sellerName: string, title: string) =>
   `Ciao ${sellerName},\n\nsono interessato/a al libro "${title}". È ancora disponibile? In che condizioni è?\n\nGrazie!`

@@ -1,9 +1,8 @@
 export const catalogueLimits = { search: 200, shortestSearch: 2, searchDelayMs: 300 } as const
 
-/** Offerings a page of search results may carry. */
+/** Page size of search results. */
 export const subjectPage = { size: 24, max: 100 } as const
 
-/** Italian texts of spec 001 about the courses page. */
 export const catalogueMessages = {
   empty: 'Nessuna struttura universitaria trovata',
   emptyHint: 'I dati dei corsi non sono ancora stati caricati nel sistema.',

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** Kinds of catalogue files (contract, "Catalogue import"); `legacy` is the older structure of schools, courses and subjects. */
+/** Formats of catalogue files (docs/product.md, "Catalogue import"); `legacy` is the older structure of schools, courses and subjects. */
 export const catalogueFormats = ['csv', 'json', 'unitn', 'legacy'] as const
 
 export const catalogueFileLimits = {
-  /** 200 MB: thirty times a large university. */
+  /** 200 MB, thirty times a large university. */
   bytes: 200_000_000,
-  /** Files of one instance that may wait to be imported; a further one takes the place of the oldest. */
+  /** Uploaded files kept for import, per instance; a further upload replaces the oldest. */
   waiting: 5,
-  /** Hours a file waits. */
+  /** Hours an uploaded file is kept. */
   hours: 1,
 } as const
 
-/** Refused rows an import tells; further ones are only counted. */
+/** Rejected rows returned with their reasons; further ones are only counted. */
 export const rejectPage = { size: 20, max: 100_000 } as const
 
 export const catalogueImportMessages = {
@@ -23,7 +23,7 @@ export const catalogueImportMessages = {
   running: 'Un’altra importazione è in corso: riprova quando è finita.',
 } as const
 
-/** What an admin asks for once the file is there. Without a format the file's beginning tells: a list is JSON, an object is unitn. */
+/** What to import. Without a format it is detected from the start of the file: an array is `json`, an object `unitn`. */
 export const importInput = z.object({
   file: z.string(catalogueImportMessages.unknownFile).max(64, catalogueImportMessages.unknownFile),
   format: z.enum(catalogueFormats, catalogueImportMessages.format).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wholeNumberIn } from './numbers.ts'
 import { line, paragraphs } from './text.ts'
 
-/** Columns of a catalogue in CSV, in any order; the first three are required (contract, "Catalogue import"). */
+/** CSV columns, in any order; the first three are required (docs/product.md, "Catalogue import"). */
 export const catalogueColumns = [
   'department',
   'degreeCourse',
@@ -34,7 +34,7 @@ export const catalogueRowLimits = {
   description: 10_000,
 } as const
 
-/** Why a row of a catalogue is refused, for whoever has to mend the file. */
+/** Reasons for rejecting a row. */
 export const catalogueRowMessages = {
   department: 'Manca il dipartimento',
   degreeCourse: 'Manca il corso di laurea',
@@ -45,7 +45,7 @@ export const catalogueRowMessages = {
   professors: `Professori: al massimo ${catalogueRowLimits.professors} nomi, ciascuno di al massimo ${catalogueRowLimits.professor} caratteri`,
 } as const
 
-/** Line breaks inside a cell and double spaces say nothing in a name. Numbers are what spreadsheets make of codes. */
+/** Collapses whitespace, as line breaks inside cells carry no meaning in names. Spreadsheets turn codes into numbers. */
 const squash = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : (value ?? '')
 
@@ -71,7 +71,7 @@ const second = /^(ii|2|2°|2º|secondo|s2)( semestre)?$/i
 
 const semester = text(catalogueRowLimits.semester).transform((value) => (first.test(value) ? '1' : second.test(value) ? '2' : value))
 
-/** Anything but mandatory is optional (spec 001, section 3); silence stays silence. */
+/** Anything but mandatory is optional (docs/product.md, "Course catalogue"); an empty value stays empty. */
 const requirementType = text(catalogueRowLimits.name).transform((value) => {
   if (value === '') return ''
   return /^(mandatory|compulsory|required|obbligatori[oa])$/i.test(value) ? 'mandatory' : 'optional'
@@ -79,7 +79,7 @@ const requirementType = text(catalogueRowLimits.name).transform((value) => {
 
 const languages: Record<string, string> = { italiano: 'it', italian: 'it', ita: 'it', inglese: 'en', english: 'en', eng: 'en' }
 
-/** The first language that is named, as its ISO 639-1 code. */
+/** The first language named, as an ISO 639-1 code. */
 const language = text(catalogueRowLimits.name).transform((value, context) => {
   const words = value.toLowerCase().split(/[^\p{L}]+/u)
   const code = words.map((word) => languages[word] ?? (/^[a-z]{2}$/.test(word) ? word : '')).find(Boolean)
@@ -96,8 +96,8 @@ const professors = z.preprocess(
 )
 
 /**
- * An offering out of a catalogue file. A field that is absent was not said, and what is stored stays; one that is empty was said
- * to be empty. Department and degree course are checked apart where the file nests offerings in them.
+ * An offering in a catalogue file. An absent field leaves the stored value unchanged, an empty one clears it. Department and degree
+ * course are validated separately in formats that nest offerings in them.
  */
 export const subjectRow = z.object({
   id: text(64).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, line, paragraphs } from './text.ts'
 
-/** What a message to the team can be about (spec 000, section 3), and how it is called on the screen and in the mail. */
+/** Categories of a message to the team, with their labels on screen and in the mail. */
 export const contactCategories = [
   { value: 'problema-tecnico', label: 'Problema tecnico' },
   { value: 'supporto-libro', label: 'Aiuto con un libro' },
@@ -13,7 +13,6 @@ export const contactCategories = [
 
 export const contactLimits = { name: 100, subject: 150, message: 5000 } as const
 
-/** Italian texts of spec 000, sections 5 and 8, about messages to the team. */
 export const contactMessages = {
   name: 'Nome richiesto (minimo 2 caratteri)',
   email: 'Email valida richiesta',
@@ -28,7 +27,7 @@ export const contactMessages = {
 
 const categoryValues = contactCategories.map(({ value }) => value)
 
-/** A message to the team (spec 000, section 5, "Contact form"). */
+/** A message to the team (docs/product.md, "Help and contact"). */
 export const contactInput = z.object({
   name: line({ min: 2, max: contactLimits.name, message: contactMessages.name }),
   email: email(contactMessages.email),

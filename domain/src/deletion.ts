@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paragraphs } from './text.ts'
 
-/** What admins can delete and restore, and how it is called on the screen. */
+/** Kinds of records that admins delete and restore, with their labels. */
 export const deletableKinds = {
   book: 'Annuncio',
   event: 'Evento',
@@ -12,15 +12,13 @@ export type DeletableKind = keyof typeof deletableKinds
 
 export const isDeletableKind = (value: string): value is DeletableKind => Object.hasOwn(deletableKinds, value)
 
-/** Days a deleted record can be restored; then it is purged. */
+/** Days until a deleted record is purged. */
 export const restorableForDays = 30
 
 export const deletionLimits = { reason: 500, many: 100 } as const
 
-/** Deleted records a page may carry. */
 export const deletedPage = { size: 50, max: 200 } as const
 
-/** Italian texts about deletions by admins. */
 export const deletionMessages = {
   notFound: {
     book: 'Annuncio non trovato',
@@ -40,10 +38,10 @@ export const deletionMessages = {
 
 const reason = paragraphs({ max: deletionLimits.reason })
 
-/** Why something is deleted; may be left out. */
+/** Optional reason of a deletion. */
 export const deletionInput = z.object({ reason })
 
-/** Several records of one kind, each once. */
+/** Several records of one kind; duplicates are dropped. */
 export const deletionOfManyInput = z.object({
   ids: z
     .array(z.string(deletionMessages.ids).max(64, deletionMessages.ids), deletionMessages.ids)

@@ -5,7 +5,7 @@ import { isDay, isTime, romeDay } from './rome.ts'
 import { scheduleIssues, scheduleMessages } from './schedule.ts'
 import { email, line, paragraphs } from './text.ts'
 
-// Each rule ends the checks of its field: rules about several fields only see days and times that exist.
+// Each rule aborts the checks of its field, so that rules over several fields only see valid days and times.
 const required = (message: string) => z.string(message).trim().min(1, { error: message, abort: true })
 const day = required(eventMessages.date).refine(isDay, { error: eventMessages.invalidDate, abort: true })
 const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true })
@@ -18,7 +18,7 @@ const endTime = z.preprocess(
     .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true }),
 )
 
-/** A whole number as text or number; nothing means no limit and becomes null. */
+/** A whole number as text or number; empty means no limit and becomes null. */
 const maxAttendees = z
   .union([z.string(), z.number()], eventMessages.maxAttendees)
   .nullish()
@@ -35,7 +35,7 @@ const tags = z
 
 const imageUrls = imageUrlList(eventMessages.tooManyImages)
 
-/** What an organiser announces (spec 001, section 5). Pictures are uploaded first; here are the addresses the upload answered. */
+/** A new event (docs/product.md, "Creating an event"). Images are uploaded first; `imageUrls` are the addresses answered. */
 export const createEventInput = z
   .object({
     title: line({ min: 1, max: eventLimits.title, message: eventMessages.title }),
@@ -60,8 +60,8 @@ export const createEventInput = z
 export type CreateEventInput = z.infer<typeof createEventInput>
 
 /**
- * What the organiser may change (spec 000, section 5, "Event edit"). What is absent stays as it is, but for the limit: no number, no limit.
- * Whether date and times fit together can only be said with the stored ones: see `scheduleIssues`.
+ * The organiser's edits (docs/product.md, "Managing an event"). Absent fields stay unchanged, except the limit: absent means unlimited.
+ * Whether date and times fit together depends on the stored ones: see `scheduleIssues`.
  */
 export const updateEventInput = z.object({
   title: line({ min: 1, max: eventLimits.title, message: eventMessages.editTitle }),
@@ -84,7 +84,7 @@ export const updateEventInput = z.object({
 })
 export type UpdateEventInput = z.infer<typeof updateEventInput>
 
-/** Taking a seat (spec 001, section 5, "Event registration"). */
+/** A registration (docs/product.md, "Registrations"). */
 export const registerInput = z.object({
   attendeeName: line({ min: 1, max: eventLimits.attendeeName, message: eventMessages.name }),
   attendeeEmail: email(eventMessages.email),
@@ -92,7 +92,7 @@ export const registerInput = z.object({
 })
 export type RegisterInput = z.infer<typeof registerInput>
 
-/** The board's filters; 'all' and '' mean no filter. */
+/** Filters of the board; 'all' and '' mean no filter. */
 export const eventFilter = z.object({
   search: line({ max: eventLimits.search }),
   tag: line({ max: eventLimits.tag }).transform((value) => (value === 'all' ? '' : normaliseTag(value))),

@@ -1,4 +1,4 @@
-/** Tags everybody is offered (spec 001, section 9); an organiser may add others. */
+/** Preset tags; organisers may add their own. */
 export const presetTags = [
   'networking',
   'serata',
@@ -16,7 +16,7 @@ export const presetTags = [
   'conferenza',
 ] as const
 
-/** The orders of the board (spec 001, section 9), the default first. In each, what is over comes after what is not. */
+/** Sort orders of the board, the default first. In each, past events come last (docs/decisions/021). */
 export const eventSorts = ['nearest', 'furthest', 'most_participants', 'fewest_participants', 'newest', 'oldest'] as const
 export type EventSort = (typeof eventSorts)[number]
 
@@ -37,11 +37,10 @@ export const eventLimits = {
   search: 200,
 } as const
 
-/** Events and participants a page of the public API may carry. */
+/** Page sizes of the public API. */
 export const eventPage = { size: 24, max: 100, restMax: 5000 } as const
 export const participantPage = { size: 50, max: 200, restMax: 5000 } as const
 
-/** Italian texts of spec 001 (sections 2, 5, 8) and spec 000 (sections 5, 8) about events. */
 export const eventMessages = {
   title: 'Il titolo è richiesto',
   description: 'La descrizione deve essere di almeno 10 caratteri',
@@ -84,5 +83,5 @@ export const eventMessages = {
   cancelFailed: 'Errore durante la cancellazione',
 } as const
 
-/** A tag as it is kept and compared: trimmed, lowercased, single spaces (spec 001, section 5). */
+/** The stored form of a tag, also used for comparison: trimmed, lowercase, single spaces. */
 export const normaliseTag = (tag: string) => tag.trim().replace(/\s+/g, ' ').toLocaleLowerCase('it')

@@ -1,6 +1,6 @@
-/** Sections that the team switches on and off (spec 001, section 1). */
+/** Sections that can be switched off (docs/product.md, "Feature flags"). */
 export const flagNames = ['courses', 'professors'] as const
 export type FlagName = (typeof flagNames)[number]
 
-/** How long a client may trust the flags it has read, and how long it keeps them at all (spec 001, section 9), in seconds. */
+/** Client-side cache of the flags, in seconds: how long they are fresh, and how long they are kept at all. */
 export const flagSeconds = { fresh: 300, retained: 600 } as const

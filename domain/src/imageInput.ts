@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { imageLimits, imageMessages } from './images.ts'
 
-/** Addresses of uploaded images in the order the owner chose, each once. `tooMany`: what is said of a sixth. */
+/** Addresses of uploaded images in display order, without duplicates. `tooMany` is the message for more than the limit. */
 export const imageUrlList = (tooMany: string) =>
   z
     .array(z.string(imageMessages.unknown), imageMessages.unknown)
@@ -11,7 +11,7 @@ export const imageUrlList = (tooMany: string) =>
 
 export const imageUrls = imageUrlList(imageMessages.tooMany)
 
-/** Position of the cover among the images, from 0. */
+/** Index of the cover image. */
 export const coverImageIndex = z
   .int(imageMessages.cover)
   .min(0, imageMessages.cover)

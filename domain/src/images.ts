@@ -1,13 +1,13 @@
 /**
- * Limits of an upload (contract, `POST /api/upload`; spec 000, section 9). Bytes are per file, before re-encoding. AVIF takes
- * 18 bytes of memory a pixel while it is decoded, the others about 4.
+ * Limits of an upload (docs/product.md, "Images"). `bytes` is per file, before re-encoding. AVIF has a lower pixel limit because decoding
+ * takes 18 bytes of memory per pixel, about 4 for the other formats.
  */
 export const imageLimits = { count: 5, bytes: 10 * 1024 * 1024, pixels: 40_000_000, avifPixels: 16_000_000, urlLength: 500 } as const
 
-/** What the server decodes, judged by content. HEIC is missing because the decoder ships without it. */
+/** Accepted formats, detected from the content. HEIC is missing because sharp ships without a decoder for it. */
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
 
-/** Italian texts about images; those that take a file's name are said before an upload as well as after it. */
+/** Messages with a file name are shown both before and after an upload. */
 export const imageMessages = {
   tooManyTitle: 'Troppi file',
   tooMany: 'Puoi caricare massimo 5 immagini.',
@@ -24,5 +24,5 @@ export const imageMessages = {
   cover: 'La copertina deve essere una delle immagini',
 } as const
 
-/** The 480-pixel thumbnail that the server keeps beside every image: `<id>.webp` → `<id>-480.webp`. */
+/** The 480 px thumbnail stored next to every image: `<id>.webp` → `<id>-480.webp`. */
 export const thumbnailOf = (url: string) => url.replace(/\.webp$/, '-480.webp')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const isbnMessage = 'ISBN non valido: controlla le 10 o 13 cifre'
 
-/** ISBN-10 or ISBN-13, dashes and spaces aside, checksum verified: the thirteen digits, or null. */
+/** ISBN-10 or ISBN-13 with verified checksum, ignoring dashes and spaces: the thirteen digits, or null. */
 export function toIsbn13(text: string): string | null {
   const digits = text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase()
   if (/^\d{9}[\dX]$/.test(digits) && checksum10(digits)) {
@@ -21,7 +21,7 @@ function checkDigit13(body: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** Optional; kept as thirteen digits, '' when absent (decisions: "ISBN"). */
+/** Optional; stored as thirteen digits, '' when absent. */
 export const isbn = z
   .preprocess((value) => value ?? '', z.string(isbnMessage).max(40, isbnMessage))
   .transform((value) => value.trim())

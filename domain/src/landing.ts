@@ -1,4 +1,4 @@
-/** The numbers of the landing page, as they are written there. */
+/** The figures of the home page, formatted. */
 export interface LandingStats {
   books: string
   reviews: string
@@ -8,7 +8,7 @@ export interface LandingStats {
   reviewsShared: string
 }
 
-/** What the landing page claims unless the instance shows its real counts (spec 000, section 1; LANDING_STATS). */
+/** The default figures, used unless `LANDING_STATS=live` (docs/product.md, "Home page"). */
 export const landingClaims: LandingStats = {
   books: '150+',
   reviews: '200+',

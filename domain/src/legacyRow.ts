@@ -3,7 +3,7 @@ import { catalogueRowLimits, catalogueRowMessages } from './catalogueRow.ts'
 import { wholeNumberIn } from './numbers.ts'
 import { line, paragraphs } from './text.ts'
 
-// The older parallel structure of spec 001, section 3: schools with courses with subjects.
+// The older structure: schools with courses with subjects.
 
 export const legacyMessages = {
   school: 'Manca il nome della scuola',

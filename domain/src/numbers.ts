@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A whole number between two bounds, as a number or in digits (forms and spreadsheets write digits).
- * @param message said whatever is wrong with it
+ * An integer between two bounds, as a number or in digits, as forms and spreadsheets send it.
+ * @param message for every violation
  */
 export const wholeNumberIn = ({ min, max }: { min: number; max: number }, message: string) =>
   z.preprocess(

@@ -1,9 +1,9 @@
-/** What an installation is called until its team names it (UNIVERSITY_NAME, CITY). */
+/** Defaults until the team sets UNIVERSITY_NAME and CITY. */
 export const unnamed = { universityName: 'Università degli Studi', city: 'Città' } as const
 
 /**
- * Where an installation is at home, as pages and mails write it: 'Università Bocconi · Milano'. The city stays out where the university's
- * name has it already, and where nobody has given one: a sentence with a blank in it looks unfinished.
+ * The instance's place in pages and mails: 'Università Bocconi · Milano'. The city is left out if the university's name contains it
+ * or if it is not configured.
  */
 export function placeOf({ universityName, city }: { universityName: string; city: string }): string {
   const isSaid = city === unnamed.city || universityName.toLowerCase().includes(city.toLowerCase())

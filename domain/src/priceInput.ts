@@ -4,8 +4,8 @@ import { priceMessages } from './price.ts'
 const amount = /^\d{1,8}([.,]\d{1,2})?$/
 
 /**
- * Euro, 0 to 99,999,999.99, as text or number, with point or comma (decisions: "price").
- * Gives a string with two decimals: money is never a float.
+ * Euro, 0 to 99,999,999.99, as text or number, with point or comma.
+ * Returns a string with two decimals: money is never a float.
  */
 export const price = z
   .union([z.string(), z.number()], priceMessages.required)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type ProfessorRatingField, professorLimits, professorMessages, professorRating } from './professors.ts'
 import { line, paragraphs } from './text.ts'
 
-/** A name of letters: nothing but signs would be the same as any other such name. */
+/** A name with at least one letter: names of signs alone would all fold to the same key. */
 const named = (max: number, message: string) => line({ max, min: 1, message }).pipe(z.string().regex(/\p{L}/u, message))
 
-/** A professor that somebody adds (spec 001, section 5). Runs of spaces become one. */
+/** A new professor (docs/product.md, "Professor reviews"). Runs of spaces are collapsed. */
 export const professorInput = z.object({
   name: named(professorLimits.name, professorMessages.name).transform(singleSpaced),
   department: named(professorLimits.department, professorMessages.department).transform(singleSpaced),
@@ -18,7 +18,7 @@ function singleSpaced(text: string): string {
 
 const ratingText = /^\d{1,2}([.,]\d)?$/
 
-/** 0 to 30 in tenths, as a number or as text with point or comma: the form's sliders send text. */
+/** 0 to 30 in tenths, as a number or as text with point or comma; the form's sliders send text. */
 const rating = (label: string) => {
   const message = professorMessages.rating(label)
   return z
@@ -36,7 +36,7 @@ const ratings = {
   helpfulnessRating: rating('Disponibilità'),
 } satisfies Record<ProfessorRatingField, z.ZodType>
 
-/** A professor review (spec 001, section 5, "Professor review form"), with the professor it is about. */
+/** A professor review with its professor's id (docs/product.md, "Professor reviews"). */
 export const professorReviewInput = z.object({
   professorId: line({ max: 64, min: 1, message: professorMessages.choose }),
   course: line({ max: professorLimits.course, min: 1, message: professorMessages.course }),
@@ -46,7 +46,7 @@ export const professorReviewInput = z.object({
 })
 export type ProfessorReviewInput = z.infer<typeof professorReviewInput>
 
-/** What a visitor filters the list by; absent means everything. */
+/** Filters of the list; absent means no filter. */
 export const professorFilter = z.object({
   search: line({ max: professorLimits.search }),
   department: line({ max: professorLimits.department }),

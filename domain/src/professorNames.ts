@@ -1,6 +1,6 @@
 /**
- * A name as names are compared: accents, case, apostrophes ("D'Amico", "D’Amico", "Nicolo'") and hyphens of double surnames aside.
- * The database's `fold_name` does the same, for letters without decomposition (ø, ß) as well.
+ * Key for comparing names: ignores accents, case, apostrophes ("D'Amico", "D’Amico", "Nicolo'") and hyphens of double surnames.
+ * The database's `fold_name` does the same, also for letters without a decomposition (ø, ß).
  */
 export const foldName = (name: string): string =>
   name

@@ -1,4 +1,4 @@
-/** Colour of a rating out of 30 (spec 001, section 9), by the exact rating and not the rounded one that is shown. */
+/** Colour of a rating out of 30 (docs/product.md, "Professors page"), by the exact rating, not the rounded one. */
 export type RatingBand = 'green' | 'yellow' | 'orange' | 'red'
 
 const bands: { from: number; band: RatingBand }[] = [
@@ -16,16 +16,15 @@ const labels = [
   { from: 21, label: 'Discreto' },
 ] as const
 
-/** Quality label of an overall rating out of 30 (spec 001, section 9). */
 export const ratingLabel = (overall: number): string => labels.find(({ from }) => overall >= from)?.label ?? 'Da Migliorare'
 
-/** Where a bar stands whose rating is missing (spec 001, section 9). */
+/** Value of a bar whose rating is missing. */
 export const missingRating = 18
 
-/** A rating as it is shown: a whole number, 18 when missing. */
+/** A rating as displayed: an integer, 18 when missing. */
 export const shownRating = (rating: number | null | undefined): number => Math.round(rating ?? missingRating)
 
-/** The mean of one review's four ratings, to one decimal. Tenths are whole numbers here, so nothing is lost on the way. */
+/** The mean of a review's four ratings, to one decimal. Computed in whole tenths to avoid rounding errors. */
 export function overallOf(review: {
   materialRating: number
   examRating: number
@@ -40,15 +39,15 @@ export function overallOf(review: {
 
 const dayMs = 86_400_000
 
-/** A sentence of the interface, whose Italian text is the translation's key, and the number in it. */
+/** A translation key and the number to insert. */
 export interface ReviewAge {
   text: 'Oggi' | '1 giorno fa' | '{count} giorni fa' | '1 settimana fa' | '{count} settimane fa' | '1 mese fa' | '{count} mesi fa'
   count: number
 }
 
 /**
- * How old a review is, by whole days passed: today, days, weeks (under 30 days), then months of 30 days (spec 001, section 9).
- * A clock that is behind sees a review of tomorrow as one of today.
+ * Age of a review in whole days: today, days, weeks (under 30 days), then months of 30 days.
+ * Negative ages, from a client clock that is behind, count as today.
  */
 export function reviewAge(createdAt: Date, now = new Date()): ReviewAge {
   const days = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / dayMs))

@@ -1,7 +1,7 @@
-/** Professors' ratings run from 0 to 30 in tenths, everywhere they are stored or shown to students (decisions, "professor ratings"). */
+/** Professor ratings run from 0 to 30 in tenths (docs/product.md, "Professors page"); only the administration shows them out of 5. */
 export const professorRating = { min: 0, max: 30, initial: 20 } as const
 
-/** The four things a professor is rated on, in the order of every screen. */
+/** The four ratings of a professor, in display order. */
 export const professorRatings = [
   { field: 'materialRating', label: 'Materiale' },
   { field: 'examRating', label: 'Esame' },
@@ -10,7 +10,7 @@ export const professorRatings = [
 ] as const
 export type ProfessorRatingField = (typeof professorRatings)[number]['field']
 
-/** Orders of the professors page (spec 001, section 9), the default first. */
+/** Sort orders of the professors page, the default first. */
 export const professorSorts = [
   { value: 'HIGHEST_RATING', label: 'Voto più alto' },
   { value: 'MOST_REVIEWS', label: 'Più recensioni' },
@@ -18,7 +18,7 @@ export const professorSorts = [
 ] as const
 export type ProfessorSort = (typeof professorSorts)[number]['value']
 
-/** How many reviews of the instance's mean every professor starts with when sorted by rating (docs/decisions/030). */
+/** Weight of the instance's mean in the Bayesian order (docs/decisions/030). */
 export const priorReviews = 5
 
 export const professorLimits = {
@@ -29,17 +29,16 @@ export const professorLimits = {
   review: 4000,
   search: 200,
   searchDelayMs: 300,
-  /** Subjects that a professor's page leads to. */
+  /** Linked subjects on a professor's page. */
   subjects: 50,
 } as const
 
-/** Professors a page may carry; `restMax` also bounds one answer of the REST lists. */
+/** Page sizes; `restMax` is that of the REST lists. */
 export const professorPage = { size: 24, max: 100, restMax: 5000 } as const
 
-/** Reviews of a professor a page may carry; `restMax` also bounds one answer of the REST list. */
+/** Page sizes; `restMax` is that of the REST list. */
 export const professorReviewPage = { size: 20, max: 100, restMax: 500 } as const
 
-/** Italian texts of spec 001, sections 2, 5 and 8, about professors. */
 export const professorMessages = {
   name: 'Il nome è richiesto',
   department: 'Il dipartimento è richiesto',
@@ -55,7 +54,7 @@ export const professorMessages = {
   author: 'Anonimo',
 } as const
 
-/** What the review form starts from; the ratings as the texts its sliders send. */
+/** Initial values of the review form; ratings as text, as its sliders send them. */
 export const emptyProfessorReview = (professorId = '') => {
   const initial = String(professorRating.initial)
   const ratings = { materialRating: initial, examRating: initial, lectureRating: initial, helpfulnessRating: initial }

@@ -4,7 +4,7 @@ import { courseRating, examGrade } from './ratings.ts'
 import { currentYears, examMethods, lastAttendedYear, reviewCountsMax, reviewLimits, reviewMessages, studyMaterials } from './reviews.ts'
 import { line, paragraphs } from './text.ts'
 
-/** At least one of the options, each once and in the options' own order. */
+/** At least one of the options, without duplicates, in the options' order. */
 const choiceOf = <Value extends string>(options: readonly { value: Value }[], none: string, unknown: string) =>
   z
     .array(z.unknown(), none)
@@ -24,7 +24,7 @@ const year = z.preprocess(
 
 const nothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** A course review (spec 001, section 5, "Course review form"). Fields that the form hides are dropped. */
+/** A course review (docs/product.md, "Course reviews"). Fields that the form hides are dropped. */
 export const courseReviewInput = z
   .object({
     difficultyRating: wholeNumberIn(courseRating, reviewMessages.difficulty),
@@ -45,7 +45,6 @@ export const courseReviewInput = z
   }))
 export type CourseReviewInput = z.infer<typeof courseReviewInput>
 
-/** The ids whose review counts are asked for. */
 export const reviewCountsInput = z.object({
   subjectIds: z
     .array(z.unknown(), reviewMessages.ids)

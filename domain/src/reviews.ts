@@ -1,7 +1,6 @@
 import { courseRating } from './ratings.ts'
 import { timeZone } from './rome.ts'
 
-/** What somebody studied from, and how it is called on the screen (spec 001, section 3). */
 export const studyMaterials = [
   { value: 'appunti', label: 'Appunti personali' },
   { value: 'libro', label: 'Libro di testo' },
@@ -18,7 +17,7 @@ export const examMethods = [
 ] as const
 export type ExamMethod = (typeof examMethods)[number]['value']
 
-/** Where the author stands now (spec 001, section 5). */
+/** The author's current year of study. */
 export const currentYears = [
   { value: 1, label: '1° Anno' },
   { value: 2, label: '2° Anno' },
@@ -31,13 +30,12 @@ export const currentYears = [
 
 export const reviewLimits = { bookTitle: 200, notesSource: 200, examNotes: 4000, firstYear: 2020 } as const
 
-/** Reviews a page may carry; `restMax` also bounds one answer of the REST list. */
+/** Page sizes; `restMax` is that of the REST list. */
 export const reviewPage = { size: 20, max: 100, restMax: 500 } as const
 
-/** Subjects one call may ask the review counts of. */
+/** Ids in one request for review counts. */
 export const reviewCountsMax = 5000
 
-/** Italian texts of spec 001, sections 5 and 8, about course reviews. */
 export const reviewMessages = {
   difficulty: 'Difficoltà: un numero intero da 1 a 30',
   attendance: 'Importanza della frequenza: un numero intero da 1 a 30',
@@ -58,10 +56,10 @@ export const reviewMessages = {
 
 const yearInRome = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
 
-/** The current year in Italy: the last in which one can have attended. */
+/** The current year in Italy, the latest possible year of attendance. */
 export const lastAttendedYear = (now = new Date()): number => Number(yearInRome.format(now))
 
-/** What the form starts from (spec 001, section 5). */
+/** Initial values of the review form. */
 export const emptyReview = (now = new Date()) => ({
   difficultyRating: courseRating.initial,
   attendanceImportance: courseRating.initial,

@@ -1,20 +1,20 @@
 import { addDays, romeDay, romeMoment } from './rome.ts'
 
-/** When an event takes place, as its organiser writes it: YYYY-MM-DD and HH:MM in Europe/Rome. */
+/** Date and times as the organiser enters them: YYYY-MM-DD and HH:MM in Europe/Rome. */
 export interface Schedule {
   date: string
   startTime: string
-  /** '' when the organiser gives none. */
+  /** '' when there is none. */
   endTime: string
 }
 
 /** An event without an end time counts as over this long after its start. */
 const assumedHours = 3
 
-/** An end before the start is on the day after if the event then lasts no longer than this; otherwise it is a slip of the pen. */
+/** An end before the start falls on the next day if the event then lasts no longer than this; otherwise it is invalid. */
 export const longestNightHours = 12
 
-/** No event lasts longer, the night included on which the clocks go back. The list of events counts on it. */
+/** Longest possible event, on the night the clocks go back. The query for the board relies on it. */
 export const longestHours = 25
 
 export const scheduleMessages = {
@@ -23,18 +23,17 @@ export const scheduleMessages = {
   end: `L'orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${longestNightHours} ore`,
 } as const
 
-/** The moments an event starts and is over. */
 export function momentsOf({ date, startTime, endTime }: Schedule): { startsAt: Date; endsAt: Date } {
   const startsAt = romeMoment(date, startTime)
   if (endTime === '') return { startsAt, endsAt: new Date(startsAt.getTime() + assumedHours * 3_600_000) }
   return { startsAt, endsAt: romeMoment(endsNextDay({ startTime, endTime }) ? addDays(date, 1) : date, endTime) }
 }
 
-/** Whether the end is after midnight, to be said beside it. */
+/** Whether the end is after midnight. */
 export const endsNextDay = ({ startTime, endTime }: Pick<Schedule, 'startTime' | 'endTime'>): boolean =>
   endTime !== '' && endTime < startTime
 
-/** What is wrong with a schedule whose single fields are right, for an event that is yet to take place. */
+/** Problems of an upcoming event's schedule whose single fields are valid. */
 export function scheduleIssues(schedule: Schedule, now = new Date()): { path: keyof Schedule; message: string }[] {
   const { date, endTime } = schedule
   if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
@@ -49,7 +48,7 @@ export function scheduleIssues(schedule: Schedule, now = new Date()): { path: ke
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const formats = { 'it-IT': new Intl.DateTimeFormat('it-IT', longDay), 'en-GB': new Intl.DateTimeFormat('en-GB', longDay) }
 
-/** 'martedì 10 marzo 2026' (spec 001, section 9: dates are Italian), or in English for who reads the pages so. */
+/** 'martedì 10 marzo 2026', or in English. */
 export const formatDay = (date: string, locale: keyof typeof formats = 'it-IT'): string =>
   formats[locale].format(new Date(`${date}T00:00Z`))
 

@@ -1,16 +1,15 @@
-/** What fullness depends on. `maxAttendees` null or absent: no limit. */
+/** `maxAttendees` null or absent: no limit. */
 export interface Seats {
   maxAttendees?: number | null
   registrationCount: number
 }
 
-/** Seats left, never below 0; null when there is no limit (spec 000, section 4). */
+/** Seats left, never below 0; null when there is no limit. */
 export const seatsLeft = ({ maxAttendees, registrationCount }: Seats): number | null =>
   maxAttendees == null ? null : Math.max(0, maxAttendees - registrationCount)
 
-/** Full: there is a limit and it is reached (spec 001, section 4). */
 export const isFull = (seats: Seats): boolean => seatsLeft(seats) === 0
 
-/** Whole days since it was announced (spec 000, section 4): the floor, so 0 on the first day. */
+/** Whole days since creation, 0 on the first day. */
 export const daysOnline = (createdAt: Date | string, now = new Date()): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(createdAt).getTime()) / 86_400_000))
