@@ -8,6 +8,7 @@ import { findAdmin } from '../features/admin/sessions.ts'
 import { unredacted } from '../log.ts'
 import { Admission } from './admission.ts'
 import { errorAnswer, graphqlErrorAnswer, sendAnswer } from './answers.ts'
+import { sendCompressed } from './compression.ts'
 import { discardRest } from './discard.ts'
 import { StalledError } from './formReader.ts'
 import { handleGraphql } from './graphql.ts'
@@ -16,9 +17,10 @@ import { refuseOverloaded, watchOverload } from './overload.ts'
 import { createRouter, type Route } from './rest.ts'
 import { setSecurityHeaders } from './security.ts'
 import { guardSockets, socketLimits } from './sockets.ts'
+import { readStaticFiles } from './staticFiles.ts'
 import { classOf, type TrafficObserver } from './traffic.ts'
 import { serveUpload } from './uploads.ts'
-import { createWebApp } from './webapp.ts'
+import { builtApp, createWebApp, type PageAnswer } from './webapp.ts'
 
 /** Everything the features bring to the one server. */
 export interface Surface {
@@ -45,6 +47,7 @@ export function createServer(services: Services, { routes, pages, instance }: Su
   const { admission = new Admission(), observe, caches = new AnswerCache(services) } = options
   const rest = createRouter(routes, caches)
   const webApp = createWebApp(services.config, pages, { instance, caches })
+  const serveFile = readStaticFiles(builtApp)
   const restPaths = new Set(routes.map((route) => route.path))
   const isRest = (path: string) => path === '/api' || path.startsWith('/api/') || restPaths.has(path)
 
@@ -55,7 +58,9 @@ export function createServer(services: Services, { routes, pages, instance }: Su
     if (url.pathname === '/graphql') return handleGraphql(context, request, response, url, caches)
     if (restPath) return sendAnswer(response, await rest(context, request, url))
     if (url.pathname.startsWith('/uploads/')) return serveUpload(context, request, response)
-    return webApp(context, request, response, url)
+    if (isRead(request) && serveFile(request, response, url.pathname)) return
+    const { method = 'GET', headers } = request
+    return sendPage(response, await webApp(context, { method, url: url.pathname + url.search, headers }))
   }
 
   const noteRefusal = watchOverload(services.log)
@@ -76,6 +81,15 @@ export function createServer(services: Services, { routes, pages, instance }: Su
     void answered.catch((error) => refuse(context, request, response, error)).finally(visit.leave)
   })
   return guardSockets(server)
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+async function sendPage(response: ServerResponse, { status, headers, body }: PageAnswer) {
+  response.statusCode = status
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  if (!body) return void response.end()
+  await sendCompressed(response, body, headers['content-type'] ?? 'text/html; charset=utf-8')
 }
 
 const alwaysLetIn = { leave() {} }

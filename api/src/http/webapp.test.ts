@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServices } from '../../test/harness.ts'
 import { temporaryFolder } from '../../test/process.ts'
 import { createContext } from './server.ts'
+import { readStaticFiles } from './staticFiles.ts'
 import { createWebApp } from './webapp.ts'
 
 const test = testServices()
@@ -30,9 +31,14 @@ beforeAll(async () => {
   const webApp = createWebApp(test.config, [{ path: '/books', head: () => ({ title: '$& Libri', description: '$1', path: '/books' }) }], {
     directory: build,
   })
+  const serveFile = readStaticFiles(build)
   server = http.createServer((request, response) => {
     const context = createContext(test, request)
-    void webApp(context, request, response, new URL(request.url ?? '/', 'http://localhost'))
+    const { method = 'GET', url: address = '/', headers } = request
+    if (serveFile(request, response, address)) return
+    void webApp(context, { method, url: address, headers }).then((answer) => {
+      response.writeHead(answer.status, answer.headers).end(answer.body?.text)
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import findMyWay from 'find-my-way'
 import type { AnswerCache } from '../cache/answers.ts'
@@ -7,16 +7,16 @@ import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import { projectRoot } from '../locations.ts'
-import { EncodedText, sendCompressed } from './compression.ts'
+import { EncodedText } from './compression.ts'
 import { etagOf, hasAlready } from './etag.ts'
 import { headTags, type PageHead, type PageRoute } from './head.ts'
 import { createRenderer } from './renderedPages.ts'
 import { hasControlCharacters } from './rest.ts'
 import { contentSecurityPolicy } from './security.ts'
-import { readStaticFiles } from './staticFiles.ts'
 import { readTemplate } from './template.ts'
 
-const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
+/** Where the build of the web app is. */
+export const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
 
 interface Options {
   /** What every page is told of the installation, as JSON. */
@@ -27,10 +27,25 @@ interface Options {
   directory?: string
 }
 
-export type WebApp = (context: Context, request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
+export interface PageRequest {
+  method: string
+  /** Path and query, as in the request line. */
+  url: string
+  headers: IncomingHttpHeaders
+}
+
+export interface PageAnswer {
+  status: number
+  headers: Record<string, string>
+  /** HTML, compressed at most once for each encoding; absent when the status says everything. */
+  body?: EncodedText
+}
+
+/** Answers a request for a page of the web app. Knows nothing of the server that sends the answer. */
+export type WebApp = (context: Context, request: PageRequest) => Promise<PageAnswer>
 
 /**
- * The built web app: its files as they are, and for every page the same HTML with the page's own head tags and the instance's names.
+ * The pages of the built web app: for every page the same HTML with the page's own head tags and the instance's names.
  * @param pages the pages the server knows; any other path is answered 404 with the app, which shows its own not-found page
  */
 export function createWebApp(config: Config, pages: PageRoute[], options: Options = {}): WebApp {
@@ -38,25 +53,31 @@ export function createWebApp(config: Config, pages: PageRoute[], options: Option
   const template = readTemplate(directory)
   const router = findMyWay({ ignoreTrailingSlash: true })
   for (const page of pages) router.on('GET', page.path, () => {}, page)
-  const serveFile = readStaticFiles(directory)
   const renderList = createRenderer(directory)
   const sent = new Map<string, Page>()
 
-  return async (context, request, response, url) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    if (serveFile(request, response, url.pathname)) return
+  return async (context, { method, url: address, headers }) => {
+    if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD' } }
+    const url = new URL(address, 'http://localhost')
     const found = router.find('GET', url.pathname)
     const route = found && !hasControlCharacters(found.params) ? (found.store as PageRoute) : null
     const { status, head } = route ? await headOf(context, route, found?.params ?? {}, url) : { status: 404, head: notFound(url) }
-    // A search is shown by what was searched for, a closed section by its notice.
+    // A search is rendered by the browser, and so is a closed section.
     const isPlain = status === 200 && url.search === '' && !head.unlisted
     const rendered = route && isPlain ? (template.rendered(route.path) ?? (await listOf(context, route.path))) : null
-    if (head.secret) response.setHeader('referrer-policy', 'no-referrer')
-    response.setHeader('cache-control', head.secret ? 'no-store' : 'no-cache')
-    response.setHeader('content-security-policy', contentSecurityPolicy(config, rendered?.styleDigest))
-    response.statusCode = status
     const html = template.fill({ route: route?.path, rendered, head: headTags(context, head), told: await instance(context) })
-    await sendPage(response, route && rendered ? known(route.path, html) : pageOf(html))
+    const page = route && rendered ? known(route.path, html) : pageOf(html)
+    const answer: PageAnswer = {
+      status,
+      headers: {
+        etag: page.etag,
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': contentSecurityPolicy(config, rendered?.styleDigest),
+        'cache-control': head.secret ? 'no-store' : 'no-cache',
+        ...(head.secret ? { 'referrer-policy': 'no-referrer' } : {}),
+      },
+    }
+    return status === 200 && hasAlready({ headers }, page.etag) ? { ...answer, status: 304 } : { ...answer, body: page.text }
   }
 
   /** A rendered page is large: as long as it stays the same it is compressed once. */
@@ -110,9 +131,3 @@ const pageOf = (html: string): Page => ({
   text: new EncodedText(html),
   etag: etagOf(html),
 })
-
-async function sendPage(response: ServerResponse, { text, etag }: Page) {
-  response.setHeader('etag', etag)
-  if (response.statusCode === 200 && hasAlready(response.req, etag)) return void response.writeHead(304).end()
-  await sendCompressed(response, text, 'text/html; charset=utf-8')
-}
