@@ -28,6 +28,8 @@ export interface Config {
   /** How many proxies in front of us may be believed about the client's address. */
   trustProxy: number
   rateLimit: boolean
+  /** The same on every machine, so that they share rate limits; unset: a random key a day in `dataDir`. */
+  rateLimitSecret?: string
   logLevel: string
   /** Where Prometheus may read; unset: nowhere. */
   metrics?: { port: number; host: string }
@@ -93,6 +95,7 @@ const environment = z
     LANDING_STATS: withDefault(z.enum(['claims', 'live']), 'claims'),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
+    RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
     METRICS_HOST: withDefault(text, '127.0.0.1'),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -137,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     landingStats: e.LANDING_STATS,
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT === 'on',
+    rateLimitSecret: e.RATE_LIMIT_SECRET,
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),
   }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { TaskList } from 'graphile-worker'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context, Services } from './context.ts'
+import { dailyKeyedHash } from './dailySecret.ts'
 import { RateLimitedError } from './errors.ts'
-import { networkOf } from './http/network.ts'
+import { networksOf } from './http/network.ts'
 
 /**
  * Writes one client address may make in a time. A whole campus may share one address, so the limits stop machines, not students.
@@ -28,27 +28,33 @@ const loginRules = { loginUsername: { points: 5, seconds: 900 }, loginAddress: {
 
 const allRules = { ...rules, ...loginRules }
 type CountedName = keyof typeof allRules
-type Counting = Pick<Services, 'pool'>
+type Counting = Pick<Services, 'pool' | 'config'>
 
-const limiters = new WeakMap<Services['pool'], Map<CountedName, RateLimiterPostgres>>()
+const limiters = new WeakMap<Services['pool'], Map<string, RateLimiterPostgres>>()
+
+/** How many /64 networks of one /48 may use up their limits at the same time: a provider assigns a whole /48 to one customer. */
+const networksOfSite = 8
 
 /**
- * Counts one use of what the client's address may do only so often, unless limits are off.
+ * Counts one use of an action that each client network may take only so often, unless limits are off.
  * @throws RateLimitedError with the seconds to wait
  */
 export async function enforceLimit(context: Context, name: RateLimitName): Promise<void> {
-  if (context.config.rateLimit) await consume(context, name, networkOf(context.clientAddress))
+  if (!context.config.rateLimit) return
+  const { network, site } = networksOf(context.clientAddress)
+  await consume(context, name, network)
+  if (site) await consume(context, name, site, networksOfSite)
 }
 
-const keyOf = (subject: string) => createHash('sha256').update(subject).digest('base64url')
-
 /**
- * Counts one use, in PostgreSQL, so that several processes share the count. Addresses and names are kept as hashes and only until they expire.
+ * Counts one use, in PostgreSQL, so that several processes share the count. Addresses and names are stored as keyed hashes whose key is not
+ * in the database and changes daily, and a trigger rounds expiries up to five minutes (docs/decisions/060-reviews-without-a-trace.md).
+ * @param allowance how many times the rule's points the subject has
  * @throws RateLimitedError with the seconds to wait
  */
-export async function consume({ pool }: Counting, name: CountedName, subject: string): Promise<void> {
+export async function consume(counting: Counting, name: CountedName, subject: string, allowance = 1): Promise<void> {
   try {
-    await limiterFor(pool, name).consume(keyOf(subject))
+    await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, subject))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new RateLimitedError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
@@ -59,30 +65,33 @@ export async function consume({ pool }: Counting, name: CountedName, subject: st
  * Looks without counting.
  * @throws RateLimitedError with the seconds to wait, when another use would be refused
  */
-export async function requireRoom({ pool }: Counting, name: CountedName, subject: string): Promise<void> {
-  const used = await limiterFor(pool, name).get(keyOf(subject))
+export async function requireRoom(counting: Counting, name: CountedName, subject: string): Promise<void> {
+  const used = await limiterFor(counting.pool, name).get(keyOf(counting, subject))
   if (used && used.consumedPoints >= allRules[name].points) throw new RateLimitedError(Math.max(1, Math.ceil(used.msBeforeNext / 1000)))
 }
 
 /** Takes one use back. */
-export async function giveBack({ pool }: Counting, name: CountedName, subject: string): Promise<void> {
-  await limiterFor(pool, name).reward(keyOf(subject))
+export async function giveBack(counting: Counting, name: CountedName, subject: string): Promise<void> {
+  await limiterFor(counting.pool, name).reward(keyOf(counting, subject))
 }
 
 /** Starts counting anew. */
-export async function forget({ pool }: Counting, name: CountedName, subject: string): Promise<void> {
-  await limiterFor(pool, name).delete(keyOf(subject))
+export async function forget(counting: Counting, name: CountedName, subject: string): Promise<void> {
+  await limiterFor(counting.pool, name).delete(keyOf(counting, subject))
 }
 
-function limiterFor(pool: Services['pool'], name: CountedName): RateLimiterPostgres {
-  const known = limiters.get(pool) ?? new Map<CountedName, RateLimiterPostgres>()
+const keyOf = ({ config }: Counting, subject: string) => dailyKeyedHash(config, subject)
+
+function limiterFor(pool: Services['pool'], name: CountedName, allowance = 1): RateLimiterPostgres {
+  const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()
   limiters.set(pool, known)
-  const limiter = known.get(name) ?? createLimiter(pool, name)
-  known.set(name, limiter)
+  const key = `${name}×${allowance}`
+  const limiter = known.get(key) ?? createLimiter(pool, name, allowance)
+  known.set(key, limiter)
   return limiter
 }
 
-function createLimiter(pool: Services['pool'], name: CountedName) {
+function createLimiter(pool: Services['pool'], name: CountedName, allowance: number) {
   const { points, seconds } = allRules[name]
   return new RateLimiterPostgres({
     storeClient: pool,
@@ -91,7 +100,7 @@ function createLimiter(pool: Services['pool'], name: CountedName) {
     tableCreated: true,
     clearExpiredByTimeout: false, // a job does it, once for all processes
     keyPrefix: name,
-    points,
+    points: points * allowance,
     duration: seconds,
   })
 }

@@ -19,6 +19,9 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 /** The day in Rome at a moment, YYYY-MM-DD. */
 export const romeDay = (moment: Date): string => romeIso(moment).slice(0, 10)
 
+/** The start (UTC) of the day on which the moment falls in Rome: a date without the time of day, for what is public of a review. */
+export const dayWithoutTime = (moment: Date): Date => new Date(`${romeDay(moment)}T00:00Z`)
+
 /** Local time in Rome with UTC offset: 2026-03-10T18:30:00+01:00. */
 export function romeIso(moment: Date): string {
   const offset = offsetAt(moment.getTime())

@@ -1,18 +1,22 @@
 import { isIPv6 } from 'node:net'
 
+export interface ClientNetworks {
+  /** An IPv4 address, or the /64 of an IPv6 address: one customer's network. */
+  network: string
+  /** The /48 around an IPv6 network: some providers assign all its 65,536 networks to one customer. */
+  site?: string
+}
+
 /**
- * Who an address stands for when uses are counted. Whoever has one IPv6 address has the 2^64 of its network as well: they count as one.
- * An IPv4 address in IPv6 clothes ("::ffff:10.0.0.1") is itself.
+ * The networks that an address is counted as by rate limits. A host with one IPv6 address can use the 2^64 of its network as well.
+ * An IPv4-mapped IPv6 address ("::ffff:10.0.0.1") counts as the IPv4 address.
  */
-export function networkOf(address: string): string {
+export function networksOf(address: string): ClientNetworks {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  if (!isIPv6(plain)) return { network: plain }
   const [before = [], after] = plain.split('::').map((part) => part.split(':').filter(Boolean))
-  // "::" stands for as many zeros as are missing.
+  // "::" stands for the groups of zeros that are missing.
   const zeros = after ? Array<string>(8 - before.length - after.length).fill('0') : []
-  const groups = [...before, ...zeros, ...(after ?? [])]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+  const groups = [...before, ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16).toString(16))
+  return { network: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') }
 }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
-import { networkOf } from '../../http/network.ts'
+import { networksOf } from '../../http/network.ts'
 import { consume, forget, giveBack, requireRoom } from '../../rateLimits.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function limitedLogin<Account>(
   attempt: () => Promise<Account | null>,
 ): Promise<Account | null> {
   // Asked before the queue as well: an address that has used up its failures must not fill it for everybody.
-  if (context.config.rateLimit) await requireRoom(context, 'loginAddress', networkOf(context.clientAddress))
+  if (context.config.rateLimit) await requireRoom(context, 'loginAddress', networksOf(context.clientAddress).network)
   if (turns.pendingCount >= longestQueue) throw new RateLimitedError(3)
   return turns(async () => (context.config.rateLimit ? countedLogin(context, await folded(context, username), attempt) : attempt()))
 }
@@ -37,7 +37,7 @@ async function folded({ pool }: Context, username: string): Promise<string> {
 }
 
 async function countedLogin<Account>(context: Context, name: string, attempt: () => Promise<Account | null>): Promise<Account | null> {
-  const network = networkOf(context.clientAddress)
+  const network = networksOf(context.clientAddress).network
   await consume(context, 'loginAddress', network)
   try {
     await consume(context, 'loginUsername', name)

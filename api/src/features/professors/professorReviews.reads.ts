@@ -2,7 +2,7 @@ import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { type Belonging, readNewestOfEach } from '../../database/newest.ts'
+import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 
 export interface ProfessorReviewRow {
@@ -28,19 +28,19 @@ export const professorReviewColumns = Prisma.raw(
    r.review, r.created_at AS "createdAt"`,
 )
 
-const reviewsOfProfessors: Belonging<ProfessorReviewRow> = {
+const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   table: 'professor_reviews',
   owner: 'professor_id',
   columns: professorReviewColumns,
   ownerOf: ({ professorId }) => professorId,
 }
 
-/** A page of each professor's reviews, newest first (`readNewestOfEach`). */
+/** A page of each professor's reviews, the newest day first (`readReviewsOfEach`). */
 export const readReviewPages = (
   pool: pg.Pool,
   professorIds: readonly string[],
   request: PageRequest,
-): Promise<Page<ProfessorReviewRow>[]> => readNewestOfEach(pool, reviewsOfProfessors, professorIds, request)
+): Promise<Page<ProfessorReviewRow>[]> => readReviewsOfEach(pool, reviewsOfProfessors, professorIds, request)
 
 /**
  * Stores a review of a professor who can be seen; a trigger moves the averages with it.

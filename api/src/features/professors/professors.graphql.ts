@@ -1,5 +1,6 @@
 import { overallOf } from '@chiostro/domain/professorScale'
 import { professorLimits, professorPage, professorReviewPage, type ProfessorSort as Sort } from '@chiostro/domain/professors'
+import { dayWithoutTime } from '@chiostro/domain/rome'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
@@ -84,7 +85,11 @@ ProfessorReview.implement({
     helpfulnessRating: t.exposeFloat('helpfulnessRating', { description: 'How helpful the professor is, 0 to 30.' }),
     overallRating: t.float({ description: 'Mean of the four, rounded to one decimal.', resolve: overallOf }),
     review: t.exposeString('review', { description: "The author's words; '' when there are none, may have several lines." }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'The day it was written, at 00:00 UTC. The time of day is not public.',
+      resolve: ({ createdAt }) => dayWithoutTime(createdAt),
+    }),
     professor: t.field({
       type: Professor,
       description: 'Whom it is about.',

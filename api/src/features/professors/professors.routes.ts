@@ -1,4 +1,5 @@
 import { professorPage, professorReviewPage } from '@chiostro/domain/professors'
+import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Route } from '../../http/rest.ts'
@@ -35,7 +36,7 @@ const publicReview = (review: ProfessorReviewRow) => ({
   lectureRating: review.lectureRating,
   helpfulnessRating: review.helpfulnessRating,
   review: review.review,
-  createdAt: review.createdAt,
+  createdAt: dayWithoutTime(review.createdAt),
 })
 
 const listQuery = z.object({

@@ -1,4 +1,5 @@
 import { currentYears, examMethods, reviewPage, studyMaterials } from '@chiostro/domain/reviews'
+import { dayWithoutTime } from '@chiostro/domain/rome'
 import type { CourseReview as CourseReviewRow } from '../../../generated/prisma/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -26,7 +27,11 @@ const CourseReview = builder.objectRef<CourseReviewRow>('CourseReview').implemen
     examNotes: t.exposeString('examNotes', { description: "The author's words on the exam; may have several lines." }),
     attendedYear: t.exposeInt('attendedYear', { description: 'Year of attendance.' }),
     currentYear: t.exposeInt('currentYear', { description: `Where the author stood: ${valuesOf(currentYears)}.` }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+    createdAt: t.field({
+      type: 'DateTime',
+      description: 'The day it was written, at 00:00 UTC. The time of day is not public.',
+      resolve: ({ createdAt }) => dayWithoutTime(createdAt),
+    }),
     subject: t.field({
       type: Subject,
       description: 'The subject it is about.',

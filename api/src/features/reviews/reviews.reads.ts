@@ -2,7 +2,7 @@ import { examGrade } from '@chiostro/domain/ratings'
 import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
-import { type Belonging, readNewestOfEach } from '../../database/newest.ts'
+import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { readPrepared } from '../../database/rows.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 
@@ -57,16 +57,16 @@ export const courseReviewColumns = Prisma.raw(
    r.attended_year AS "attendedYear", r.current_year AS "currentYear", r.created_at AS "createdAt"`,
 )
 
-const reviewsOfSubjects: Belonging<CourseReview> = {
+const reviewsOfSubjects: ReviewsOf<CourseReview> = {
   table: 'course_reviews',
   owner: 'course_subject_id',
   columns: courseReviewColumns,
   ownerOf: ({ courseSubjectId }) => courseSubjectId,
 }
 
-/** A page of each subject's reviews, newest first (`readNewestOfEach`). */
+/** A page of each subject's reviews, the newest day first (`readReviewsOfEach`). */
 export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: PageRequest): Promise<Page<CourseReview>[]> =>
-  readNewestOfEach(pool, reviewsOfSubjects, subjectIds, request)
+  readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
 
 /** The review counts of the subjects that exist among these. */
 export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Promise<Map<string, number>> {

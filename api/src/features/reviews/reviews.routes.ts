@@ -1,4 +1,5 @@
 import { reviewPage } from '@chiostro/domain/reviews'
+import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Route } from '../../http/rest.ts'
@@ -21,7 +22,7 @@ const publicReview = (review: CourseReview) => ({
   examNotes: review.examNotes,
   attendedYear: review.attendedYear,
   currentYear: review.currentYear,
-  createdAt: review.createdAt,
+  createdAt: dayWithoutTime(review.createdAt),
 })
 
 const listQuery = z.object({ limit: wholeNumber(reviewPage.restMax, reviewPage.restMax), offset: wholeNumber(0, 1_000_000) })

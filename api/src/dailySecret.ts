@@ -1,0 +1,50 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { isDay } from '@chiostro/domain/rome'
+import type { Config } from './config.ts'
+
+type SecretSource = Pick<Config, 'dataDir' | 'rateLimitSecret'>
+
+/** The key of today for each data folder, so that the file is read once a day. */
+const keysInUse = new Map<string, { day: string; key: Buffer }>()
+
+/**
+ * A keyed hash (HMAC-SHA-256) of what must be recognised again today and by nobody who has only the database: client addresses in rate limits.
+ * @returns base64url, 43 characters; another one after midnight UTC
+ */
+export const dailyKeyedHash = (source: SecretSource, text: string): string =>
+  createHmac('sha256', dailyKey(source)).update(text).digest('base64url')
+
+function dailyKey(source: SecretSource): Buffer {
+  const day = new Date().toISOString().slice(0, 10)
+  const owner = source.rateLimitSecret ?? source.dataDir
+  const inUse = keysInUse.get(owner)
+  if (inUse?.day === day) return inUse.key
+  const key = source.rateLimitSecret ? createHmac('sha256', source.rateLimitSecret).update(day).digest() : storedKey(source.dataDir, day)
+  keysInUse.set(owner, { day, key })
+  return key
+}
+
+/** The random key of a day, shared by the processes of one data folder. Keys of other days are deleted: hashes made with them are final. */
+function storedKey(dataDir: string, day: string): Buffer {
+  const folder = path.join(dataDir, 'rate-limit-keys')
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of fs.readdirSync(folder)) if (isDay(name) && name !== day) fs.rmSync(path.join(folder, name), { force: true })
+  const file = path.join(folder, day)
+  if (!fs.existsSync(file)) createWhole(file, randomBytes(32))
+  return fs.readFileSync(file)
+}
+
+/** Creates a file that other processes see complete or not at all. The first process to do so wins. */
+function createWhole(file: string, content: Buffer) {
+  const temporary = `${file}.${randomUUID()}`
+  fs.writeFileSync(temporary, content, { mode: 0o600 })
+  try {
+    fs.linkSync(temporary, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    fs.rmSync(temporary)
+  }
+}

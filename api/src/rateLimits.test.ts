@@ -1,0 +1,72 @@
+import { createHash, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testServices } from '../test/harness.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { dailyKeyedHash } from './dailySecret.ts'
+import { enforceLimit } from './rateLimits.ts'
+
+const test = testServices()
+
+const from = (clientAddress: string) => ({ ...test, config: { ...test.config, rateLimit: true }, clientAddress }) as unknown as Context
+
+describe('a count of the rate limits', () => {
+  it('holds neither the address nor a hash that can be made without the key', async () => {
+    await enforceLimit(from('203.0.113.77'), 'review')
+    const [row] = await test.db.rateLimit.findMany({ where: { key: { startsWith: 'review:' } } })
+    const plain = createHash('sha256').update('203.0.113.77')
+    expect(row?.key).not.toContain('203.0.113.77')
+    expect(row?.key).not.toContain(plain.copy().digest('base64url'))
+    expect(row?.key).toBe(`review:${dailyKeyedHash(test.config, '203.0.113.77')}`)
+  })
+
+  it('expires at a multiple of five minutes, ten to fifteen from its first use', async () => {
+    const before = Date.now()
+    await enforceLimit(from('203.0.113.78'), 'contact')
+    const row = await test.db.rateLimit.findFirstOrThrow({ where: { key: { startsWith: 'contact:' } } })
+    expect(Number(row.expire) % 300_000).toBe(0)
+    expect(Number(row.expire) - before).toBeGreaterThanOrEqual(600_000)
+    expect(Number(row.expire) - before).toBeLessThanOrEqual(901_000)
+  })
+
+  it('is kept for a whole IPv6 /48 as well, with room for eight of its networks', async () => {
+    const publishFrom = (network: number) => enforceLimit(from(`2001:db8:5:${network.toString(16)}::1`), 'publish')
+    const uses = await Promise.allSettled(Array.from({ length: 1_000 }, (_, index) => publishFrom(index % 100)))
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(8 * 120)
+    await expect(enforceLimit(from('2001:db8:6::1'), 'publish')).resolves.toBeUndefined()
+  })
+})
+
+describe('the key of the hashes', () => {
+  const config = (changes: Partial<Config> = {}) => ({ ...test.config, dataDir: path.join(test.config.dataDir, randomUUID()), ...changes })
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-01T12:00:00Z') }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('is random, stays for a day, and is gone for good the day after', () => {
+    const ours = config()
+    const first = dailyKeyedHash(ours, 'address')
+    expect(dailyKeyedHash(ours, 'address')).toBe(first)
+    expect(dailyKeyedHash(config(), 'address')).not.toBe(first)
+    vi.setSystemTime(new Date('2026-11-02T00:00:00Z'))
+    expect(dailyKeyedHash(ours, 'address')).not.toBe(first)
+    expect(fs.readdirSync(path.join(ours.dataDir, 'rate-limit-keys'))).toEqual(['2026-11-02'])
+  })
+
+  it('can be read by the owner of the data folder alone', () => {
+    const ours = config()
+    dailyKeyedHash(ours, 'address')
+    const folder = path.join(ours.dataDir, 'rate-limit-keys')
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
+    expect(fs.statSync(path.join(folder, '2026-11-01')).mode & 0o777).toBe(0o600)
+  })
+
+  it('is the same on every machine that has the same secret, and another each day', () => {
+    const rateLimitSecret = 'x'.repeat(32)
+    const first = dailyKeyedHash(config({ rateLimitSecret }), 'address')
+    expect(dailyKeyedHash(config({ rateLimitSecret }), 'address')).toBe(first)
+    vi.setSystemTime(new Date('2026-11-02T00:00:00Z'))
+    expect(dailyKeyedHash(config({ rateLimitSecret }), 'address')).not.toBe(first)
+  })
+})
