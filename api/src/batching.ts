@@ -4,9 +4,9 @@ import type { Context } from './context.ts'
 const loaders = new WeakMap<Context, Map<string, DataLoader<string, never>>>()
 
 /**
- * Reads that one request makes for many records go to the database together: a list with children costs one statement more, not one per item.
- * @param name tells apart what is read, arguments included
- * @param readAll gives one answer for each id, in their order
+ * Batches the reads of one request (as DataLoader does): a list with children costs one more statement, not one per item.
+ * @param name key of the batch, arguments included
+ * @param readAll returns one result per id, in their order
  */
 export function batched<Answer>(
   context: Context,

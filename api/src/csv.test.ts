@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 
-/** The cells after the byte order mark, as RFC 4180 reads them. */
+/** The cells after the byte order mark, parsed as RFC 4180. */
 const cellsOf = (value: string) => toCsv([[value]]).slice(1)
 
 describe('a table as CSV', () => {

@@ -1,5 +1,5 @@
 /**
- * What a service may refuse with. Each class is mapped once to HTTP (`http/answers.ts`) and once to GraphQL
+ * Expected failures of services. Each class is mapped once to HTTP (`http/answers.ts`) and once to GraphQL
  * (`graphql/errors.ts`); any other error is a bug: masked outside, logged with the request's id.
  */
 export class DomainError extends Error {
@@ -10,7 +10,7 @@ export class DomainError extends Error {
 }
 
 export interface Issue {
-  /** The field's name as the form, the REST body and the GraphQL input know it. */
+  /** The field's name in the form, the REST body and the GraphQL input. */
   path: string
   /** An Italian sentence. */
   message: string
@@ -25,26 +25,26 @@ export class ValidationError extends DomainError {
   }
 }
 
-/** Unknown id or wrong token: the two look the same from outside. */
+/** Unknown id or wrong token: indistinguishable for the client. */
 export class NotFoundError extends DomainError {}
 
-/** The request is right but the state of things forbids it (full, already registered, over). */
+/** The request is valid but conflicts with the current state (full, already registered, over). */
 export class ConflictError extends DomainError {}
 
 /** An admin's token is missing, wrong or expired. */
 export class UnauthenticatedError extends DomainError {}
 
-/** Unknown username or wrong password: which of the two is not said. */
+/** Unknown username or wrong password; the message does not say which. */
 export class InvalidCredentialsError extends DomainError {}
 
 export class PayloadTooLargeError extends DomainError {}
 
 export class UnsupportedMediaError extends DomainError {}
 
-/** The body cannot be read at all (malformed JSON, broken multipart). */
+/** The body cannot be parsed (malformed JSON, broken multipart). */
 export class BadRequestError extends DomainError {}
 
-/** The database is away or has no connection to spare. It may be back in a moment. */
+/** The database is unreachable or out of connections; transient. */
 export class UnavailableError extends DomainError {
   readonly retryAfterSeconds = 5
   constructor() {
@@ -52,7 +52,7 @@ export class UnavailableError extends DomainError {
   }
 }
 
-/** No room left for images. */
+/** No disk space left for images. */
 export class StorageFullError extends DomainError {}
 
 export class RateLimitedError extends DomainError {

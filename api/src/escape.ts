@@ -1,9 +1,9 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** For HTML text and quoted attributes alike. */
+/** For HTML text and quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** At most so many characters, none cut in half; a text that was longer ends in an ellipsis. */
+/** At most `max` characters (code points, never halves); a longer text ends in an ellipsis. */
 export function shorten(text: string, length: number): string {
   const characters = [...text]
   if (characters.length <= length) return text

@@ -26,7 +26,7 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
-/** What each feature brings besides its GraphQL types (`graphql/schema.ts`): REST paths, pages and messages. */
+/** What each feature contributes besides its GraphQL types (`graphql/schema.ts`): REST paths, pages and messages. */
 export const surface: Surface = {
   routes: [
     ...healthRoutes,

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-// The server runs as sources in api/src and bundled in api/dist (`api/vite.config.ts`): either lies two folders below the project.
+// Sources run from api/src, the bundle from api/dist (`api/vite.config.ts`): both are two folders below the project.
 
 /** The project's folder, with a trailing slash. */
 export const projectRoot = new URL('../../', import.meta.url)
@@ -8,7 +8,7 @@ export const projectRoot = new URL('../../', import.meta.url)
 const isBundled = import.meta.filename.endsWith('.js')
 
 /**
- * A program of ours that runs in a process of its own. Bundled, it lies beside the server; it must be named in `api/vite.config.ts`.
+ * Entry point of a child process. In the bundle it lies next to the server, and must be named in `api/vite.config.ts`.
  * @param source relative to `api/src`
  */
 export const programAt = (source: string): URL => new URL(isBundled ? basename(source).replace(/\.ts$/, '.js') : source, import.meta.url)

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type { Logger }
 
-/** Structured lines on stdout. Whatever carries one of these names is a secret or personal, however deep a caller nests it. */
+/** Structured lines on stdout. Values under these keys are redacted at any depth, as they are secret or personal. */
 export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger =>
   pino(
     {
@@ -24,7 +24,7 @@ export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, destination
 
 const unredactedLogs = new WeakMap<Logger, Logger>()
 
-/** The same log, for lines that hold nothing of the kind: to look for it takes ten times as long as to write the line. */
+/** The same log without redaction, for lines that cannot hold secrets: looking for them takes ten times as long as writing the line. */
 export function unredacted(log: Logger): Logger {
   const known = unredactedLogs.get(log) ?? log.child({}, { redact: [] })
   unredactedLogs.set(log, known)

@@ -41,7 +41,7 @@ describe('a start without any configuration', () => {
     const postgres = Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
     const began = Date.now()
     server.child.kill('SIGTERM')
-    server.child.kill('SIGTERM') // npm passes a signal on that the terminal sent already
+    server.child.kill('SIGTERM') // npm forwards a signal that the terminal already sent
     expect(await server.exited).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
     expect(() => process.kill(postgres, 0)).toThrow()

@@ -24,13 +24,13 @@ import { createLogger, type Logger } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { openStorage } from './storage/storage.ts'
 
-/** After this the process ends whatever is still open: container managers kill at 10 s. */
+/** Shutdown deadline; container managers send SIGKILL after 10 s. */
 const patienceMs = 9_000
 
-/** Milliseconds since 1970. What `npm start` builds before it becomes this process is part of the wait. */
+/** Milliseconds since 1970. Includes what `npm start` built before it exec'd this process. */
 const began = Number(process.env.STARTED_AT) || performance.timeOrigin
 
-/** What was started, to be closed in the opposite order. */
+/** Started services, closed in reverse order. */
 const closers: { name: string; close(): Promise<void> | void }[] = []
 
 async function start() {
@@ -47,7 +47,7 @@ async function start() {
   const { db, pool, close } = openDatabase(url)
   onEnd('database connections', close)
   const services: Services = { config, db, pool, storage: openStorage(config), log }
-  // Embedded means alone on the data folder: whatever is half written there belongs to nobody.
+  // With the embedded database this is the only process on the data folder, so half-written files are leftovers.
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)
   await ensureConfiguredAdmin(services)
@@ -63,16 +63,16 @@ async function start() {
   const doors = await openDoors(server, config).catch(cannotListen(config))
   onEnd('http', () => closeServer(server, doors))
   onEnd('strain', watchStrain(server, admission))
-  // Only by a process that made it this far: the password is told once.
+  // Only a process that started successfully prints the password, as it is shown once.
   await announceFirstAdmin(services)
   const { port } = server.address() as AddressInfo
-  // At once, because a process that is killed writes nothing at its end.
+  // At once, because a killed process could not write it on exit.
   flushCompileCache()
   log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
   demo?.goOn()
 }
 
-/** A password nobody chose has to be told, once. Not through the log: that would redact it, and is kept for long. */
+/** A generated password is shown once, on stderr: the log redacts it, and is retained. */
 async function announceFirstAdmin(services: Services) {
   const made = await inventFirstAdmin(services)
   if (!made) return
@@ -95,10 +95,10 @@ async function startDatabase(config: Config, log: Logger): Promise<{ url: string
   return { url: embedded.url('postgres'), embedded }
 }
 
-/** The network or the database's own door refused us; anything else is a failed migration. */
+/** Connection or authentication failures; anything else is a failed migration. */
 const isUnreachable = (error: NodeJS.ErrnoException) => /^(E[A-Z]+|28\w{3}|3D000|08\w{3})$/.test(error.code ?? '')
 
-/** Its modules are loaded only where they are asked for. */
+/** Loaded lazily, where configured. */
 async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }) {
   const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
     import('./metrics/metrics.ts'),
@@ -129,7 +129,7 @@ const onEnd = (name: string, close: () => Promise<void> | void) => closers.unshi
 
 let ending = false
 
-/** Ends everything in order; a second signal changes nothing, a hang ends the process anyway. */
+/** Closes everything in order; a second signal is ignored, a hang ends the process at the deadline. */
 async function end(code: number) {
   if (ending) return
   ending = true

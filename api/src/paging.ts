@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ValidationError } from './errors.ts'
 
-/** Where a page of a list ends: the sort keys of its last row, opaque outside. */
+/** Keyset cursor: the sort keys of a page's last row, opaque to clients. */
 export const encodeCursor = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 /**
@@ -22,7 +22,7 @@ export interface Page<Row> {
   cursorOf(row: Row): string
 }
 
-/** Which page of a list: so many rows after the row of a cursor, or beyond so many. */
+/** A page by cursor or by offset. */
 export interface PageRequest {
   limit: number
   /** Cursor of the row before the page. */
@@ -32,7 +32,7 @@ export interface PageRequest {
 }
 
 /**
- * The page of a list that was read with one row more than it has room for.
+ * A page from a read of one row more than its size.
  * @param found up to `limit + 1` rows
  */
 export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) => string): Page<Row> => ({
@@ -43,13 +43,13 @@ export const toPage = <Row>(found: Row[], limit: number, cursorOf: (row: Row) =>
 
 const momentKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
 
-/** The cursor of a list in the order of a moment, and of ids within it. */
+/** A cursor for lists ordered by a timestamp, then by id. */
 export const encodeMoment = (moment: Date, id: string): string => encodeCursor([moment.toISOString(), id])
 
 /** @throws ValidationError on `after` when it was not made by `encodeMoment` */
 export const decodeMoment = (cursor: string): [moment: string, id: string] => decodeCursor(cursor, momentKeys)
 
-/** A non-negative integer out of a query string; absent gives the fallback. */
+/** A non-negative integer from a query string, with a default. */
 export const wholeNumber = (fallback: number, max: number) =>
   z.preprocess(
     (value) => (value === '' ? undefined : value),

@@ -1,29 +1,29 @@
 import { Prisma } from '../generated/prisma/client.ts'
 
-/** Shorter words are looked for as they are: in three letters a typo leaves nothing to recognise. */
+/** Shorter words are matched exactly: three letters leave too few trigrams for a typo. */
 const shortestForgiven = 4
 
-/** Codes as well: the one beside resembles every other. */
+/** Codes are matched exactly as well: neighbouring codes resemble each other. */
 const isCode = (word: string) => /\d/.test(word)
 
-/** Two swapped letters leave few trigrams as they were: up to this length the swaps are looked for themselves. */
+/** Transposed letters leave few matching trigrams: up to this length the transpositions are searched for themselves. */
 const longestSwapped = 10
 
-/** More words than this add nothing but work for the database. */
+/** Words beyond this number are ignored, to bound the work of the database. */
 const mostWords = 8
 
 export interface Search {
-  /** Every word is there, give or take a typo. The trigram index serves it. */
+  /** Every word matches, possibly with a typo. Served by the trigram index. */
   matches: Prisma.Sql
-  /** Every word is there to the letter (accents and case aside): such records come first. */
+  /** Every word matches exactly (ignoring accents and case); such records are ranked first. */
   exact: Prisma.Sql
 }
 
 /**
- * Forgiving search over a text that `fold` was applied to: accents, case, word order and a typo do not matter.
- * @param text what the visitor typed
- * @param folded SQL of the folded text, the same expression as the index is on
- * @returns null when there is nothing to look for
+ * Fuzzy search over folded text: ignores accents, case and word order, and forgives a typo.
+ * @param text the visitor's query
+ * @param folded SQL of the folded text, the same expression as in the index
+ * @returns null for an empty query
  */
 export function forgivingSearch(text: string, folded: Prisma.Sql): Search | null {
   const words = text
@@ -35,7 +35,7 @@ export function forgivingSearch(text: string, folded: Prisma.Sql): Search | null
   const resembles = words.map((word, index) => {
     if (word.length < shortestForgiven || isCode(word)) return contains[index]
     const swapped = swaps(word)
-    // One condition for all of them: apart, each would be planned by itself, which takes longer than to find the rows.
+    // One array condition for all words: separate conditions are planned one by one, which takes longer than the search.
     const anySwapped =
       swapped.length > 0 ? Prisma.sql` OR ${folded} LIKE ANY (${swapped.map((variant) => `%${variant}%`)}::text[])` : Prisma.empty
     return Prisma.sql`(${contains[index]} OR fold(${word}) <<% ${folded}${anySwapped})`
@@ -43,7 +43,7 @@ export function forgivingSearch(text: string, folded: Prisma.Sql): Search | null
   return { matches: Prisma.sql`(${Prisma.join(resembles, ' AND ')})`, exact: Prisma.sql`(${Prisma.join(contains, ' AND ')})` }
 }
 
-/** The word with each two neighbouring letters in the other order, folded as the database does it. */
+/** The word with each pair of neighbouring letters swapped, folded by the database. */
 function swaps(word: string): string[] {
   const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()]
   if (letters.length > longestSwapped || !letters.every((letter) => /\p{L}/u.test(letter))) return []

@@ -19,7 +19,7 @@ export function validate<S extends z.ZodType>(schema: S, input: unknown): z.infe
   throw new ValidationError([...byPath].map(([path, message]) => ({ path, message })))
 }
 
-/** GraphQL and JSON say null for a field that was left out. */
+/** Clients send null for fields that are left out. */
 function withoutNulls(input: object): unknown {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 }

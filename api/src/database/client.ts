@@ -8,12 +8,12 @@ export type Transaction = Prisma.TransactionClient
 
 export interface OpenDatabase {
   db: Database
-  /** The pool Prisma works on, for what is better said in plain `pg`. */
+  /** The pool Prisma works on, for statements in plain `pg`. */
   pool: pg.Pool
   close(): Promise<void>
 }
 
-/** Opens one pool for Prisma, jobs and raw SQL together. */
+/** Opens one pool, shared by Prisma, jobs and raw SQL. */
 export function openDatabase(url: string, options?: { maxConnections?: number }): OpenDatabase {
   const pool = openPool(url, options)
   const db = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 10_000, timeout: 20_000 } })

@@ -10,7 +10,7 @@ const run = promisify(execFile)
 export interface EmbeddedPostgres {
   pid: number
   url(database: string): string
-  /** Resolves when the server ends, for whatever reason. */
+  /** Resolves when the server exits, for any reason. */
   exited: Promise<void>
   stop(): Promise<void>
 }
@@ -23,11 +23,11 @@ interface Binaries {
 type Account = { uid: number; gid: number } | undefined
 
 /**
- * A real PostgreSQL 18 out of node_modules: a cluster made once in `dataDir`, then one child process on the loopback address.
- * The caller holds the lock of DATA_DIR, so a server found running on `dataDir` belongs to a process that was killed: it is stopped first.
- * @param flags further `-c name=value` settings, as tests use to trade safety for speed
- * @param port where it listens; any free port by default
- * @throws when the platform has no binaries or PostgreSQL refuses to start (with its last words)
+ * A real PostgreSQL 18 from node_modules: a cluster created once in `dataDir`, then one child process on the loopback address. The caller
+ * holds the lock of DATA_DIR, so a server running on `dataDir` was left by a killed process and is stopped first.
+ * @param flags further `-c name=value` settings; tests trade safety for speed
+ * @param port to listen on; any free port by default
+ * @throws when the platform has no binaries or PostgreSQL refuses to start (with its last output)
  */
 export async function startEmbeddedPostgres(options: { dataDir: string; flags?: string[]; port?: number }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
@@ -43,13 +43,13 @@ export async function startEmbeddedPostgres(options: { dataDir: string; flags?: 
 }
 
 /**
- * Address of the embedded PostgreSQL that another process of this machine runs on `dataDir`, for whoever may read its password.
+ * Address of the embedded PostgreSQL that another process of this machine runs on `dataDir`, if this user may read its password.
  * @returns null when none is ready
  */
 export function runningEmbeddedUrl(dataDir: string): string | null {
   const pidFile = path.join(dataDir, 'postmaster.pid')
   if (!fs.existsSync(pidFile) || !fs.existsSync(passwordFileOf(dataDir))) return null
-  // PostgreSQL's own notes on itself: the fourth line is the port, the eighth its state.
+  // PostgreSQL's postmaster.pid: the fourth line is the port, the eighth its state.
   const lines = fs.readFileSync(pidFile, 'utf8').split('\n')
   if (lines[7]?.trim() !== 'ready') return null
   return addressOf(dataDir, Number(lines[3]), 'postgres')
@@ -70,7 +70,7 @@ async function findBinaries(): Promise<Binaries> {
   return binaries
 }
 
-/** npm packs no symbolic links; this is what the platform package's install script would do, were it allowed to run. */
+/** npm packs no symbolic links; this replaces the platform package's install script, which is not run. */
 function restoreSymlinks(native: string) {
   const list = path.join(native, 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -91,7 +91,7 @@ function restoreSymlinks(native: string) {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the system user `postgres`, made when missing. */
+/** PostgreSQL refuses to run as root: then it runs as the system user `postgres`, created when missing. */
 function serverAccount(): Account {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -103,7 +103,7 @@ function serverAccount(): Account {
   }
 }
 
-/** One random password per cluster, beside it: other users of the machine cannot connect through the loopback port. */
+/** One random password per cluster: other users of the machine cannot connect through the loopback port. */
 function readPassword(dataDir: string): string {
   const file = passwordFileOf(dataDir)
   if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -116,7 +116,7 @@ async function createCluster({ initdb }: Binaries, dataDir: string, password: st
   const passwordFile = path.join(path.dirname(dataDir), `.initdb-${process.pid}`)
   fs.writeFileSync(passwordFile, password, { mode: 0o600 })
   if (account) fs.chownSync(passwordFile, account.uid, account.gid)
-  // The built-in locale sorts and folds the same on every host, UTF-8 whatever LANG says.
+  // The built-in locale sorts and folds the same on every host, with UTF-8 regardless of LANG.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   try {
@@ -126,7 +126,7 @@ async function createCluster({ initdb }: Binaries, dataDir: string, password: st
   }
 }
 
-/** Without what the server's own memory is kept small with (`serve.ts`): PostgreSQL is faster when it keeps what it freed. */
+/** Drops the malloc settings that keep the server's own memory small (`serve.ts`): PostgreSQL is faster without them. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const theirs = Object.entries(process.env).filter(([name]) => !name.startsWith('MALLOC_'))
   return { ...Object.fromEntries(theirs), LC_ALL: 'C', LANG: 'C' }
@@ -138,7 +138,7 @@ async function launch({ postgres }: Binaries, dataDir: string, port: number, fla
     ...account,
     env: cleanEnvironment(),
     cwd: dataDir,
-    detached: true, // a Ctrl-C in the terminal is for us; we stop it in order
+    detached: true, // so that Ctrl-C in the terminal reaches only us; we stop it in order
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const killOnExit = () => void child.kill('SIGINT')
@@ -171,7 +171,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** A process that was killed outright leaves its PostgreSQL running: stop that one before starting ours. */
+/** A process killed with SIGKILL leaves its PostgreSQL running: stop that one before starting ours. */
 async function stopOrphan(dataDir: string) {
   const pidFile = path.join(dataDir, 'postmaster.pid')
   const pid = fs.existsSync(pidFile) ? Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]) : 0
@@ -180,7 +180,7 @@ async function stopOrphan(dataDir: string) {
   for (let waited = 0; waited < 10_000 && fs.existsSync(pidFile); waited += 50) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** The number in a stale file may belong to another program by now. */
+/** The process id in a stale file may have been reused by another program. */
 function isPostgresOn(pid: number, dataDir: string): boolean {
   try {
     if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir)

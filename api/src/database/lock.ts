@@ -3,13 +3,13 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ConfigError } from '../config.ts'
 
-/** Another process already works on this DATA_DIR. */
+/** Another process already uses this DATA_DIR. */
 export class DataDirInUseError extends Error {}
 
 /**
- * Takes DATA_DIR for this process alone. The lock is SQLite's own on an empty database file: the kernel drops it when the
- * process dies, however it dies, so there is no stale lock to clean and no process number to mistake for another's.
- * @returns a function that gives it back
+ * Takes DATA_DIR for this process alone. The lock is SQLite's own on an empty database file: the kernel releases it when the process
+ * dies, so there is no stale lock to clean and no process id that could have been reused.
+ * @returns a function that releases it
  * @throws DataDirInUseError with one line for the operator
  */
 export function lockDataDir(dataDir: string): () => void {

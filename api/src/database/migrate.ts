@@ -15,8 +15,8 @@ const migrationsTable = `
     logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`
 
 /**
- * Applies the migrations that are missing, and the job queue's own, under one lock: of several processes starting at once
- * the first migrates and the others wait. Keeps the table and checksums of `prisma migrate deploy`.
+ * Applies missing migrations and the job queue's own under one lock: of several processes starting at once the first migrates and the
+ * others wait. Keeps the table and checksums of `prisma migrate deploy`.
  * @returns the names applied now
  * @throws when an applied migration was edited, or one fails (it is rolled back whole)
  */
@@ -35,11 +35,11 @@ export async function migrate(url: string, dir = migrationsDir): Promise<string[
     await prepareJobs(url)
     return applied
   } finally {
-    await client.end() // also gives the lock back
+    await client.end() // also releases the lock
   }
 }
 
-/** Names in the order they apply. */
+/** Names in order of application. */
 export const listMigrations = (dir: URL): string[] =>
   fs
     .readdirSync(dir, { withFileTypes: true })
@@ -50,7 +50,7 @@ export const listMigrations = (dir: URL): string[] =>
 const readMigration = (dir: URL, name: string) => fs.readFileSync(new URL(`${name}/migration.sql`, dir), 'utf8')
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 
-/** What the folder has and the database has not; refuses a history that was rewritten. */
+/** Migrations that the database lacks; refuses a rewritten history. */
 async function pendingMigrations(client: pg.Client, dir = migrationsDir): Promise<string[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
@@ -80,7 +80,7 @@ async function apply(client: pg.Client, name: string, sql: string) {
   }
 }
 
-/** Which migrations of the folder a database has, without touching it; and which it has that the folder does not know. */
+/** Which migrations of the folder a database has, and which it has that the folder lacks. Read-only. */
 export async function migrationStates(
   database: pg.Pool | pg.Client,
   dir = migrationsDir,

@@ -32,14 +32,14 @@ const post = (address: string, body: unknown) =>
   fetch(server.url + address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const isReady = async () => (await fetch(`${server.url}/api/ready`)).ok
 
-/** What a visitor may be doing when the database goes. */
+/** Requests that may be in flight when the database restarts. */
 const visitors: { ask(): Promise<Response>; success: number }[] = [
   { ask: () => post('/api/books', bookInput()), success: 201 },
   { ask: () => fetch(`${server.url}/api/books?limit=5`), success: 200 },
   { ask: () => post('/graphql', { query: '{ books(first: 5) { edges { node { id } } } }' }), success: 200 },
 ]
 
-/** Asks all the time until `over`, with three visitors of each kind. @returns every status seen, and the ids of what was published */
+/** Sends requests until `over`, three clients for each kind. @returns every status seen, and the ids of what was published */
 function keepAsking(over: AbortSignal) {
   const statuses = new Set<number>()
   const published: string[] = []

@@ -7,21 +7,19 @@ const types: pg.CustomTypesConfig = {
     id === pg.types.builtins.NUMERIC ? (text: string) => new Prisma.Decimal(text) : pg.types.getTypeParser(id, format),
 }
 
-/** Every connection keeps what it has prepared: texts beyond these are planned each time. */
+/** Upper bound of prepared statements per connection; further texts are planned each time. */
 const mostPrepared = 200
 
 const names = new Map<string, string>()
 
-/**
- * The rows of a hot read, by plain `pg`: Prisma's `$queryRaw` takes longer than most of these statements do.
- */
+/** Rows of a hot read, by plain `pg`: the overhead of Prisma's `$queryRaw` exceeds the time of most of these statements. */
 export async function readRows<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
   return (await pool.query<Row>({ text, values: [...values], types })).rows
 }
 
 /**
- * The same, planned once for each connection. Not for a text that is put together from what somebody typed: there are too many of
- * these, and one plan does not fit all of them.
+ * The same as a prepared statement. Not for SQL assembled from a visitor's input: there are too many variants, and one generic plan
+ * does not fit all of them.
  */
 export async function readPrepared<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
   return (await pool.query<Row>({ name: nameOf(text), text, values: [...values], types })).rows

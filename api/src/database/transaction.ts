@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs statements of plain `pg` as one transaction: all of them, or none if one throws. */
+/** Runs plain `pg` statements as one transaction, rolled back if one throws. */
 export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
@@ -10,7 +10,7 @@ export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClien
     await client.query('COMMIT')
     return result
   } catch (error) {
-    // A connection that cannot even roll back is of no use to anybody.
+    // A connection whose rollback fails is broken: discard it.
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
     throw error
   } finally {

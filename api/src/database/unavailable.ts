@@ -1,20 +1,20 @@
 /**
- * SQLSTATE of a database that cannot serve now but may in a moment: connections lost (class 08), none left (53300), shutting down,
- * crashed or starting (57P..), and transactions that got in each other's way (40001, 40P01).
+ * SQLSTATE of a transient outage: connections lost (class 08), none left (53300), shutdown, crash or start (57P..), serialisation failures
+ * and deadlocks (40001, 40P01).
  */
 const passingStates = /^(08...|53300|57P0[1-5]|40001|40P01)$/
 
-/** Of Prisma: not reachable, connection lost, none free in time, no transaction in time, two transactions in conflict. */
+/** Prisma: unreachable, connection lost, pool timeout, transaction timeout, write conflict. */
 const passingCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'])
 
-/** Of the network. */
+/** Network errors. */
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** `pg` has no codes of its own for these; Prisma puts lines of its own before them. */
+/** `pg` has no codes for these; Prisma puts lines of its own before them. */
 const passingMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|terminating connection)/m
 
-/** What the adapter calls them. */
+/** The adapter's names for them. */
 const passingKinds = new Set([
   'DatabaseNotReachable',
   'ConnectionClosed',
@@ -35,8 +35,8 @@ interface Failure {
 }
 
 /**
- * Whether an error says that the database is away, or has nothing free, rather than that something is wrong with what was asked of it.
- * What a write did whose connection was lost cannot be known; asking again is up to whoever asked.
+ * Whether an error means that the database is unavailable, rather than that the request was wrong. The outcome of a write whose
+ * connection was lost is unknown; retrying is up to the client.
  */
 export function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false

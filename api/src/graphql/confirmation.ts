@@ -1,6 +1,6 @@
 import { builder } from './builder.ts'
 
-/** For mutations that leave nothing behind to answer with. */
+/** Result of mutations that leave no record to return. */
 export const Confirmation = builder.objectRef<{ success: true }>('Confirmation').implement({
   description: 'It was done.',
   fields: (t) => ({ success: t.boolean({ description: 'Always true.', resolve: () => true }) }),

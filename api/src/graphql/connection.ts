@@ -25,15 +25,15 @@ const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
   }),
 })
 
-/** The arguments of every list that pages forwards. */
+/** Arguments of every forward-paging list. */
 export const pageArgs = {
   first: { required: false, description: 'How many items.' },
   after: { required: false, description: 'The `endCursor` of the page before.' },
 } as const
 
 /**
- * The Relay connection of a node type, forwards only, with a `totalCount` that is counted only when asked for.
- * @param plural what the list holds, for the descriptions
+ * A forward-only Relay connection of a node type; `totalCount` is counted only when selected.
+ * @param plural name of the items, for the descriptions
  */
 export function connectionType<Node extends object>(name: string, node: ObjectRef<PothosTypes, Node>, plural: string) {
   const edge = builder.objectRef<{ cursor: string; node: Node }>(`${name}Edge`).implement({
@@ -46,7 +46,7 @@ export function connectionType<Node extends object>(name: string, node: ObjectRe
   return builder.objectRef<ConnectionShape<Node>>(`${name}Connection`).implement({
     description: `A page of ${plural}.`,
     fields: (t) => ({
-      // The list field already counts its fields as often as it has items.
+      // The list field already multiplies its complexity by the number of items.
       edges: t.field({ type: [edge], description: 'The items.', complexity: { field: 1, multiplier: 1 }, resolve: (page) => page.edges }),
       pageInfo: t.field({ type: PageInfo, description: 'Where this page stands.', resolve: (page) => page.pageInfo }),
       totalCount: t.int({
@@ -66,7 +66,7 @@ export function toConnection<Row>(
   after: string | null | undefined,
   countAll: () => Promise<number>,
 ): ConnectionShape<Row> {
-  // Few ask for the cursors of all items: each is made when it is looked at.
+  // Cursors are encoded lazily: few clients ask for those of all items.
   const edges = page.rows.map((node) => ({
     node,
     get cursor() {
@@ -85,6 +85,6 @@ export function toConnection<Row>(
   }
 }
 
-/** How many items a page carries: `first`, between 1 and the hard maximum. */
+/** Page size: `first`, between 1 and the hard maximum. */
 export const pageSize = (first: number | null | undefined, { size, max }: { size: number; max: number }) =>
   Math.min(Math.max(first ?? size, 1), max)

@@ -2,13 +2,13 @@ import { type DocumentNode, GraphQLError } from 'graphql'
 import { schema } from './schema.ts'
 import { yoga } from './yoga.ts'
 
-/** A query that may be executed, or why not. */
+/** A validated query, or the errors. */
 export type CheckedDocument = { document: DocumentNode; errors?: undefined } | { document?: undefined; errors: readonly GraphQLError[] }
 
-/** Neither depends on who asks. */
+/** Both depend on the query text only, not on the client. */
 const { parse, validate } = yoga.getEnveloped({} as Parameters<typeof yoga.getEnveloped>[0])
 
-/** Parses and validates a query; Yoga remembers what came of it the last time. */
+/** Parses and validates a query; Yoga caches the result. */
 export function checkDocument(query: string): CheckedDocument {
   try {
     const document = parse(query)

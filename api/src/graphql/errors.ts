@@ -73,12 +73,12 @@ export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
 
 const unavailable = 'UNAVAILABLE'
 
-/** How errors that are not data leave the server: known ones with a code, everything else masked and logged. */
+/** Formats errors of the `errors` list: known ones with a code, everything else masked and logged. */
 export function toGraphQLError(error: unknown, log: Logger, requestId: string): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error
   if (error instanceof GraphQLError && !original) return error
   if (original instanceof GraphQLError) return original
-  // Clients tell by the path that a field failed, and is not simply null.
+  // Clients need the path to tell a failed field from one that is null.
   const { nodes, path } = error instanceof GraphQLError ? error : {}
   const known = knownErrorOf(original)
   if (known instanceof UnavailableError) log.warn({ reason: reasonOf(original) }, 'the database is unavailable')
@@ -87,7 +87,7 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
   return new GraphQLError('Errore interno', { nodes, path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
-/** Whether an error of `toGraphQLError` says that asking again may help. */
+/** Whether an error of `toGraphQLError` is transient. */
 export const isUnavailableError = ({ extensions }: GraphQLError): boolean => extensions.code === unavailable
 
 function knownErrorOf(error: unknown): unknown {

@@ -1,4 +1,4 @@
-/** What the explorer opens with: every query runs as it stands. */
+/** Queries the explorer opens with; each runs as it stands. */
 export const exampleQueries = `# Chiostro's public API. Pick an operation and press the arrow.
 
 query NewestBooks {

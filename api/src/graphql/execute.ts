@@ -4,29 +4,29 @@ import { checkDocument } from './documents.ts'
 import { isUnavailableError } from './errors.ts'
 import { yoga } from './yoga.ts'
 
-/** What a client asks for, out of its HTTP clothes. */
+/** A GraphQL request without its HTTP transport. */
 export interface Operation {
   query: string
   variables?: Record<string, unknown> | null
   operationName?: string | null
-  /** GET requests may only read. */
+  /** GET requests may only run queries. */
   readOnly?: boolean
 }
 
 export interface OperationAnswer {
-  /** The whole answer as JSON. */
+  /** The response as JSON. */
   text: string
   /**
-   * - answered: it was executed, without an error
+   * - answered: executed without errors
    * - partly: a field failed
-   * - refused: it never began (syntax, validation, limits, variables)
-   * - notByGet: a mutation that came by GET
-   * - unavailable: a field failed for want of the database
+   * - refused: not executed (syntax, validation, limits, variables)
+   * - notByGet: a mutation sent by GET
+   * - unavailable: a field failed because the database is unavailable
    */
   outcome: 'answered' | 'partly' | 'refused' | 'notByGet' | 'unavailable'
 }
 
-/** Runs one operation: parse, validate, execute, write as JSON. */
+/** Parses, validates and executes one operation and serialises the result. */
 export async function executeOperation(
   context: Context,
   operation: Operation,

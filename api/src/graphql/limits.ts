@@ -10,10 +10,10 @@ import {
   type ValidationRule,
 } from 'graphql'
 
-/** What one anonymous operation may ask for. A query beyond a limit is refused with the limit's name and value. */
+/** Limits of one anonymous operation. A query over a limit is refused with the limit's name and value. */
 export const limits = { tokens: 1500, aliases: 15, duplicateFields: 5, directives: 20, bodyBytes: 100_000 } as const
 
-/** Counted by Pothos over the whole operation; a list counts its fields as often as `first` (or 10) asks for items. */
+/** Counted by Pothos over the whole operation; a list multiplies its fields by `first` (or 10). */
 export const costLimits = { depth: 10, breadth: 150, complexity: 5000 } as const
 
 const limitCode = 'QUERY_TOO_LARGE'
@@ -24,7 +24,7 @@ const exceeds = (what: string, max: number, found: number | string, node?: Field
     extensions: { code: limitCode, limit: what, max },
   })
 
-/** Admins read longer pages, and have said who they are. */
+/** Authenticated admins may read longer pages. */
 export const adminCostLimits = { ...costLimits, complexity: 10 * costLimits.complexity } as const
 
 type Found = Record<'depth' | 'breadth' | 'complexity', number> & { maxComplexity?: number }
@@ -35,7 +35,7 @@ export function limitError(kind: ComplexityErrorKind, found: Found): GraphQLErro
   return exceeds('points of cost', found.maxComplexity ?? costLimits.complexity, found.complexity)
 }
 
-/** Validation rules beside the specification's own. Existing libraries overlook `__typename` and repeated fields. */
+/** Additional validation rules. Existing libraries overlook `__typename` and repeated fields. */
 export const limitRules: ValidationRule[] = [aliasesRule, duplicateFieldsRule, directivesRule, MaxIntrospectionDepthRule]
 
 function aliasesRule(context: ValidationContext): ASTVisitor {
@@ -56,7 +56,7 @@ function directivesRule(context: ValidationContext): ASTVisitor {
   }
 }
 
-/** The same field again and again in one selection answers nothing new, but is merged at our cost. */
+/** Repeating a field in a selection adds nothing to the response, but merging the repetitions costs time. */
 function duplicateFieldsRule(context: ValidationContext): ASTVisitor {
   return {
     SelectionSet(selectionSet: SelectionSetNode) {

@@ -1,5 +1,5 @@
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from './schema.ts'
 
-/** The schema as `schema.graphql` must have it. */
+/** The expected content of `schema.graphql`. */
 export const printedSchema = (): string => `${printSchema(lexicographicSortSchema(schema))}\n`

@@ -17,5 +17,5 @@ import '../features/professors/professors.graphql.ts'
 import '../features/reviews/reviews.graphql.ts'
 import { builder } from './builder.ts'
 
-/** The whole public schema; importing a feature's file above adds it. */
+/** The public schema. Importing a feature's file above registers its types. */
 export const schema: GraphQLSchema = builder.toSchema()

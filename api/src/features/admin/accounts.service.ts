@@ -9,19 +9,19 @@ import { auditStatement } from '../deletion/audit.service.ts'
 import { isCommonPassword } from './commonPasswords.ts'
 import { hashPassword } from './passwords.ts'
 
-// Accounts of administrators are made on the server's machine only: by the first start, and by the terminal tool.
+// Administrator accounts are created only on the server's machine: at the first start and by the terminal tool.
 
 type Store = Pick<Services, 'pool'>
 
-/** What the log says of accounts that nobody logged in has touched. */
+/** Actor in the audit log for changes made on the server's machine. */
 const fromMachine = { actor: '', kind: 'admin', reason: 'Sulla macchina del server' } as const
 
 export interface AccountSummary {
   username: string
   createdAt: Date
-  /** Sessions that are open. */
+  /** Open sessions. */
   sessions: number
-  /** When one of them was last used, to the hour; null without any. */
+  /** Last use of a session, to the hour; null without any. */
   lastSeenAt: Date | null
 }
 
@@ -37,7 +37,7 @@ export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
 }
 
 /**
- * Makes an administrator.
+ * Creates an administrator.
  * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken, whatever its case
  */
 export async function createAccount({ pool }: Store, input: unknown): Promise<{ username: string }> {
@@ -49,7 +49,7 @@ export async function createAccount({ pool }: Store, input: unknown): Promise<{ 
 }
 
 /**
- * Gives an administrator another password, and ends every session opened with the old one.
+ * Changes a password, and ends every session opened with the old one.
  * @throws ValidationError, NotFoundError
  */
 export async function changePassword({ pool }: Store, input: unknown): Promise<{ username: string }> {
@@ -68,7 +68,7 @@ export async function changePassword({ pool }: Store, input: unknown): Promise<{
 }
 
 /**
- * Checks a name and a password, and hashes the password.
+ * Validates name and password, and hashes the password.
  * @throws ValidationError
  */
 export async function prepareAccount(input: unknown): Promise<{ username: string; passwordHash: string }> {
@@ -77,7 +77,7 @@ export async function prepareAccount(input: unknown): Promise<{ username: string
   return { username, passwordHash: await hashPassword(password) }
 }
 
-/** @returns false when the name is taken, also by somebody who takes it at this moment */
+/** @returns false when the name is taken, also by a concurrent transaction */
 export async function insertAccount(client: pg.PoolClient, username: string, passwordHash: string): Promise<boolean> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO users (id, username, password_hash, is_admin) VALUES (gen_random_uuid()::text, $1, $2, true)

@@ -1,12 +1,12 @@
-/** So few characters in front of or behind a common password do not make it a good one. */
+/** Characters around a common password that do not make it a strong one. */
 const shortDecoration = 4
 
-/** Of fewer different characters nobody needs a list to guess. */
+/** Passwords with fewer distinct characters are guessable without a list. */
 const fewestDifferent = 5
 
 /**
- * Whether it is among the 49,000 passwords that people use most, plain or with a few digits and signs around ("Password2026!"), or
- * hardly more than one character repeated. The list is loaded only where a password is chosen.
+ * Whether it is among the 49,000 most used passwords, plain or with a few digits and signs around ("Password2026!"), or hardly more than
+ * one character repeated. The list is loaded on first use.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.toLowerCase()

@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
-/** Messages to sellers, and how many of them the mail server took (spec 001, section 3). */
+/** Numbers of messages to sellers, by delivery status. */
 export interface ContactStats {
   totalContacts: number
   successfulEmails: number
@@ -43,7 +43,7 @@ export async function readContactPage(
   return toPage(rows, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
 }
 
-/** All three numbers of one moment, so that they always add up. */
+/** All three numbers from one snapshot, so that they add up. */
 export async function readContactStats(db: Database, filter: SellerContactsFilter): Promise<ContactStats> {
   const [row] = await db.$queryRaw<ContactStats[]>`
     SELECT count(*)::int AS "totalContacts", count(*) FILTER (WHERE email_sent)::int AS "successfulEmails",

@@ -2,7 +2,7 @@ import { romeIso } from '@chiostro/domain/rome'
 import type { SellerContact } from '../../../generated/prisma/client.ts'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 
-/** A contact in the documented field names. */
+/** A contact with the documented field names. */
 export const plainContact = ({ bookPrice, ...contact }: SellerContact) => ({ ...contact, bookPrice: bookPrice.toFixed(2) })
 
 const headings = ['Data', 'Libro', 'Prezzo', 'Acquirente', 'Email acquirente', 'Venditore', 'Email venditore', 'Stato email', 'Messaggio']
@@ -16,13 +16,13 @@ const cellsOf = (contact: SellerContact): string[] => [
   contact.message,
 ]
 
-/** A report as a spreadsheet (RFC 4180) with Italian headings and Roman times, a piece for each page. */
+/** A report as CSV with Italian headings and times in Rome, one chunk per page. */
 export async function* csvReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(headings)
   for await (const contacts of pages) yield contacts.map((contact) => csvLine(cellsOf(contact))).join('')
 }
 
-/** A report as one JSON array, a piece for each page. */
+/** A report as one JSON array, one chunk per page. */
 export async function* jsonReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const contacts of pages) {

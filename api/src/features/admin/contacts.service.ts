@@ -7,8 +7,8 @@ import { type ContactStats, readContactPage, readContactStats } from './contacts
 import { requireAdmin } from './permission.ts'
 
 /**
- * A page of the messages that buyers sent to sellers, newest first.
- * @throws UnauthenticatedError, ValidationError when period, status or cursor are wrong
+ * A page of messages from buyers to sellers, newest first.
+ * @throws UnauthenticatedError, ValidationError for an invalid period, status or cursor
  */
 export async function listSellerContacts(context: Context, filter: object, page: PageRequest): Promise<Page<SellerContact>> {
   requireAdmin(context)
@@ -16,21 +16,20 @@ export async function listSellerContacts(context: Context, filter: object, page:
 }
 
 /**
- * How many messages there were, how many left, how many did not.
- * @throws UnauthenticatedError, ValidationError when the period is wrong
+ * Number of messages in total, sent, and failed.
+ * @throws UnauthenticatedError, ValidationError for an invalid period
  */
 export async function sellerContactStats(context: Context, filter: object): Promise<ContactStats> {
   requireAdmin(context)
   return readContactStats(context.db, validate(sellerContactsFilter, filter))
 }
 
-/** Contacts that are in memory at once while a report is written. */
+/** Contacts per page of a report. */
 const reportPage = 500
 
 /**
- * All messages of a period, newest first, read a page at a time as they are consumed: a report of any length needs the memory of one page.
- * Messages that come in meanwhile are not in it.
- * @throws UnauthenticatedError, ValidationError: at once, before anything is read
+ * All messages of a period, newest first, paged lazily: memory stays bounded by one page. Messages that arrive meanwhile are not included.
+ * @throws UnauthenticatedError, ValidationError: eagerly, before anything is read
  */
 export function reportSellerContacts(context: Context, input: object): AsyncIterable<SellerContact[]> {
   requireAdmin(context)

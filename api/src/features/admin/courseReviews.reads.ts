@@ -6,7 +6,7 @@ import { whereAll } from '../../database/sql.ts'
 import { courseReviewColumns } from '../reviews/reviews.reads.ts'
 import { orderBy, reviewSearch } from './moderation.sql.ts'
 
-/** A course review as moderators see it. */
+/** A course review in the moderation list. */
 export interface AdminCourseReview extends CourseReview {
   courseName: string
 }
@@ -15,7 +15,7 @@ const columns: Record<CourseReviewSort, Prisma.Sql | { descending: Prisma.Sql; a
   createdAt: Prisma.sql`created_at`,
   difficultyRating: Prisma.sql`difficulty_rating`,
   attendanceImportance: Prisma.sql`attendance_importance`,
-  // Whoever told no grade comes last either way.
+  // Reviews without a grade come last in both directions.
   examGrade: { descending: Prisma.sql`coalesce(exam_grade, 0)`, ascending: Prisma.sql`coalesce(exam_grade, 99)` },
 }
 
@@ -36,7 +36,7 @@ function conditionsOf({ search, courseSubjectId, ratingMin, ratingMax }: CourseR
   return conditions
 }
 
-/** One page of the course reviews; the subjects' names are looked up for its rows alone. */
+/** One page of course reviews; subject names are joined for its rows only. */
 export const readCourseReviews = (db: Database, filter: CourseReviewsFilter): Promise<AdminCourseReview[]> => {
   const order = orderOf(filter.sort)
   return db.$queryRaw<AdminCourseReview[]>`
@@ -47,7 +47,7 @@ export const readCourseReviews = (db: Database, filter: CourseReviewsFilter): Pr
     ) r JOIN course_subjects s ON s.id = r.course_subject_id ORDER BY r.place`
 }
 
-/** How many course reviews the filter leaves. Without one the subjects' own counters say it. */
+/** Number of matching course reviews. Without a filter the subjects' counters are summed. */
 export async function countCourseReviews(db: Database, filter: CourseReviewsFilter): Promise<number> {
   const conditions = conditionsOf(filter)
   const [row] = conditions.length

@@ -17,8 +17,8 @@ export interface AdminSession {
 }
 
 /**
- * Logs an admin in. Unknown name and wrong password take the same time and look the same.
- * @throws ValidationError when a field is missing, InvalidCredentialsError, RateLimitedError after too many failures
+ * Logs an admin in. Unknown name and wrong password are indistinguishable, also by timing.
+ * @throws ValidationError for missing fields, InvalidCredentialsError, RateLimitedError after too many failures
  */
 export async function login(context: Context, input: unknown): Promise<AdminSession> {
   const { username, password } = validate(loginInput, input)
@@ -36,23 +36,20 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
 async function tryLogin(context: Context, username: string, password: string): Promise<Account | null> {
   const found = await findAccount(context, username)
   if ((await passwordMatches(password, found?.passwordHash)) && found) return found
-  // A name that is no account's stays untold: people type their password into the wrong field.
+  // Unknown names are not logged: people type their password into the wrong field.
   await recordAudit(context.db, { actor: found?.username ?? '', action: 'login-failed' })
   context.log.warn('login refused')
   return null
 }
 
-/**
- * A password that is changed while it is being checked ends every session opened with it, and opens no new one: the row is held until the
- * session is there to be ended.
- */
+/** A concurrent password change ends the session that is being opened: the row is locked until the session exists. */
 async function requireUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
   const unchanged = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND is_admin FOR SHARE`
   if (unchanged.length === 0) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
 }
 
-/** Ends the session of the token that was sent; the token is worth nothing from now on. */
+/** Ends the session of the token that was sent. */
 export async function logout(context: Context): Promise<void> {
   const { id, username, sessionId } = requireAdmin(context)
   await context.db.$transaction([

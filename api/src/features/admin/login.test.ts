@@ -12,7 +12,7 @@ const password = 'un chiostro al tramonto'
 const dayMs = 86_400_000
 
 let made = 0
-/** An account and an address of its own: counts of one test are nothing to the next. */
+/** An account and a client address of its own, so that failure counts do not mix between tests. */
 async function account() {
   const username = `Custode${++made}`
   await createAccount(test, { username, password })
@@ -80,7 +80,7 @@ describe('a login', () => {
     await time('warm up')
     const known = Math.min(await time(username), await time(username), await time(username))
     const unknown = Math.min(await time('nobody 1'), await time('nobody 2'), await time('nobody 3'))
-    // Without a hash it would take a tenth.
+    // Without hashing, a tenth of the time.
     expect(unknown).toBeGreaterThan(known / 2)
   })
 
@@ -155,7 +155,7 @@ describe('failed logins', () => {
   it('of one name are counted together, however its letters are written', async () => {
     const username = `Amministrazione${++made}`
     await createAccount(test, { username, password })
-    // To the database "İ" is a capital i; JavaScript makes two characters of it.
+    // PostgreSQL folds "İ" to a capital i; JavaScript makes two characters of it.
     const spellings = ['amministrazione', 'ammİnistrazione', 'amminİstrazione', 'amministrazİone', 'AMMİNİSTRAZİONE']
     for (const [index, name] of spellings.entries()) expect((await wrong(`${name}${made}`, `10.8.0.${index}`)).status).toBe(401)
     expect((await wrong(`ammİnİstrazione${made}`, '10.8.0.9')).status).toBe(429)

@@ -6,21 +6,21 @@ import { type AdminCourseReview, countCourseReviews, readCourseReviews } from '.
 import { requireAdmin } from './permission.ts'
 import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.reads.ts'
 
-/** A numbered page of a list, and how long the whole list is, for whoever asks. */
+/** A numbered page of a list; the total is counted on demand. */
 export interface NumberedPage<Item> {
   items: Item[]
   countAll(): Promise<number>
 }
 
-/** A professor review as moderators see it: ratings out of 5, to one decimal. */
+/** A professor review in the moderation list: ratings out of 5, to one decimal. */
 export interface AdminProfessorReview extends StoredProfessorReview {
-  /** The mean of the four. */
+  /** Mean of the four. */
   rating: number
 }
 
 /**
- * Course reviews that match the filter (spec 001, "/admin/course-reviews").
- * @throws UnauthenticatedError, ValidationError naming the wrong filter
+ * Course reviews that match the filter (docs/product.md, "Moderation").
+ * @throws UnauthenticatedError, ValidationError naming the invalid filter
  */
 export async function listCourseReviews(context: Context, input: object): Promise<NumberedPage<AdminCourseReview>> {
   requireAdmin(context)
@@ -29,8 +29,8 @@ export async function listCourseReviews(context: Context, input: object): Promis
 }
 
 /**
- * Professor reviews that match the filter, with ratings out of 5 (spec 001, "/admin/professor-reviews"; decisions, "professor ratings").
- * @throws UnauthenticatedError, ValidationError naming the wrong filter
+ * Professor reviews that match the filter, with ratings out of 5 (docs/product.md, "Professor ratings out of 5").
+ * @throws UnauthenticatedError, ValidationError naming the invalid filter
  */
 export async function listProfessorReviews(context: Context, input: object): Promise<NumberedPage<AdminProfessorReview>> {
   requireAdmin(context)
@@ -40,7 +40,7 @@ export async function listProfessorReviews(context: Context, input: object): Pro
 }
 
 /**
- * The older list of all professor reviews, newest first (decisions, "the legacy review list").
+ * The older list of all professor reviews, newest first, with one mean rating out of 5.
  * @throws UnauthenticatedError
  */
 export async function listAllProfessorReviews(

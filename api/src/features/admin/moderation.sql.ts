@@ -1,13 +1,13 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { forgivingSearch } from '../../search.ts'
 
-/** More words than this add nothing but work for the database. */
+/** Words beyond this number are ignored, to bound the work of the database. */
 const mostWords = 8
 
 /**
- * Conditions for a search over a review and what it is about: every word is in one of the two, give or take a typo.
+ * Search over a review and the name of its subject or professor: every word matches in one of the two, possibly with a typo.
  * @param own SQL of the review's folded text
- * @param about a column of the review, and SQL that selects its values by the condition on their folded names
+ * @param about a column of the review, and SQL selecting its values by a condition on the folded names
  */
 export function reviewSearch(
   text: string,
@@ -18,11 +18,11 @@ export function reviewSearch(
   return words.flatMap((word) => {
     const [here, there] = [forgivingSearch(word, own), forgivingSearch(word, about.name)]
     if (!here || !there) return []
-    // An array is looked up once, and then in the index: beside OR a subquery would be asked for every review.
+    // An array is evaluated once and then uses the index; a subquery beside OR would run for every review.
     return [Prisma.sql`(${here.matches} OR ${about.column} = ANY(ARRAY(${about.matching(there.matches)})))`]
   })
 }
 
-/** `column` up or down, and equal ones by id the same way: an index gives either. */
+/** Orders by `column` in a direction with ties by id in the same, so that an index serves both. */
 export const orderBy = (column: Prisma.Sql, descending: boolean): Prisma.Sql =>
   descending ? Prisma.sql`${column} DESC, id DESC` : Prisma.sql`${column} ASC, id ASC`

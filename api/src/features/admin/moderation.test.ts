@@ -87,7 +87,7 @@ describe('course reviews', () => {
     ['difficultyRating_asc', ['tre', 'due', 'quattro', 'uno']],
     ['attendanceImportance_desc', ['quattro', 'tre', 'due', 'uno']],
     ['attendanceImportance_asc', ['uno', 'due', 'tre', 'quattro']],
-    // Whoever told no grade is last both ways.
+    // Reviews without a grade come last in both directions.
     ['examGrade_desc', ['tre', 'quattro', 'uno', 'due']],
     ['examGrade_asc', ['uno', 'quattro', 'tre', 'due']],
   ])('are sorted by %s', async (sort, expected) => {
@@ -181,7 +181,7 @@ describe('professor reviews', () => {
     ['a name with an apostrophe', { search: 'd amico' }, ['Ada D’Amico']],
     ['a course or a comment', { search: 'algebra' }, ['Ada D’Amico', 'Bruno Rossi']],
     ['name and comment together', { search: 'rossi algebra' }, ['Bruno Rossi']],
-    // A filter means what is shown: 23.8 of 30 is shown as 4.0.
+    // Filters match the displayed value: 23.8 of 30 is displayed as 4.0.
     ['the lowest rating that is shown', { materialMin: 4 }, ['Ada D’Amico', 'Bruno Rossi', 'Carla Verdi']],
     ['the highest rating that is shown', { examMax: '3,9' }, ['Dario Neri']],
     ['exactly one rating', { lectureMin: '4.0', lectureMax: '4.0' }, ['Bruno Rossi', 'Carla Verdi']],

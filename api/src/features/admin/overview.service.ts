@@ -5,17 +5,17 @@ import { countListedBooks, listBooks } from '../books/books.service.ts'
 import { countListedEvents, listEvents } from '../events/events.service.ts'
 import { requireAdmin } from './permission.ts'
 
-/** The numbers on the panel's four cards (spec 001, "Admin panel"). */
+/** Numbers on the panel's cards. */
 export interface AdminStats {
   books: number
-  /** Of professors, as the panel's list. */
+  /** Professor reviews, as in the panel's list. */
   reviews: number
   events: number
   sellerContacts: number
 }
 
 /**
- * How much there is of everything, in one statement.
+ * All numbers, in one statement.
  * @throws UnauthenticatedError
  */
 export async function adminStats(context: Context): Promise<AdminStats> {
@@ -42,7 +42,7 @@ export async function countBooksForAdmin(context: Context, filter: object): Prom
 }
 
 /**
- * Events with their organisers: those to come before those that are over, the newest announcements first.
+ * Events with their organisers: upcoming before past, most recently created first.
  * @throws UnauthenticatedError, ValidationError
  */
 export async function listEventsForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<Event>> {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const hash = promisify(argon2)
 
-/** OWASP's first choice for argon2id: memory in KiB, passes over it. About 60 ms of one core. */
+/** OWASP's first choice for argon2id: memory in KiB, passes. About 60 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 
@@ -12,7 +12,7 @@ const derive = (password: string, nonce: Buffer, { memory, passes, parallelism }
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** Argon2id with a salt of its own, as a PHC string that tells its parameters. */
+/** Argon2id with a random salt, as a PHC string that carries its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const { memory, passes, parallelism } = cost
@@ -34,8 +34,8 @@ function parse(stored: string) {
 }
 
 /**
- * Whether it is the password that was hashed.
- * @param stored undefined for an account that does not exist: takes as long, and is never true
+ * Verifies a password.
+ * @param stored undefined for an unknown account: takes as long, and is never true
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const known = stored === undefined ? nobody : parse(stored)

@@ -19,10 +19,7 @@ import { createToken, hashToken } from '../../tokens.ts'
 
 const test = testServer()
 
-/**
- * What strangers may do (contract, "GraphQL surface"). Every other operation of the schema belongs to the administration and has to refuse
- * them: one that is added is either named here or refuses.
- */
+/** Public operations. Every other operation of the schema must refuse anonymous callers: a new one has to be listed here or refuse. */
 const publicOperations = [
   ...['books', 'book', 'bookCourses', 'managedBook', 'events', 'event', 'eventTags', 'managedEvent', 'registrationToCancel'],
   ...['departments', 'department', 'degreeCourse', 'subject', 'searchSubjects'],
@@ -41,7 +38,7 @@ const operations = roots.flatMap(({ keyword, type }) =>
 )
 const adminOperations = operations.filter(({ name }) => !publicOperations.includes(name))
 
-/** The operation with the least that its arguments ask for. */
+/** The operation with its required arguments only. */
 function callOf(field: GraphQLField<unknown, unknown>): string {
   const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
   const args = required.map(({ name, type }) => `${name}: ${literalOf(type)}`).join(', ')
@@ -65,7 +62,7 @@ const adminRoutes = surface.routes
   .filter(({ method, path }) => path.startsWith('/api/admin/') && !publicRoutes.includes(`${method} ${path}`))
   .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'anything') }))
 
-/** Everything that is no session, by what the Authorization header says. */
+/** Invalid credentials, by Authorization header. */
 const strangers: Record<string, string | undefined> = { 'no token': undefined, 'a wrong token': `Bearer ${createToken()}` }
 
 beforeAll(async () => {
@@ -143,7 +140,7 @@ describe('the administration', () => {
   })
 
   it('refuses nobody who is logged in: the same operations and paths do not ask for a login', async () => {
-    // The control: what the two tests above look for does depend on the token.
+    // Control: the outcome of the two tests above does depend on the token.
     for (const { name, document } of adminOperations) {
       const { headers } = await loggedInAdmin(test)
       const { errors } = await operate(document, headers)

@@ -3,8 +3,8 @@ import type { Admin, Context } from '../../context.ts'
 import { UnauthenticatedError } from '../../errors.ts'
 
 /**
- * The admin who asks. The one permission check there is: every service of the administration calls it before anything else.
- * @throws UnauthenticatedError without a session that is open
+ * The authenticated admin. The only permission check: every administration service calls it first.
+ * @throws UnauthenticatedError without a valid session
  */
 export function requireAdmin({ admin }: Pick<Context, 'admin'>): Admin {
   if (!admin) throw new UnauthenticatedError(adminMessages.unauthenticated)

@@ -7,7 +7,7 @@ import { whereAll } from '../../database/sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.reads.ts'
 import { orderBy, reviewSearch } from './moderation.sql.ts'
 
-/** A professor review as it is stored, with whom it is about. */
+/** A stored professor review with the professor's name. */
 export interface StoredProfessorReview extends ProfessorReviewRow {
   professorName: string
 }
@@ -20,7 +20,7 @@ const columns: Record<ProfessorReviewSort, Prisma.Sql> = {
   helpfulnessRating: Prisma.sql`helpfulness_rating`,
 }
 
-/** From what is shown out of 5 to what is stored. */
+/** Converts a filter out of 5 to the stored scale. */
 const rangeOf = (column: Prisma.Sql, min: number | undefined, max: number | undefined): Prisma.Sql[] => [
   ...(min === undefined ? [] : [Prisma.sql`${column} >= ${storedAs(min).min}::numeric`]),
   ...(max === undefined ? [] : [Prisma.sql`${column} <= ${storedAs(max).max}::numeric`]),
@@ -42,13 +42,13 @@ function conditionsOf(filter: ProfessorReviewsFilter): Prisma.Sql[] {
   ]
 }
 
-/** What a page is cut out of: everything the filter leaves, in its order. */
+/** Ids of all matching reviews, in order. */
 interface Slice {
   limit: number
   offset: number
 }
 
-/** Some of the professor reviews; the professors' names are looked up for these rows alone. */
+/** One page; professor names are joined for its rows only. */
 export function readProfessorReviews(db: Database, filter: ProfessorReviewsFilter, slice: Slice): Promise<StoredProfessorReview[]> {
   const order = orderBy(columns[filter.sort.field], filter.sort.descending)
   return db.$queryRaw<StoredProfessorReview[]>`
@@ -59,7 +59,7 @@ export function readProfessorReviews(db: Database, filter: ProfessorReviewsFilte
     ) r JOIN professors p ON p.id = r.professor_id ORDER BY r.place`
 }
 
-/** How many professor reviews the filter leaves. Without one the professors' own counters say it. */
+/** Number of matching professor reviews. Without a filter the professors' counters are summed. */
 export async function countProfessorReviews(db: Database, filter: ProfessorReviewsFilter): Promise<number> {
   const conditions = conditionsOf(filter)
   const [row] = conditions.length

@@ -10,8 +10,8 @@ const lifetimeMs = sessionDays * 24 * hourMs
 const newEnd = () => new Date(Date.now() + lifetimeMs)
 
 /**
- * Opens a session for an admin.
- * @returns the only copy of the bearer token: the database keeps its SHA-256
+ * Opens a session.
+ * @returns the bearer token; the database keeps only its SHA-256
  */
 export async function openSession(db: Database | Transaction, userId: string): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken()
@@ -21,7 +21,7 @@ export async function openSession(db: Database | Transaction, userId: string): P
   return { token, expiresAt }
 }
 
-/** RFC 6750; the scheme's case does not matter. */
+/** RFC 6750; the scheme is case-insensitive. */
 const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i
 
 interface SessionRow {
@@ -32,8 +32,8 @@ interface SessionRow {
 }
 
 /**
- * The admin a request's Authorization header speaks for, or null. A session that is used lives on: its end moves, at most once an hour.
- * Without the header there is nothing to ask the database.
+ * The admin of a request's Authorization header, or null. The session's end slides, written at most once an hour. Without the header no
+ * query is made.
  */
 export async function findAdmin({ pool }: Pick<Services, 'pool'>, authorization: string | undefined): Promise<Admin | null> {
   const token = bearer.exec(authorization ?? '')?.[1]
@@ -47,7 +47,7 @@ export async function findAdmin({ pool }: Pick<Services, 'pool'>, authorization:
   if (!admin) return null
   const end = newEnd()
   if (end.getTime() - admin.expiresAt.getTime() < hourMs) return admin
-  // No row is left to change when the session was closed meanwhile: it stays closed.
+  // A session closed concurrently stays closed: the update matches no row.
   const moved = await pool.query('UPDATE sessions SET expire = $2 WHERE sid = $1', [admin.sessionId, end])
   return moved.rowCount ? { ...admin, expiresAt: end } : null
 }
@@ -56,7 +56,7 @@ const purgeTask = 'purge_sessions'
 
 export const sessionCrontab = `45 * * * * ${purgeTask} ?jobKey=${purgeTask}`
 
-/** The job that forgets sessions that are over. */
+/** Job that deletes expired sessions. */
 export const sessionTasks = ({ db }: Pick<Services, 'db'>): TaskList => ({
   async [purgeTask]() {
     await db.session.deleteMany({ where: { expire: { lte: new Date() } } })

@@ -31,7 +31,7 @@ describe('a start', () => {
   it('of two processes at once makes one administrator, whose password one of them tells, outside of the log', async () => {
     const servers = await Promise.all([start(), start()])
     const outputs = () => servers.map((server) => server.output()).join('\n')
-    // It is made once the servers listen.
+    // Created after the servers listen.
     await until(
       () => told.test(outputs()),
       30_000,

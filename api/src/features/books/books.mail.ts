@@ -5,11 +5,11 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { defineMail } from '../../mail/template.ts'
 import { mintManagementToken } from './books.tokens.ts'
 
-/** The owner's link to a listing (contract, "E-mail"). */
+/** Management link (docs/product.md, "E-mail"). */
 const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
   `${publicUrl}/${instance.productSlug}/manage-book/${id}?token=${token}`
 
-/** To the seller, after publishing. The token is made here, at delivery, so that it never rests in the outbox. */
+/** To the seller, after publishing. The token is created at delivery and never stored in the outbox (docs/decisions/011). */
 export const managementLinkMail = defineMail({
   name: 'book.management-link',
   payload: z.object({ bookId: z.string() }),
@@ -38,7 +38,7 @@ export const managementLinkMail = defineMail({
 
 const contactPayload = z.object({ contactId: z.string() })
 
-/** To the seller: what a buyer wrote. Replying writes to the buyer. */
+/** To the seller: the buyer's message, with Reply-To the buyer. */
 export const buyerMessageMail = defineMail({
   name: 'book.buyer-message',
   payload: contactPayload,
@@ -66,7 +66,7 @@ export const buyerMessageMail = defineMail({
   },
 })
 
-/** To the buyer, only after the seller's mail was really sent; the one place where a seller's WhatsApp number appears (decisions). */
+/** To the buyer, once the seller’s mail was accepted; only here does the WhatsApp number appear (docs/product.md, "Contacting a seller"). */
 const contactConfirmationMail = defineMail({
   name: 'book.contact-confirmation',
   payload: contactPayload,
@@ -84,7 +84,7 @@ const contactConfirmationMail = defineMail({
       to: { address: contact.buyerEmail },
       subject: `Il tuo messaggio per "${book.title}" è stato inviato`,
       heading: 'Messaggio inviato',
-      // Nothing the sender typed is repeated here: anybody could have given this address and so write to a stranger through us.
+      // No user input is repeated here: with a stranger's address as buyerEmail, this mail could be used to send spam.
       paragraphs: [`Abbiamo inviato il tuo messaggio a ${book.sellerName}, che ti risponderà via email.`],
       details,
     }

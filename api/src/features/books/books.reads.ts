@@ -29,15 +29,15 @@ export interface BookPageRequest {
 }
 
 /**
- * One page of listings in one statement: those that match to the letter first, then newest first.
- * @throws ValidationError when the cursor is not ours
+ * One page of listings in one statement: exact matches first, then newest first.
+ * @throws ValidationError for an invalid cursor
  */
 export async function readBookPage(pool: pg.Pool, { filter, limit, after, offset = 0 }: BookPageRequest): Promise<Page<BookRow>> {
   const search = searchFor(filter)
   const exact = search?.exact ?? Prisma.sql`true`
   const conditions = conditionsOf(filter, search?.matches)
   if (after) conditions.push(beyond(after, search?.exact))
-  // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index give the order.
+  // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order.
   const order = search ? Prisma.sql`exact DESC, created_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`
   const read = search ? readRows : readPrepared
   const rows = await read<BookRow>(
@@ -48,7 +48,7 @@ export async function readBookPage(pool: pg.Pool, { filter, limit, after, offset
   return toPage(rows, limit, (row) => encodeCursor([row.exact, row.createdAt.toISOString(), row.id]))
 }
 
-/** How many listings the filter leaves. */
+/** Number of matching listings. */
 export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
   const search = searchFor(filter)
   const conditions = conditionsOf(filter, search?.matches)
@@ -57,7 +57,7 @@ export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<num
   return row?.total ?? 0
 }
 
-/** The distinct courses, hopping from one to the next on the index instead of reading every listing. */
+/** Distinct courses by a loose index scan instead of reading every listing. */
 export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
   const rows = await readPrepared<{ course: string }>(
     pool,
@@ -72,7 +72,7 @@ export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.course).sort(new Intl.Collator('it').compare)
 }
 
-/** An ISBN in any spelling is looked for as the thirteen digits that are stored. */
+/** An ISBN in any notation is searched by its stored thirteen digits. */
 const searchFor = ({ search }: BookFilter) => forgivingSearch(toIsbn13(search) ?? search, searchText)
 
 function conditionsOf({ course, condition }: BookFilter, matches: Prisma.Sql | undefined): Prisma.Sql[] {

@@ -3,7 +3,7 @@ import { builder } from '../../graphql/builder.ts'
 
 export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
 
-/** What the public type, the owner's and the administration's have in common. */
+/** Fields shared by the public type, the owner's and the administration's. */
 export const Listing = builder.prismaInterface('Book', {
   variant: 'Listing',
   description: 'What everybody may see of a used textbook that a student offers.',

@@ -17,9 +17,9 @@ type ListReader = Pick<Services, 'pool'>
 const ownerOf = (id: string) => `book:${id}` as const
 
 /**
- * Publishes a listing and sends its owner the management link, both or neither.
- * @param storeFiles stores the pictures that came along, if any; called only when the fields are right
- * @throws ValidationError (spec 000, section 5, "Publish book")
+ * Creates a listing and queues the owner's management link in the same transaction.
+ * @param storeFiles stores attached images; called only after the fields are validated
+ * @throws ValidationError (docs/product.md, "Publishing a listing")
  */
 export async function publishBook(context: Context, input: unknown, storeFiles?: () => Promise<string[]>): Promise<Book> {
   const data = validate(publishBookInput, input)
@@ -40,20 +40,20 @@ export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db
 
 /**
  * A page of listings; see `readBookPage` for the order.
- * @throws ValidationError when a filter is too long or the cursor is not ours
+ * @throws ValidationError for a filter that is too long or an invalid cursor
  */
 export const listBooks = ({ pool }: ListReader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
   readBookPage(pool, { filter: validate(bookFilter, filter), ...page })
 
-/** How many listings the filter leaves. */
+/** Number of matching listings. */
 export const countListedBooks = ({ pool }: ListReader, filter: unknown) => countBooks(pool, validate(bookFilter, filter))
 
-/** The courses listings were published for: distinct, in Italian order, empty ones left out. */
+/** Distinct courses of the listings, in Italian order, without empty ones. */
 export const listBookCourses = ({ pool }: ListReader) => readBookCourses(pool)
 
 /**
- * The listing as its owner sees it.
- * @throws NotFoundError for an unknown id and for a wrong token alike
+ * The listing for its owner.
+ * @throws NotFoundError for an unknown id or a wrong token
  */
 export async function findManagedBook({ db }: Reader, id: string, token: string): Promise<Book> {
   const book = await db.book.findUnique({ where: { id } })
@@ -62,8 +62,8 @@ export async function findManagedBook({ db }: Reader, id: string, token: string)
 }
 
 /**
- * The owner's changes. Images no longer named are removed from storage.
- * @throws ValidationError (spec 000, section 5, "Book edit"), NotFoundError
+ * The owner's edits. Removed images are deleted from storage.
+ * @throws ValidationError (docs/product.md, "Managing a listing"), NotFoundError
  */
 export async function updateBook(context: Context, id: string, token: string, input: unknown): Promise<Book> {
   const { imageUrls, coverImageIndex, ...texts } = validate(updateBookInput, input)
@@ -79,7 +79,7 @@ export async function updateBook(context: Context, id: string, token: string, in
 }
 
 /**
- * The owner takes the listing off, for good, with its images.
+ * The owner deletes the listing for good, with its images.
  * @throws NotFoundError
  */
 export async function deleteBook(context: Context, id: string, token: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function deleteBook(context: Context, id: string, token: string): P
   context.log.info({ bookId: id }, 'book deleted by its owner')
 }
 
-/** Two owners' tabs at once must not lose each other's images: the row is held until the transaction ends. */
+/** Locks the row for the transaction, so that concurrent updates do not lose images. */
 async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
   await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${id} FOR UPDATE`
   return findManagedBook({ db: tx as Context['db'] }, id, token)

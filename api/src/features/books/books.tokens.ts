@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 
 /**
- * A fresh management token for the listing's owner; earlier ones stay good, so an e-mail delivered twice has two working links.
+ * Issues a management token; earlier ones stay valid, so both links of an e-mail delivered twice work.
  * @returns null when the listing is gone
  */
 export async function mintManagementToken(tx: Transaction, bookId: string): Promise<{ book: Book; token: string } | null> {

@@ -7,14 +7,14 @@ import { validate } from '../../validation.ts'
 import { buyerMessageMail } from './books.mail.ts'
 
 /**
- * Carries a buyer's message to the seller: recorded, put in the seller's mailbox and queued for delivery, all or nothing.
- * `emailSent` of the record turns true when the mail server accepts it (contract, `POST /api/contact-seller/:id`).
- * @throws ValidationError (spec 000, section 5, "Contact seller"), NotFoundError for an unknown listing
+ * Sends a buyer's message to the seller: recorded, stored as a message and queued for delivery, in one transaction.
+ * `emailSent` turns true when the mail server accepts it (docs/product.md, "Contacting a seller").
+ * @throws ValidationError, NotFoundError for an unknown listing
  */
 export async function contactSeller(context: Context, bookId: string, input: unknown): Promise<void> {
   const { buyerName, buyerEmail, message } = validate(contactSellerInput, input)
   await context.db.$transaction(async (tx) => {
-    // Held until the message is recorded: an owner who deletes meanwhile comes before it or after it.
+    // Locked until the message is recorded, so that a concurrent deletion comes either before or after.
     await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${bookId} FOR KEY SHARE`
     const book = await tx.book.findUnique({ where: { id: bookId } })
     if (!book) throw new NotFoundError(bookMessages.unknown)

@@ -14,7 +14,7 @@ import {
   subjectsOf,
 } from './catalogue.service.ts'
 
-// What lists of the catalogue hold in practice: their fields cost as often.
+// Typical list sizes of the catalogue, for the complexity limit.
 const departmentsExpected = 15
 const degreeCoursesExpected = 8
 const subjectsExpected = 40

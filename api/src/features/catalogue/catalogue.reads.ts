@@ -29,7 +29,7 @@ export interface SubjectRow {
   courseCode: string
   courseName: string
   professors: string[]
-  /** Name of its path within the degree course. */
+  /** Path segment within the degree course. */
   curriculum: string | null
   isCommonToMultipleCurricula: boolean
   year: number | null
@@ -48,7 +48,7 @@ const departmentJson = Prisma.sql`json_build_object('id', d.id, 'name', d.name, 
 export const degreeCourseJson = Prisma.sql`json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'type', c.type,
   'description', c.description, 'language', c.language, 'years', c.years, 'subjectCount', c.subject_count, 'department', ${departmentJson})`
 
-/** A subject `s` with its curriculum `u`; the degree course is added by whoever has it. */
+/** A subject `s` with its curriculum `u`; callers join the degree course. */
 export const subjectJson = Prisma.sql`json_build_object('id', s.id, 'courseCode', s.course_code, 'courseName', s.course_name,
   'professors', s.professors, 'curriculum', u.name, 'isCommonToMultipleCurricula', s.is_common_to_multiple_curricula, 'year', s.year,
   'semester', s.semester, 'credits', s.credits, 'requirementType', s.requirement_type, 'language', s.language,
@@ -64,7 +64,7 @@ interface Found<Row> {
   row: Row
 }
 
-/** The departments that teach something this year, by name. */
+/** Departments with current offerings, by name. */
 export async function readDepartments(pool: pg.Pool): Promise<DepartmentRow[]> {
   const found = await readPrepared<Found<DepartmentRow>>(
     pool,
@@ -95,7 +95,7 @@ export async function readDegreeCoursesOf(pool: pg.Pool, departmentIds: readonly
   return departmentIds.map((id) => groups.get(id)?.map(({ row }) => row) ?? [])
 }
 
-/** A degree course with its subjects, year by year, in one statement: the most read page of the catalogue. */
+/** A degree course with its subjects by year, in one statement: the most read page of the catalogue. */
 export async function readDegreeCourse(pool: pg.Pool, id: string): Promise<(DegreeCourseRow & { subjects: SubjectRow[] }) | null> {
   const [found] = await readPrepared<Found<DegreeCourseRow> & { subjects: SubjectRow[] }>(
     pool,
@@ -109,7 +109,7 @@ export async function readDegreeCourse(pool: pg.Pool, id: string): Promise<(Degr
   return { ...found.row, subjects: found.subjects.map((subject) => ({ ...subject, degreeCourse: found.row })) }
 }
 
-/** The subjects of each degree course, year by year. */
+/** The subjects of each degree course, by year. */
 export async function readSubjectsOf(pool: pg.Pool, degreeCourseIds: readonly string[]): Promise<SubjectRow[][]> {
   const found = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow }>(
     pool,
@@ -121,7 +121,7 @@ export async function readSubjectsOf(pool: pg.Pool, degreeCourseIds: readonly st
   return degreeCourseIds.map((id) => groups.get(id)?.map(({ row, course }) => ({ ...row, degreeCourse: course })) ?? [])
 }
 
-/** One subject, retired or not: its reviews outlive it. */
+/** One subject, also when retired: its reviews stay readable. */
 export async function readSubject(pool: pg.Pool, id: string): Promise<SubjectRow | null> {
   const [found] = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow }>(
     pool,

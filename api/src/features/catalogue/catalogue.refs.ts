@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import type { DegreeCourseRow, DepartmentRow, SubjectRow } from './catalogue.reads.ts'
 
-// Names of the catalogue's types, apart from their fields: other features add fields to a subject and lead back to it.
+// Type references, apart from the fields: other features add fields to a subject and refer back to it.
 export const Department = builder.objectRef<DepartmentRow>('Department')
 export const DegreeCourse = builder.objectRef<DegreeCourseRow & { subjects?: SubjectRow[] }>('DegreeCourse')
 export const Subject = builder.objectRef<SubjectRow>('Subject')

@@ -6,10 +6,10 @@ import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 import { type DegreeCourseRow, degreeCourseJson, fromSubject, type SubjectRow, subjectJson, withParents } from './catalogue.reads.ts'
 
-/** Where a subject that only resembles the query stands, behind all that have every word. */
+/** Rank of a subject that only resembles the query, after all that contain every word. */
 const resembling = 4
 
-/** Sort keys of a result, smallest first: how well it matches, how alike the names are, the name, the id. */
+/** Sort keys of a result, ascending: match rank, similarity of the name, name, id. */
 type Rank = [tier: number, distance: number, name: string, id: string]
 type FoundSubject = SubjectRow & { rank: Rank }
 
@@ -25,9 +25,9 @@ export interface SubjectSearchRequest {
 }
 
 /**
- * Subjects of the whole university by name, code and professor, best match first: the whole name or code, then names that begin
- * with the query, names with every word, other texts with every word. Only where none has every word, those that resemble it: to
- * look for these takes ten times as long.
+ * Subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
+ * with every word, other texts with every word. Similar texts only if nothing has every word, because the similarity search takes ten times
+ * as long.
  * @throws ValidationError when the cursor is not ours
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
@@ -41,14 +41,14 @@ export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: 
   return { rows, hasNextPage: found.length > limit, cursorOf: ({ rank }) => encodeCursor(rank) }
 }
 
-/** How many subjects the query finds. */
+/** Number of results. */
 export async function countFoundSubjects(pool: pg.Pool, query: string): Promise<number> {
   const search = searchFor(query)
   if (!search) return 0
   return (await countOffered(pool, search.exact)) || countOffered(pool, search.resembling)
 }
 
-/** Which subjects, and how well they match. */
+/** Matching subjects with their rank. */
 interface Match {
   condition: Prisma.Sql
   tier: Prisma.Sql
@@ -75,7 +75,7 @@ interface Found {
   rank: Rank
 }
 
-/** A page and one more, so that the caller knows whether more follow. */
+/** A page and one more row, to tell whether more follow. */
 function readRanked(pool: pg.Pool, { condition, tier, distance }: Match, { beyond, limit }: { beyond: Rank | null; limit: number }) {
   const after = beyond ? Prisma.sql`WHERE (tier, distance, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
   return readPrepared<Found>(

@@ -1,15 +1,14 @@
 import type { Database } from '../../database/client.ts'
 
-/** The number of the catalogue's present state; every change of the catalogue raises it. */
+/** Version of the catalogue; every change increments it. */
 export async function readCatalogueVersion(db: Database): Promise<number> {
   const row = await db.catalogueVersion.findUnique({ where: { id: 1 } })
   return row?.version ?? 0
 }
 
 /**
- * The whole catalogue as JSON text, made by the database in one statement: departments, each with its degree courses, each with
- * its subjects (spec 001, section 7). What goes beyond the
- * documented fields (`type`, `curriculum`, …) is there so that an import of the text gives back all that was exported.
+ * The whole catalogue as JSON text, built by the database in one statement: departments with degree courses with subjects. Fields beyond
+ * the documented ones (`type`, `curriculum`, …) make the text importable without loss.
  */
 export async function readStructure(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ text: string }[]>`
@@ -31,7 +30,7 @@ export async function readStructure(db: Database): Promise<string> {
   return row?.text ?? '[]'
 }
 
-/** Every offered subject as `{ id, courseName }`, by name, as JSON text (spec 001, section 3, "Course subject"). */
+/** Every offered subject as `{ id, courseName }`, by name, as JSON text. */
 export async function readSubjectList(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ text: string }[]>`
     SELECT coalesce(json_agg(json_build_object('id', id, 'courseName', course_name) ORDER BY fold(course_name), id), '[]')::text AS text

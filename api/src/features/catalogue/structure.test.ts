@@ -87,7 +87,7 @@ describe('GET /api/university-structure', () => {
   it('is built once for many who ask at once', async () => {
     await importMore()
     const statements = await countStatements(() => Promise.all(Array.from({ length: 20 }, () => structure())))
-    // Each looks at the version, because this server does not listen for changes; one builds.
+    // Each reads the version, as this server does not listen for changes; one builds.
     expect(statements).toBe(21)
   })
 
@@ -134,7 +134,7 @@ describe('another process that listens for changes', () => {
   beforeAll(async () => {
     other = openDatabase(test.databaseUrl, { maxConnections: 4 })
     following = await followChanges({ pool: other.pool, log })
-    // The suites before leave the first request a query: afterwards there is none.
+    // Earlier suites leave a query to the first request; afterwards there is none.
     await catalogueDocument(other, 'structure')
   })
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import { contactCategories, contactInput } from '@chiostro/domain/contact'
 import { defineMail } from '../../mail/template.ts'
 
-/** To the team: what somebody wrote in the contact form. Replying writes to that person. */
+/** To the team: a message from the contact form, with Reply-To its author. */
 export const contactMail = defineMail({
   name: 'contact.message',
   payload: contactInput,

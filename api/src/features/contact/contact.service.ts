@@ -5,8 +5,8 @@ import { validate } from '../../validation.ts'
 import { contactMail } from './contact.mail.ts'
 
 /**
- * Takes a message to the team and queues it for TEAM_EMAIL. Nothing else is kept: the outbox forgets it 30 days after sending.
- * @throws ValidationError (spec 000, section 5, "Contact form")
+ * Queues a message for TEAM_EMAIL. Nothing else is stored: the outbox deletes it 30 days after sending.
+ * @throws ValidationError (docs/product.md, "Help and contact")
  */
 export async function sendContactMessage(context: Context, input: unknown): Promise<void> {
   const message = validate(contactInput, input)

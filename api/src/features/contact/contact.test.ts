@@ -21,7 +21,7 @@ const input = (changes: Record<string, unknown> = {}) => ({
 })
 const write = (changes?: Record<string, unknown>) => test.send('POST', '/api/contact', input(changes))
 
-/** Takes what waits in the outbox to a real SMTP server and gives back what arrived there. */
+/** Delivers the outbox to a real SMTP server and returns what arrived. */
 async function posted() {
   const server = await startMailServer()
   onTestFinished(() => server.close())

@@ -10,35 +10,35 @@ import { type PageRequest, readAuditPage } from './deletion.reads.ts'
 
 export interface AuditRecord {
   /**
-   * Username of the admin; '' when nobody was logged in. Of a refused login only the name of an account that exists:
+   * Username of the admin; '' when not logged in. Of a failed login only the name of an existing account:
    * people type their password into the wrong field.
    */
   actor: string
   action: AuditAction
-  /** What sort of thing it was about: a kind of `deletableKinds`, 'flag', 'admin', 'catalogue'. */
+  /** Kind of the target: one of `deletableKinds`, 'flag', 'admin', 'catalogue'. */
   kind?: string
   recordId?: string
-  /** What a reader recognises it by. */
+  /** Label of the target. */
   label?: string
-  /** Why, in the admin's words; or what exactly, as in 'aperta'. */
+  /** Reason in the admin's words, or the detail, as in 'aperta'. */
   reason?: string
 }
 
-/** Longest text of an entry, in characters. */
+/** Maximum length of an entry's texts, in characters. */
 const longest = 500
 
 /**
- * Adds an entry to the log, for good. Addresses and tokens in its texts are made unrecognisable; passwords must not be handed over.
- * @param db the transaction of what is recorded, so that both are stored or neither
+ * Appends an entry. Addresses and tokens in its texts are redacted; passwords must not be passed.
+ * @param db the transaction of the recorded change, so that both commit or neither
  */
 export async function recordAudit(db: Transaction | Database, entry: AuditRecord): Promise<void> {
   await db.$executeRaw(auditStatement(entry))
 }
 
-/** The same for a transaction of plain `pg`: `client.query(auditStatement({ … }))`. */
+/** The same for plain `pg`: `client.query(auditStatement({ … }))`. */
 export function auditStatement({ actor, action, kind = '', recordId = '', label = '', reason = '' }: AuditRecord): Prisma.Sql {
   const [who, what, why] = [actor, label, reason].map((text) => redact(cleanLine(text)).slice(0, longest))
-  // The moment itself, not the transaction's beginning: the entries of one transaction keep their order.
+  // clock_timestamp(), not the start of the transaction: keeps the order of entries within one.
   return Prisma.sql`
     INSERT INTO audit_log (id, at, actor, action, kind, record_id, label, reason)
     VALUES (gen_random_uuid(), clock_timestamp(), ${who}, ${action}, ${kind}, ${recordId}, ${what}, ${why})`
@@ -46,7 +46,7 @@ export function auditStatement({ actor, action, kind = '', recordId = '', label 
 
 /**
  * A page of the log, latest first.
- * @throws UnauthenticatedError, ValidationError when the cursor is not ours
+ * @throws UnauthenticatedError, ValidationError for an invalid cursor
  */
 export function listAuditEntries(context: Context, page: PageRequest): Promise<Page<AuditEntry>> {
   requireAdmin(context)
@@ -54,7 +54,7 @@ export function listAuditEntries(context: Context, page: PageRequest): Promise<P
 }
 
 /**
- * How many entries it has.
+ * Number of entries.
  * @throws UnauthenticatedError
  */
 export function countAuditEntries(context: Context): Promise<number> {

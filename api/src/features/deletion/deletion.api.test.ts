@@ -19,7 +19,7 @@ beforeAll(async () => {
 const newCourseReview = async () => createReview(test, (await test.db.courseSubject.findFirstOrThrow()).id)
 const newProfessorReview = async () => rate(test, (await createProfessor(test)).id, 20)
 
-/** The REST paths, the mutations and how to make what they delete. */
+/** REST paths and mutations, and how to create what they delete. */
 const kinds = [
   ['books', 'adminDeleteBook', 'BOOK', () => createBook(test), 'Annuncio non trovato'],
   ['events', 'adminDeleteEvent', 'EVENT', () => createEvent(test), 'Evento non trovato'],

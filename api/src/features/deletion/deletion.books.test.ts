@@ -13,7 +13,7 @@ const statusOf = async (path: string, init?: RequestInit) => (await test.request
 const message = { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora disponibile?' }
 const contact = (id: string) => test.send('POST', `/api/contact-seller/${id}`, message)
 
-/** Everything but the records of the deletion itself. */
+/** All tables but those of the deletion itself. */
 const everything = () => wholeDatabase(test, ['deleted_records', 'audit_log'])
 
 describe('a listing deleted by an admin', () => {
@@ -74,7 +74,7 @@ describe('a listing deleted by an admin', () => {
 
   it('leaves the sitemap at once and is in it again, even when another one goes as it comes', async () => {
     const [older, newer] = [await createBook(test), await createBook(test)]
-    await createBook(test) // the latest change of all, so that the others do not show by their dates
+    await createBook(test) // the most recent change, so that other rows do not show by their dates
     const context = contextOf(test, await loggedInAdmin(test))
     const sitemap = async (known = '') => {
       const response = await test.request('/sitemap.xml', { headers: { 'if-none-match': known } })
@@ -128,7 +128,7 @@ describe('a listing deleted by its owner', () => {
     await restoreDeleted(context, 'book', book.id)
     await deleteBook(context, book.id, book.token)
     expect(await tablesHolding(test, 'Ermengarda', 'ermengarda')).toEqual([])
-    // The log says that an admin deleted something and what it was called; nothing else is left.
+    // The audit log keeps the action and the label; nothing else is left.
     expect(await tablesHolding(test, book.id, 'Titolo mai visto')).toEqual(['audit_log'])
     const restored = test.execute<{ restoreDeleted: { message: string } }>(
       'mutation ($id: ID!) { restoreDeleted(kind: BOOK, id: $id) { ... on NotFoundError { message } } }',

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const attendee = (name: string) => ({ attendeeName: name, attendeeEmail: `${name}@example.org`, notes: '' })
 const deletedCount = (recordId: string) => test.db.deletedRecord.count({ where: { recordId } })
 
-/** Whether each was done, or refused because there was nothing (any more); any other failure is a failure of the test. */
+/** 'done', or 'refused' because there was nothing (any more); any other failure fails the test. */
 const outcomes = (attempts: Promise<unknown>[]) =>
   Promise.all(
     attempts.map((attempt) =>
@@ -41,7 +41,7 @@ const outcomes = (attempts: Promise<unknown>[]) =>
     ),
   )
 
-/** Runs `first` in a transaction, starts `second` while that is open, and commits when `second` waits for it. */
+/** Runs `first` in an open transaction, starts `second`, and commits when `second` waits for a lock. */
 async function whileOpen<T>(first: (tx: Transaction) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   let running: Promise<T> | undefined
   await test.db.$transaction(async (tx) => {

@@ -9,10 +9,10 @@ import { deletables } from './deletion.kinds.ts'
 
 const purgeTask = 'purge_deleted'
 
-/** Every hour; a run that was missed while no process was up is not made up for, the next one does its work. */
+/** Every hour. Missed runs are not made up for: the next run covers them. */
 export const deletionCrontab = `41 * * * * ${purgeTask} ?jobKey=${purgeTask}`
 
-/** `purge_deleted`: what was deleted more than 30 days ago goes for good, and so do entries of the log that are over a year old. */
+/** `purge_deleted`: deletes for good what was deleted more than 30 days ago, and audit entries older than a year. */
 export const deletionTasks = (services: Services): TaskList => ({
   async [purgeTask]() {
     await purgeDeleted(services)
@@ -20,15 +20,14 @@ export const deletionTasks = (services: Services): TaskList => ({
   },
 })
 
-/** Who did it, in the log, when nobody did. */
+/** Actor in the audit log for the job. */
 const nobody = 'sistema'
 
-/** Records of one transaction. */
+/** Records per transaction. */
 const batchSize = 20
 
 /**
- * Lets go of what can no longer be restored: the saved rows with all personal data in them, and the images. May run twice, or in
- * two processes at once.
+ * Purges what can no longer be restored: saved rows with their personal data, and images. Idempotent and safe to run concurrently.
  * @returns how many records were purged
  */
 export async function purgeDeleted({ db, log }: Pick<Services, 'db' | 'log'>, now = new Date()): Promise<number> {
@@ -45,7 +44,7 @@ interface Expired {
   label: string
 }
 
-/** One that is being restored right now is locked, and skipped. */
+/** Rows that are being restored are locked, and skipped. */
 async function purgeBatch(tx: Transaction, limit: Date): Promise<number> {
   const expired = await tx.$queryRaw<Expired[]>`
     DELETE FROM deleted_records WHERE (kind, record_id) IN (
@@ -66,7 +65,7 @@ const imageOwnerOf = (kind: DeletableKind, id: string): ImageOwner | null => {
 }
 
 async function pruneAuditLog({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  // The database's own clock, by which it refuses to delete anything younger.
+  // The database's clock, which its guard against deleting younger entries uses.
   const entries = await db.$executeRaw`DELETE FROM audit_log WHERE at < now() - ${auditKeptForDays}::int * interval '1 day'`
   if (entries > 0) log.info({ entries }, 'old entries of the audit log deleted')
 }

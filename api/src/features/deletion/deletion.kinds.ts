@@ -1,42 +1,41 @@
 import type { DeletableKind } from '@chiostro/domain/deletion'
 import { Prisma } from '../../../generated/prisma/client.ts'
 
-/** Rows `d` of a table that go and come back with the record `r`. */
+/** Rows `d` of a table that are saved and restored with the record `r`. */
 interface Dependents {
   table: string
   where: Prisma.Sql
 }
 
-/** How a kind of record is made up. The record's row is called `r`, in its own table, with the primary key `id`. */
+/** Composition of a kind of record. The record's row is called `r`, in its own table, with the primary key `id`. */
 export interface Deletable {
   table: string
-  /** What admins recognise it by. */
+  /** Label for admins. */
   label: Prisma.Sql
   /** Parents before children. */
   dependents: Dependents[]
-  /** Rows that stay but forget the record they belonged to, and are reminded of it. */
+  /** Rows that stay with their reference cleared, and get it back. */
   links?: { table: string; column: string }
-  /** The row it is about, which must be there when it comes back. */
+  /** The parent row, required for restoring. */
   parent?: {
     table: string
     column: string /** Number of such records on the parent, unless the database counts by itself. */
     counter?: string
   }
-  /** Images are claimed as `book:<id>`; they stay so until the purge. */
-  /** Whose its images are: claimed as `book:<id>`, and so until the purge. */
+  /** Owner of its images: claimed as `book:<id>` until the purge. */
   imageOwner?: 'book' | 'event'
 }
 
 const waiting = Prisma.sql`d.sent_at IS NULL AND d.failed_at IS NULL`
 
-/** Messages about a record that is gone are dropped: those that wait go along, or its owner might never get their link. */
+/** Messages about a missing record are dropped: pending ones are saved too, or the owner would never get the link after a restore. */
 const bookMails = Prisma.sql`${waiting} AND d.payload ->> 'bookId' = r.id`
 const eventMails = Prisma.sql`${waiting} AND (d.payload ->> 'eventId' = r.id
   OR EXISTS (SELECT FROM event_attendees a WHERE a.id = d.payload ->> 'registrationId' AND a.event_id = r.id))`
 
 /**
- * Every kind there is. What moves are whole rows, so a new column needs nothing here; a new table that hangs on one of these records does.
- * `deletion.tables.test.ts` finds foreign keys that nobody thought of.
+ * All kinds. Whole rows are moved, so a new column needs nothing here; a new table that references one of these records does.
+ * `deletion.tables.test.ts` finds foreign keys that are missing here.
  */
 export const deletables: Record<DeletableKind, Deletable> = {
   book: {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const isStored = async (url: string) => (await test.request(url)).status === 200
 
-/** A published listing with a picture of its own, in the real storage. */
+/** A published listing with its own image in real storage. */
 async function illustratedBook(changes: Record<string, unknown> = {}) {
   const upload = imageFormData(['foto.jpg', await twoColours().jpeg().toBuffer()])
   const { imageUrls } = (await (await test.request('/api/upload', { method: 'POST', body: upload })).json()) as { imageUrls: string[] }
@@ -31,7 +31,7 @@ async function illustratedBook(changes: Record<string, unknown> = {}) {
   return { id: book.id, url: imageUrls[0] ?? '' }
 }
 
-/** Runs the jobs that wait, as a server process would, until none is left. */
+/** Runs pending jobs as a worker would, until none is left. */
 async function runJobs(tasks: Parameters<typeof startRunner>[0]['tasks']) {
   const runner = await startRunner({ pool: test.pool, log: test.log, tasks, crontab: '' })
   const names = Object.keys(tasks)

@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeMoment, encodeMoment, type Page, toPage } from '../../paging.ts'
 
-/** A deleted record without what it holds. */
+/** A deleted record without its saved rows. */
 export interface DeletedRecordRow {
   kind: DeletableKind
   id: string
@@ -12,7 +12,7 @@ export interface DeletedRecordRow {
   deletedBy: string
   deletedAt: Date
   reason: string
-  /** When it goes for good. */
+  /** Time of the purge. */
   purgedAt: Date
 }
 
@@ -24,8 +24,8 @@ export interface PageRequest {
 const ofKind = (kind: DeletableKind | null) => (kind ? [Prisma.sql`kind = ${kind}`] : [])
 
 /**
- * A page of what admins deleted, latest first; null for every kind.
- * @throws ValidationError when the cursor is not ours
+ * A page of deleted records, latest first; null for every kind.
+ * @throws ValidationError for an invalid cursor
  */
 export async function readDeletedPage(
   db: Database,
@@ -45,8 +45,8 @@ export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<
   db.deletedRecord.count({ where: kind ? { kind } : {} })
 
 /**
- * A page of the administration's log, latest first.
- * @throws ValidationError when the cursor is not ours
+ * A page of the audit log, latest first.
+ * @throws ValidationError for an invalid cursor
  */
 export async function readAuditPage(db: Database, { limit, after }: PageRequest): Promise<Page<AuditEntry>> {
   const conditions = after ? [before(Prisma.sql`(at, id)`, after)] : []

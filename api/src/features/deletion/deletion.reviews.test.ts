@@ -19,7 +19,7 @@ const everything = () => wholeDatabase(test, ['deleted_records', 'audit_log'])
 const row = (courseName: string, professors = '') => ({ department: 'Scienze', degreeCourse: 'Fisica', courseName, professors })
 const subjectCalled = (courseName: string) => test.db.courseSubject.findFirstOrThrow({ where: { courseName } })
 
-/** Imports these offerings beside one that is always there, and nothing else. */
+/** Imports these offerings besides a permanent one. */
 const importOnly = (...rows: ReturnType<typeof row>[]) => importRows(test, [row('Sempre offerto'), ...rows], { force: true })
 
 describe('a course review deleted by an admin', () => {

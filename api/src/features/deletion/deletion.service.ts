@@ -11,10 +11,10 @@ import { countDeleted, type DeletedRecordRow, type PageRequest, readDeletedPage 
 import { type Deletion, lockDeleted, moveAway, putBack, takeUp } from './deletion.sql.ts'
 
 /**
- * An admin takes a record off, with all that hangs on it: gone everywhere at once, and restorable for 30 days
+ * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days
  * (docs/decisions/040-deleted-records-move.md).
  * @param input `{ reason? }`
- * @throws UnauthenticatedError, ValidationError, NotFoundError when there is no such record (any more)
+ * @throws UnauthenticatedError, ValidationError, NotFoundError when the record does not exist (any more)
  */
 export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<void> {
   const { username } = requireAdmin(context)
@@ -22,16 +22,16 @@ export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: s
   if (!(await moveRecord(context, { kind, id, by: username, reason }))) throw new NotFoundError(deletionMessages.notFound[kind])
 }
 
-/** What became of the records whose deletion was asked for. */
+/** Result of a deletion by ids. */
 export interface DeletionReport {
   deleted: string[]
-  /** There was nothing to delete under these ids. */
+  /** Ids that did not exist. */
   missing: string[]
 }
 
 /**
- * The same for up to 100 records of a kind. Each in a transaction of its own: one that held many of them could wait in a circle with
- * others that hold as many, such as an import.
+ * The same for up to 100 records of a kind, each in a transaction of its own: one transaction holding many locks could deadlock with
+ * others, such as an import.
  * @param input `{ ids, reason? }`
  * @throws UnauthenticatedError, ValidationError
  */
@@ -46,7 +46,7 @@ export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, i
   return report
 }
 
-/** @returns false when there is no such record */
+/** @returns false when the record does not exist */
 async function moveRecord(context: Context, deletion: Deletion): Promise<boolean> {
   const { kind, id, by, reason } = deletion
   const moved = await context.db.$transaction(async (tx) => {
@@ -59,9 +59,9 @@ async function moveRecord(context: Context, deletion: Deletion): Promise<boolean
 }
 
 /**
- * Puts a record back as it was, with its links, seats, counters and images.
+ * Restores a record with its links, seats, counters and images.
  * @throws UnauthenticatedError, NotFoundError when no such record was deleted, or it was purged,
- * ConflictError when it has no place any more: its subject is gone, or the rules have changed
+ * ConflictError when it cannot be restored: its subject is gone, or the constraints have changed
  */
 export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username } = requireAdmin(context)
@@ -83,8 +83,8 @@ export async function restoreDeleted(context: Context, kind: DeletableKind, id: 
 const parentGone = (kind: DeletableKind) => (kind === 'course-review' ? deletionMessages.subjectGone : deletionMessages.professorGone)
 
 /**
- * A page of what admins deleted, latest first; null for every kind.
- * @throws UnauthenticatedError, ValidationError when the cursor is not ours
+ * A page of deleted records, latest first; null for every kind.
+ * @throws UnauthenticatedError, ValidationError for an invalid cursor
  */
 export function listDeletedRecords(context: Context, kind: DeletableKind | null, page: PageRequest): Promise<Page<DeletedRecordRow>> {
   requireAdmin(context)
@@ -92,7 +92,7 @@ export function listDeletedRecords(context: Context, kind: DeletableKind | null,
 }
 
 /**
- * How many there are.
+ * Their number.
  * @throws UnauthenticatedError
  */
 export function countDeletedRecords(context: Context, kind: DeletableKind | null): Promise<number> {

@@ -3,8 +3,8 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { type Deletable, deletables } from './deletion.kinds.ts'
 
-// Rows move inside the database and never through this process: what they hold stays exact to the last digit, whatever columns they have.
-// Names of tables and columns come from `deletables` alone.
+// Rows move inside the database and never through this process, so values of all column types stay exact. Names of tables and columns
+// come from `deletables` alone.
 
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 
@@ -17,8 +17,8 @@ export interface Deletion {
 }
 
 /**
- * Moves a record with all that hangs on it into `deleted_records`.
- * @returns what it is called; null when there is no such record
+ * Moves a record with its dependent rows into `deleted_records`.
+ * @returns its label; null when the record does not exist
  */
 export async function moveAway(tx: Transaction, { kind, id, by, reason }: Deletion): Promise<{ label: string } | null> {
   const deletable = deletables[kind]
@@ -38,9 +38,9 @@ export async function moveAway(tx: Transaction, { kind, id, by, reason }: Deleti
 }
 
 /**
- * Holds the record first, as everybody does who adds something to it (a seat, a token, a message), then what hangs on it: nothing can
- * be added any more that would not be saved.
- * @returns false when there is no such record
+ * Locks the record first, as every writer of a dependent row (seat, token, message) does, then the dependent rows: nothing can be added
+ * that would not be saved.
+ * @returns false when the record does not exist
  */
 async function lock(tx: Transaction, { table, dependents }: Deletable, id: string): Promise<boolean> {
   const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${name(table)} WHERE id = ${id} FOR UPDATE`
@@ -51,7 +51,7 @@ async function lock(tx: Transaction, { table, dependents }: Deletable, id: strin
   return true
 }
 
-/** The rows of each table under the table's name; of rows that are only linked, their ids. */
+/** Rows of each table under the table's name; of rows that only keep a reference, their ids. */
 function wholeRecord({ table, dependents, links }: Deletable): Prisma.Sql {
   const parts = [Prisma.sql`${table}::text, jsonb_build_array(to_jsonb(r))`]
   for (const { table, where } of dependents) {
@@ -69,14 +69,14 @@ export interface Saved {
   parentId: string | null
 }
 
-/** Takes hold of a deleted record, so that of two who restore or purge it one does; null when it is not there (any more). */
+/** Locks a deleted record, so that only one of concurrent restores or purges proceeds; null when it does not exist (any more). */
 export async function lockDeleted(tx: Transaction, kind: DeletableKind, id: string): Promise<Saved | null> {
   const [saved] = await tx.$queryRaw<Saved[]>`
     SELECT label, parent_id AS "parentId" FROM deleted_records WHERE kind = ${kind} AND record_id = ${id} FOR UPDATE`
   return saved ?? null
 }
 
-/** Counts the record in on its parent again. @returns false when that is gone; true as well where there is no parent */
+/** Counts the record on its parent again. @returns false when the parent is gone; true also without a parent */
 export async function takeUp(tx: Transaction, kind: DeletableKind, { parentId }: Saved): Promise<boolean> {
   const { parent } = deletables[kind]
   if (!parent || !parentId) return true
@@ -93,8 +93,8 @@ async function count(tx: Transaction, { parent }: Deletable, parentId: string, c
 }
 
 /**
- * Puts all rows of a deleted record back where they were and forgets that it was deleted.
- * @returns ids of the messages that wait again
+ * Reinserts all rows of a deleted record and removes the saved copy.
+ * @returns ids of messages that are pending again
  */
 export async function putBack(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
   const { table, dependents, links } = deletables[kind]

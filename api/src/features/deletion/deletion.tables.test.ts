@@ -9,10 +9,10 @@ import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 const test = testServices()
 const adminContext = async () => contextOf(test, await loggedInAdmin(test))
 
-/** A row with all columns the database knows, whatever Prisma knows of. */
+/** A row with all columns of the database, including those unknown to Prisma. */
 const rowOf = async (table: string, id: string) => (await test.pool.query(`SELECT * FROM ${table} WHERE id = $1`, [id])).rows[0]
 
-/** Deletes a new listing, lets the schema change, tries to restore, and takes the change back. */
+/** Deletes a new listing, changes the schema, tries to restore, and reverts the change. */
 async function restoreAfter(change: string, undo: string) {
   const context = await adminContext()
   const { id } = await createBook(test)

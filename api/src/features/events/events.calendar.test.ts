@@ -5,7 +5,7 @@ import { testServer } from '../../../test/server.ts'
 
 const test = testServer({ PRODUCT_NAME: 'Portico' })
 
-/** Reads a calendar with a parser that is not the one it was written with, strictly, its own time zone included. */
+/** Parses a calendar strictly with an independent library, its own time zone included. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const zone = calendar.getFirstSubcomponent('vtimezone')
@@ -22,7 +22,7 @@ describe('the calendar entry of one event', () => {
   it.each([
     ['2099-01-15', '18:00', '20:00', '2099-01-15T17:00:00.000Z', '2099-01-15T19:00:00.000Z'],
     ['2099-07-15', '22:00', '02:00', '2099-07-15T20:00:00.000Z', '2099-07-16T00:00:00.000Z'],
-    // The clocks go forward in the night to 29 March 2026 and back in the one to 25 October.
+    // The clocks change in the nights to 29 March and 25 October 2026.
     ['2026-03-28', '23:00', '04:00', '2026-03-28T22:00:00.000Z', '2026-03-29T02:00:00.000Z'],
     ['2026-03-29', '02:30', '05:00', '2026-03-29T01:30:00.000Z', '2026-03-29T03:00:00.000Z'],
     ['2026-10-24', '23:00', '04:00', '2026-10-24T21:00:00.000Z', '2026-10-25T03:00:00.000Z'],
@@ -53,7 +53,7 @@ describe('the calendar entry of one event', () => {
     expect(event?.component.getFirstPropertyValue('url')).toBe(`http://chiostro.test/events/${id}`)
     expect(event?.component.getAllSubcomponents()).toEqual([])
     expect(text).not.toMatch(/@example|creatorEmail/)
-    // RFC 5545, 3.6: what the calendar says of itself comes before what it holds; 3.8.7.2: stamps are in UTC.
+    // RFC 5545, 3.6: calendar properties precede components; 3.8.7.2: DTSTAMP is in UTC.
     expect(text.replace(/BEGIN:(VTIMEZONE|VEVENT)\r\n.*?END:\1\r\n/gs, '…')).toMatch(/^BEGIN:VCALENDAR\r\n[^…]*……END:VCALENDAR\r\n$/)
     expect(text).toMatch(/\r\nDTSTAMP:\d{8}T\d{6}Z\r\n/)
     // RFC 5545, 3.1: lines end with CRLF and are folded at 75 octets.

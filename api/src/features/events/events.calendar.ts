@@ -4,22 +4,22 @@ import { ICalCalendar, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 
-/** What a calendar entry takes from an event. */
+/** Fields of an event in a calendar entry. */
 export type CalendarEvent = Pick<
   Event,
   'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'calendarSequence' | 'createdAt' | 'updatedAt'
 >
 
 /**
- * The events as an iCalendar object (RFC 5545) with times in Europe/Rome. An entry's UID is the event's id, so a newer version of it
- * replaces the older one wherever it was imported.
- * @param name of the whole calendar, for those who follow it
+ * Events as an iCalendar object (RFC 5545) with times in Europe/Rome. The UID is the event's id, so an updated entry replaces the older one
+ * wherever it was imported.
+ * @param name of the calendar, for subscriptions
  */
 export function calendarOf(config: Config, name: string, events: CalendarEvent[], { cancelled = false } = {}): string {
   const calendar = new ICalCalendar({
     name,
     prodId: { company: config.instance.productName, product: 'Eventi', language: 'IT' },
-    // The zone belongs to the entries alone: as the calendar's own it would also take DTSTAMP, which must be in UTC.
+    // The time zone is set on the entries: set on the calendar it would also apply to DTSTAMP, which must be in UTC.
     timezone: { name: null, generator: () => romeDefinition },
   })
   for (const event of events) {
@@ -31,7 +31,7 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
       lastModified: event.updatedAt,
       timezone: timeZone,
       start: new TZDate(event.startsAt, timeZone),
-      // Without a given end the entry has none: what we assume is our business, not the organiser's word.
+      // An assumed end is not exported: only the organiser's own.
       end: event.endTime === '' ? null : new TZDate(event.endsAt, timeZone),
       summary: event.title,
       description: event.description,
@@ -41,11 +41,11 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  // RFC 5545, 3.1: the last line ends like the others; the library leaves it open.
+  // RFC 5545, 3.1: the last line needs CRLF too; the library omits it.
   return `${calendar.toString()}\r\n`
 }
 
-/** Europe/Rome since 1996, as RFC 5545 asks it to be spelled out: the last Sundays of March and October at 01:00 UTC. */
+/** Europe/Rome since 1996 as a VTIMEZONE: the last Sundays of March and October at 01:00 UTC. */
 const romeDefinition = [
   'BEGIN:VTIMEZONE',
   `TZID:${timeZone}`,

@@ -63,7 +63,7 @@ const UpdateEventInput = builder.inputType('UpdateEventInput', {
   }),
 })
 
-/** The arguments of the feature's queries and mutations that say more than an id. */
+/** Arguments of the feature's operations that are more than an id. */
 export const eventArgs = {
   search: { required: false, description: 'Words of title, description or audience; accents, case, order and a typo do not matter.' },
   tag: { required: false, description: "Only events with this tag; 'all' or nothing for every event." },

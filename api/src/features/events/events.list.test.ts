@@ -17,7 +17,7 @@ interface EventsAnswer {
 const titles = async (variables: Record<string, unknown> = {}) =>
   (await test.execute<EventsAnswer>(page, variables)).events.edges.map((edge) => edge.node.title)
 
-/** Days from today, participants, days since the announcement. */
+/** Days from today, participants, days since creation. */
 const board: Record<string, [days: number, count: number, age: number]> = {
   'Aperitivo di Àteneo': [3, 5, 9],
   'Tavola rotonda': [1, 0, 20],
@@ -177,7 +177,7 @@ describe('300 events with 6,000 registrations', () => {
   })
 
   it('cost as many statements as one event does', async () => {
-    await test.execute(detailed, { first: 1 }) // the first connections are made and the operation is parsed
+    await test.execute(detailed, { first: 1 }) // opens the first connections and parses the operation
     const [one, many] = [
       await countStatements(() => test.execute(detailed, { first: 1 })),
       await countStatements(() => test.execute(detailed, { first: 100 })),

@@ -12,7 +12,7 @@ const entryIn = (mail?: RenderedMail) =>
   new ICAL.Component(ICAL.parse(String(mail?.attachments?.[0]?.content))).getFirstSubcomponent('vevent') as ICAL.Component
 const propertyOf = (mail: RenderedMail | undefined, name: string) => entryIn(mail).getFirstPropertyValue(name)?.toString()
 
-/** The organiser's change of an event. */
+/** Updates an event as its organiser. */
 async function change(event: Awaited<ReturnType<typeof createEvent>>, changes: object) {
   const { title, description, targetAudience, location, maxAttendees } = event
   const input = { title, description, targetAudience, location, maxAttendees, ...changes }

@@ -5,11 +5,11 @@ import type { Config } from '../../config.ts'
 import { defineMail } from '../../mail/template.ts'
 import { mintEventToken } from './events.tokens.ts'
 
-/** The organiser's link to an event (contract, "E-mail"). */
+/** Management link (docs/product.md, "E-mail"). */
 const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
   `${publicUrl}/${instance.productSlug}/manage-event/${id}?token=${token}`
 
-/** What every message about an event says of it. */
+/** Details of the event, the same in every message. */
 export const eventDetails = (event: Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'location'>) => [
   { label: 'Evento', value: event.title },
   { label: 'Data', value: formatDay(event.date) },

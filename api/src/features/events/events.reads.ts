@@ -10,7 +10,7 @@ import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 
-/** `over`: already when the list was opened. `exact`: matches the search to the letter. */
+/** `over`: at the time the list was opened. `exact`: every word of the search matches exactly. */
 type EventRow = Event & { over: boolean; exact: boolean }
 
 const columns = Prisma.raw(
@@ -24,12 +24,12 @@ const searchText = Prisma.sql`event_search_text(title, description, target_audie
 
 interface Order {
   column: Prisma.Sql
-  /** The column's value in a cursor, and its type in SQL. */
+  /** A sort key's value in a cursor, and its SQL type. */
   key: z.ZodType<string | number>
   type: Prisma.Sql
   keyOf(event: Event): string | number
   descending?: boolean
-  /** What is over is ordered by its distance from now as well: the latest of the past is the nearest. */
+  /** Past events are ordered by distance from now as well: the most recent one is the nearest. */
   mirrored?: boolean
 }
 
@@ -61,7 +61,7 @@ export interface EventPageRequest {
   offset?: number
 }
 
-/** Where a page ended. The moment the list was opened goes along: what ends meanwhile neither appears twice nor is skipped. */
+/** The last row of a page. The time the list was opened goes along, so that events ending meanwhile are neither repeated nor skipped. */
 interface Place {
   now: string
   over: boolean
@@ -71,9 +71,9 @@ interface Place {
 }
 
 /**
- * One page of events in one statement: first those one can still go to, then the past ones
- * (docs/decisions/021-order-of-the-events-board.md); in each part those that match to the letter first, then the order asked for.
- * @throws ValidationError when the cursor is not ours
+ * One page of events in one statement: upcoming events, then past ones
+ * (docs/decisions/021-order-of-the-events-board.md); in each part exact matches first, then by the requested order.
+ * @throws ValidationError for an invalid cursor
  */
 export async function readEventPage(pool: pg.Pool, request: EventPageRequest): Promise<Page<EventRow>> {
   const { filter, limit, after, offset = 0 } = request
@@ -105,12 +105,12 @@ interface Part {
   most: number
 }
 
-/** Either what is over or what is not, in order. Each is a range of the index on starts_at, because no event lasts long. */
+/** Past or upcoming events in order. Both are index ranges on starts_at, as the length of an event is bounded. */
 function partOf({ filter, now, over, after, most }: Part): Prisma.Sql {
   const order = orders[filter.sort]
   const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
   const search = forgivingSearch(filter.search, searchText)
-  // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index give the order.
+  // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order.
   const exactFirst = search && (descending ? search.exact : Prisma.sql`NOT ${search.exact}`)
   const keys = [...(exactFirst ? [exactFirst] : []), order.column, Prisma.sql`id`]
   const conditions = [over ? isOver(now) : isNotOver(now), ...filterConditions(filter)]
@@ -137,7 +137,7 @@ function filterConditions({ search, tag }: EventFilter): Prisma.Sql[] {
   return conditions
 }
 
-/** How many events the filter leaves. */
+/** Number of matching events. */
 export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<number> {
   const read = filter.search ? readRows : readPrepared
   const [row] = await read<{ total: number }>(
@@ -147,15 +147,15 @@ export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<n
   return row?.total ?? 0
 }
 
-/** The distinct tags in use, in Italian order. */
+/** Distinct tags in use, in Italian order. */
 export async function readEventTags(pool: pg.Pool): Promise<string[]> {
   const rows = await readPrepared<{ tag: string }>(pool, Prisma.sql`SELECT DISTINCT unnest(tags) AS tag FROM events`)
   return rows.map((row) => row.tag).sort(new Intl.Collator('it').compare)
 }
 
 /**
- * What a calendar that follows the board should hold: everything to come and the last month, soonest first.
- * @param most the nearest ones are kept when there are more
+ * Events of the calendar feed: upcoming ones and those of the last month, soonest first.
+ * @param most keeps the nearest events beyond this number
  */
 export const readCalendarEvents = (db: Database, tag: string, now: Date, most: number): Promise<Event[]> =>
   db.event.findMany({

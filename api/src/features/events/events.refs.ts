@@ -2,7 +2,7 @@ import { eventLimits } from '@chiostro/domain/events'
 import { isFull, seatsLeft } from '@chiostro/domain/seats'
 import { builder } from '../../graphql/builder.ts'
 
-/** What the public type, the organiser's and the administration's have in common. */
+/** Fields shared by the public type, the organiser's and the administration's. */
 export const EventInfo = builder.prismaInterface('Event', {
   variant: 'EventInfo',
   description: 'What everybody may see of an event.',

@@ -18,12 +18,12 @@ type ListReader = Pick<Services, 'pool'>
 
 const ownerOf = (id: string) => `event:${id}` as const
 
-/** More than a university announces in a year or two; a feed without an end would be everybody's load. */
+/** More than a university announces in a year or two; bounds the cost of the feed. */
 const mostInCalendar = 1000
 
 /**
- * Announces an event and sends its organiser the management link, both or neither.
- * @throws ValidationError (spec 001, section 5, "Create event")
+ * Creates an event and queues the organiser's management link in the same transaction.
+ * @throws ValidationError (docs/product.md, "Creating an event")
  */
 export async function createEvent(context: Context, input: unknown): Promise<Event> {
   const data = validate(createEventInput, input)
@@ -43,27 +43,27 @@ export const findEvent = ({ db }: Reader, id: string): Promise<Event | null> => 
 
 /**
  * A page of events; see `readEventPage` for the order.
- * @throws ValidationError when a filter is too long, the order unknown or the cursor not ours
+ * @throws ValidationError for an invalid filter, order or cursor
  */
 export const listEvents = ({ pool }: ListReader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
   readEventPage(pool, { filter: validate(eventFilter, filter), ...page })
 
-/** How many events the filter leaves. */
+/** Number of matching events. */
 export const countListedEvents = ({ pool }: ListReader, filter: unknown) => countEvents(pool, validate(eventFilter, filter))
 
-/** The tags in use: distinct, in Italian order. */
+/** Distinct tags in use, in Italian order. */
 export const listEventTags = ({ pool }: ListReader) => readEventTags(pool)
 
 /**
- * The events of the public calendar feed, at most 1,000, soonest first.
+ * Events of the public calendar feed, at most 1,000, soonest first.
  * @throws ValidationError when the tag is too long
  */
 export const listCalendarEvents = ({ db }: Reader, filter: unknown) =>
   readCalendarEvents(db, validate(eventFilter, filter).tag, new Date(), mostInCalendar)
 
 /**
- * The event as its organiser sees it.
- * @throws NotFoundError for an unknown id and for a wrong token alike
+ * The event for its organiser.
+ * @throws NotFoundError for an unknown id or a wrong token
  */
 export async function findManagedEvent({ db }: Reader, id: string, token: string): Promise<Event> {
   const event = await db.event.findUnique({ where: { id } })
@@ -72,8 +72,8 @@ export async function findManagedEvent({ db }: Reader, id: string, token: string
 }
 
 /**
- * The organiser's changes. Images no longer named are removed from storage; a new date, time or place is told to every participant.
- * @throws ValidationError (spec 000, section 5, "Event edit"; also a limit below the number of the registered), NotFoundError
+ * The organiser's edits. Removed images are deleted from storage; participants are notified of a new date, time or place.
+ * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError
  */
 export async function updateEvent(context: Context, id: string, token: string, input: unknown): Promise<Event> {
   const { imageUrls, coverImageIndex, ...fields } = validate(updateEventInput, input)
@@ -102,7 +102,7 @@ export async function updateEvent(context: Context, id: string, token: string, i
 }
 
 /**
- * The organiser calls the event off: it is gone for good, with its images and registrations, and every participant is told.
+ * Deletes the event for good, with images and registrations, and notifies every participant.
  * @throws NotFoundError
  */
 export async function deleteEvent(context: Context, id: string, token: string): Promise<void> {
@@ -115,7 +115,7 @@ export async function deleteEvent(context: Context, id: string, token: string): 
   context.log.info({ eventId: id }, 'event deleted by its organiser')
 }
 
-/** Held until the transaction ends: two tabs must not lose each other's images, and no seat be taken in between. */
+/** Locks the row for the transaction: concurrent updates must not lose images, and no seat may be taken in between. */
 async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
   await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${id} FOR UPDATE`
   return findManagedEvent({ db: tx as Context['db'] }, id, token)
@@ -127,7 +127,7 @@ function requireRoomForRegistered({ registrationCount }: Event, maxAttendees: nu
   }
 }
 
-/** The schedule after the change, or null when it stays: what is over may still have its text corrected, but not be held again in the past. */
+/** The new schedule, or null when unchanged: a past event may have its text corrected, but not be moved within the past. */
 function newSchedule(event: Event, { date, startTime, endTime }: Partial<UpdateEventInput>): Schedule | null {
   const schedule = { date: date ?? event.date, startTime: startTime ?? event.startTime, endTime: endTime ?? event.endTime }
   if (schedule.date === event.date && schedule.startTime === event.startTime && schedule.endTime === event.endTime) return null

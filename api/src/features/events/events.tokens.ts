@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 
 /**
- * A fresh management token for the event's organiser; earlier ones stay good, so an e-mail delivered twice has two working links.
+ * Issues a management token; earlier ones stay valid, so both links of an e-mail delivered twice work.
  * @returns null when the event is gone
  */
 export async function mintEventToken(tx: Transaction, eventId: string): Promise<{ event: Event; token: string } | null> {
@@ -16,7 +16,7 @@ export async function mintEventToken(tx: Transaction, eventId: string): Promise<
 }
 
 /**
- * A fresh cancellation token for one registration; earlier ones stay good.
+ * Issues a cancellation token; earlier ones stay valid.
  * @returns null when the registration is gone
  */
 export async function mintCancellationToken(

@@ -10,9 +10,9 @@ const columns = Prisma.raw(
 )
 
 /**
- * The same page of the participants of each event, in the order they registered, in one statement however many the events are.
- * @returns one page for each id, in the order of the ids; empty for an unknown event
- * @throws ValidationError when the cursor is not ours
+ * The same page of the participants of several events, in order of registration, in one statement.
+ * @returns one page per id, in the order of the ids; empty for an unknown event
+ * @throws ValidationError for an invalid cursor
  */
 export async function readParticipantPages(
   pool: pg.Pool,
@@ -35,6 +35,6 @@ export async function readParticipantPages(
 
 const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registeredAt, id)
 
-/** Everybody who registered, first come first, in one go: for the organiser. */
+/** All participants in order of registration, for the organiser. */
 export const readAllParticipants = (db: Database, eventId: string, most?: number): Promise<EventAttendee[]> =>
   db.eventAttendee.findMany({ where: { eventId }, orderBy: [{ registeredAt: 'asc' }, { id: 'asc' }], take: most })

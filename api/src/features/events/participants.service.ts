@@ -8,7 +8,7 @@ import type { Page, PageRequest } from '../../paging.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
 import { readAllParticipants, readParticipantPages } from './participants.reads.ts'
 
-/** What everybody may see of somebody who takes part; how much that is, the instance decides. */
+/** Public view of a participant; PARTICIPANTS_VISIBILITY decides which fields it has. */
 export interface Participant {
   id: string
   eventId: string
@@ -18,7 +18,7 @@ export interface Participant {
   registeredAt: Date
 }
 
-/** The one gate between registrations and the public (decisions, "public participants"). */
+/** The only place where registrations become public (docs/product.md, "Registrations"). */
 function publicPart({ participantsVisibility }: Config, registration: EventAttendee): Participant {
   const { id, eventId, attendeeName, attendeeEmail, notes, registeredAt } = registration
   const name = { id, eventId, attendeeName, registeredAt }
@@ -28,7 +28,7 @@ function publicPart({ participantsVisibility }: Config, registration: EventAtten
 type Loaders = Map<string, DataLoader<string, Page<EventAttendee>>>
 const loadersOf = new WeakMap<Context, Loaders>()
 
-/** Pages asked for in one request for many events are read together: a list with participants costs one statement more, not one per event. */
+/** Batched: a list of events with participants costs one more statement, not one per event. */
 function loaderFor(context: Context, request: PageRequest): DataLoader<string, Page<EventAttendee>> {
   const loaders: Loaders = loadersOf.get(context) ?? new Map()
   loadersOf.set(context, loaders)
@@ -39,9 +39,9 @@ function loaderFor(context: Context, request: PageRequest): DataLoader<string, P
 }
 
 /**
- * A page of an event's participants as the public may see them, first come first.
+ * A page of an event's participants in their public view, in order of registration.
  * @returns null where only organisers may see them
- * @throws ValidationError when the cursor is not ours
+ * @throws ValidationError for an invalid cursor
  */
 export async function pageParticipants(context: Context, eventId: string, request: PageRequest): Promise<Page<Participant> | null> {
   if (context.config.participantsVisibility === 'organiser') return null
@@ -51,7 +51,7 @@ export async function pageParticipants(context: Context, eventId: string, reques
 }
 
 /**
- * The public list of REST, with the number of all; empty where only organisers may see it.
+ * The public REST list with its total; empty where only organisers may see it.
  * @throws NotFoundError for an unknown event
  */
 export async function listParticipants(
@@ -66,7 +66,7 @@ export async function listParticipants(
 }
 
 /**
- * Everybody who registered, for whoever holds the event's token.
+ * All participants, for the holder of the event's management token.
  * @throws NotFoundError
  */
 export async function listManagedRegistrations(context: Context, eventId: string, token: string): Promise<EventAttendee[]> {

@@ -12,7 +12,7 @@ import { readAllParticipants } from './participants.reads.ts'
 import { type Participant as ParticipantShape, pageParticipants } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register } from './registrations.service.ts'
 
-/** Beyond it the organiser takes the CSV, which has no end. */
+/** Longer lists are available as CSV. */
 const mostRegistrations = 5000
 
 const ParticipantsVisibility = builder.enumType('ParticipantsVisibility', {

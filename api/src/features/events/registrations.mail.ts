@@ -7,7 +7,7 @@ import { type CalendarEvent, calendarOf } from './events.calendar.ts'
 import { eventDetails } from './events.mail.ts'
 import { mintCancellationToken } from './events.tokens.ts'
 
-/** The attendee's link (contract, "E-mail"). */
+/** Cancellation link (docs/product.md, "E-mail"). */
 const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/cancel-registration/${token}`
 
 const linkNote = 'Il link è personale e vale una volta sola. Non inoltrare questa email.'

@@ -13,9 +13,9 @@ import { freeSeat, takeSeat } from './seats.sql.ts'
 type Reader = Pick<Services, 'db'>
 
 /**
- * Takes a seat and sends the attendee the confirmation with the link to cancel, both or neither.
- * @throws ValidationError (spec 001, section 5, "Event registration"), NotFoundError for an unknown event,
- * ConflictError when the event is full or over, or the address registered already
+ * Registers an attendee and queues the confirmation with the cancellation link in the same transaction.
+ * @throws ValidationError (docs/product.md, "Registrations"), NotFoundError for an unknown event,
+ * ConflictError when the event is full or over, or the address is already registered
  */
 export async function register(context: Context, eventId: string, input: unknown): Promise<EventAttendee> {
   const attendee = validate(registerInput, input)
@@ -26,7 +26,7 @@ export async function register(context: Context, eventId: string, input: unknown
       return taken
     })
     .catch((error: unknown) => {
-      // Twice at the same moment: neither saw the other, but the unique key did.
+      // Concurrent duplicates do not see each other, but violate the unique key.
       throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered) : error
     })
   if (!registration) throw await reasonForNoSeat(context, eventId, attendee.attendeeEmail)
@@ -44,11 +44,11 @@ async function reasonForNoSeat({ db }: Reader, eventId: string, email: string): 
 }
 
 /**
- * What a cancellation link stands for.
- * @throws NotFoundError for a token that is unknown or was used
+ * The registration of a cancellation link.
+ * @throws NotFoundError for an unknown or used token
  */
 export async function findRegistrationToCancel({ db }: Reader, token: string): Promise<{ registration: EventAttendee; event: Event }> {
-  // The database compares hashes of 256 random bits: how long that takes tells nothing about the token.
+  // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
   const found = await db.cancellationToken.findUnique({
     where: { hash: hashToken(token) },
     include: { attendee: { include: { event: true } } },
@@ -59,8 +59,8 @@ export async function findRegistrationToCancel({ db }: Reader, token: string): P
 }
 
 /**
- * Gives the seat back, once, and confirms it by e-mail. Every other link to the same registration is void from then on.
- * @throws NotFoundError for a token that is unknown or was used
+ * Cancels the registration and queues a confirmation. All other links to it become invalid.
+ * @throws NotFoundError for an unknown or used token
  */
 export async function cancelRegistration(context: Context, token: string): Promise<void> {
   const cancelled = await context.db.$transaction(async (tx) => {

@@ -2,12 +2,12 @@ import type { RegisterInput } from '@chiostro/domain/eventInput'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 
-// Why the guard stands in the statements and nowhere else: docs/decisions/020-seats-in-one-statement.md.
+// Rationale: docs/decisions/020-seats-in-one-statement.md.
 
 /**
- * Counts the seat and gives it to the attendee in one statement, if the event is not over and has one left.
+ * Increments the counter and inserts the attendee in one statement, if the event is not over and has a seat left.
  * @returns null when no seat was taken
- * @throws a unique violation when the same address registers at the same moment; its seat is not counted
+ * @throws a unique violation when the same address registers concurrently; the counter is rolled back
  */
 export async function takeSeat(tx: Transaction, eventId: string, attendee: RegisterInput): Promise<EventAttendee | null> {
   const { attendeeName, attendeeEmail, notes } = attendee
@@ -32,11 +32,11 @@ export interface FreedSeat {
 }
 
 /**
- * Removes the registration that the token stands for and counts its seat as free, in one statement.
- * @returns null when the token is unknown or was used
+ * Deletes the registration of a token and decrements the counter, in one statement.
+ * @returns null when the token is unknown or used
  */
 export async function freeSeat(tx: Transaction, tokenHash: string): Promise<FreedSeat | null> {
-  // The event first, as everybody else locks it: whoever deletes it at the same moment would otherwise wait for us and we for them.
+  // Locks the event first, like every other writer; another order would deadlock with a concurrent deletion.
   await tx.$executeRaw`
     SELECT 1 FROM events JOIN event_attendees ON event_id = events.id JOIN cancellation_tokens ON attendee_id = event_attendees.id
     WHERE hash = ${tokenHash} FOR UPDATE OF events`

@@ -72,7 +72,7 @@ describe('any storm of registrations and cancellations', () => {
   const context = () => ({ ...test, requestId: 'test', clientAddress: '127.0.0.1', admin: null })
   const people = 6
 
-  /** One step of one person: they register, or cancel with the token of their registration if they have one. */
+  /** One person's next step: register, or cancel with the token of their registration. */
   async function step(eventId: string, person: number, registers: boolean) {
     if (registers) {
       const refused = await register(context(), eventId, attendee(person)).then(
@@ -94,7 +94,7 @@ describe('any storm of registrations and cancellations', () => {
       fc.asyncProperty(steps, fc.integer({ min: 1, max: people }), fc.scheduler(), async (storm, seats, scheduler) => {
         const { id } = await createEvent(test, { maxAttendees: seats })
         const byPerson = Map.groupBy(storm, ([person]) => person)
-        // Each person acts in order; whose turn it is, the scheduler decides, and it lets several be under way at once.
+        // Steps of one person are sequential; the scheduler interleaves persons, several in flight at once.
         const acting = [...byPerson].map(([person, acts]) => async () => {
           for (const [, registers] of acts) await scheduler.schedule(Promise.resolve(person)).then(() => step(id, person, registers))
         })
@@ -111,7 +111,7 @@ describe('any storm of registrations and cancellations', () => {
     )
   }, 120_000)
 
-  /** Looks at counter and rows in one snapshot, again and again until the storm is over. */
+  /** Compares counter and rows in one snapshot, repeatedly, until all steps are done. */
   async function watch(eventId: string, seats: number, done: Promise<unknown>) {
     let over = false
     void done.finally(() => (over = true)).catch(() => {})

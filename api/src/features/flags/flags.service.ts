@@ -10,7 +10,7 @@ export interface Flag {
   enabled: boolean
 }
 
-/** Every known flag, in a fixed order; one without a row is off. */
+/** All known flags, in a fixed order; one without a row is off. */
 export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
   const rows = await db.featureFlag.findMany({ orderBy: { name: 'asc' } })
   const enabled = new Map(rows.map((row) => [row.name, row.enabled]))
@@ -18,15 +18,14 @@ export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
   return names.map((name) => ({ name, enabled: enabled.get(name) ?? false }))
 }
 
-/** Whether a section is open. */
 export async function isEnabled({ db }: Pick<Services, 'db'>, name: FlagName): Promise<boolean> {
   const row = await db.featureFlag.findUnique({ where: { name } })
   return row?.enabled ?? false
 }
 
 /**
- * Opens or closes a section, at once for every process: each reads the row when it needs it. Browsers may go on for 5 minutes.
- * @throws UnauthenticatedError, NotFoundError for a section there is not
+ * Sets a flag, effective immediately in every process, as each reads the row. Browsers may cache flags for 5 minutes.
+ * @throws UnauthenticatedError, NotFoundError for an unknown flag
  */
 export async function setFlag(context: Context, name: string, enabled: boolean): Promise<Flag> {
   const { username } = requireAdmin(context)

@@ -1,4 +1,4 @@
-// A process of its own, started by images.processing.ts: it answers each path it is sent with the re-encoded picture.
+// Child process of images.processing.ts: re-encodes the image at each path it receives and answers with the result.
 import { open } from 'node:fs/promises'
 import { imageLimits, imageTypes } from '@chiostro/domain/images'
 import sharp from 'sharp'
@@ -11,12 +11,12 @@ export interface ProcessedImage {
   thumbnail: Buffer
 }
 
-/** What is wrong with a file. */
+/** Reason for refusing a file. */
 export type Problem = 'unsupported' | 'heic' | 'tooManyPixels' | 'tooManyAvifPixels' | 'broken'
 
 export type DecoderAnswer = ProcessedImage | { problem: Problem }
 
-// Whatever else the library can read (SVG, PDF, TIFF, …) stays shut: the fewer parsers a stranger reaches, the better.
+// All other loaders of the library (SVG, PDF, TIFF, …) are blocked, to limit the parsers exposed to uploads.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((loader) => `VipsForeignLoad${loader}File`) })
 sharp.cache(false)
@@ -25,7 +25,7 @@ const imageSide = 1600
 const thumbnailSide = 480
 const webp = { quality: 80 }
 
-// The terminal sends its signals to every process of the group; this one ends when the server lets go of it.
+// A terminal sends signals to the whole process group; this process ends when the server disconnects.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('message', async (path: string) => process.send?.(await answer(path)))
 
@@ -34,7 +34,7 @@ async function answer(path: string): Promise<DecoderAnswer> {
   if (problem) return { problem }
   try {
     const { data, info } = await decode(path)
-    // Both from the same pixels: the picture is decoded once, and the thumbnail is not a copy of a lossy copy.
+    // Both sizes from the same pixels: decoded once, and the thumbnail is no copy of a lossy copy.
     const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     return {
       image: await pixels().webp(webp).toBuffer(),
@@ -45,7 +45,7 @@ async function answer(path: string): Promise<DecoderAnswer> {
   }
 }
 
-/** Reads the header only. What a file is, its content says and not its name. */
+/** Reads the header only. The type is detected from the content. */
 async function inspect(path: string): Promise<Problem | null> {
   const found = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -57,7 +57,7 @@ async function inspect(path: string): Promise<Problem | null> {
 }
 
 const decode = (path: string) =>
-  // 'error' tolerates the harmless warnings of many cameras, but neither a cut file nor corrupt data.
+  // 'error' tolerates harmless warnings of many cameras, but neither truncated nor corrupt data.
   sharp(path, { limitInputPixels: imageLimits.pixels, failOn: 'error', autoOrient: true })
     .resize(fitInside(imageSide))
     .toColourspace('srgb')
@@ -68,7 +68,7 @@ const fitInside = (side: number) => ({ width: side, height: side, fit: 'inside',
 
 const heicBrands = /hei[cxms]|hev[cxms]|mif1|msf1/
 
-/** An ISO media file whose `ftyp` box names an HEVC picture and no AV1 one. Phones send these, so they get a sentence of their own. */
+/** An ISO media file whose `ftyp` box names an HEVC brand and no AV1 one. Phones send these, so they get a message of their own. */
 async function isHeic(path: string): Promise<boolean> {
   await using handle = await open(path)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(64), 0, 64, 0)

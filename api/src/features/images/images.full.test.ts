@@ -11,7 +11,7 @@ import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 
 const megabyte = 1_000_000
 
-/** A real file system of two megabytes, where the machine lets us mount one (root, and a container that may); null elsewhere. */
+/** A real file system of two megabytes, where mounting is permitted (root, privileged container); null elsewhere. */
 function mountTiny(): string | null {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-full-'))
   try {
@@ -26,7 +26,7 @@ function mountTiny(): string | null {
 const disk = mountTiny()
 const test = testServer(disk ? { DATA_DIR: disk } : {})
 const filler = path.join(disk ?? '', 'filler')
-/** Leaves so many bytes free. */
+/** Fills the disk but for `bytes`. */
 const leaveFree = (bytes: number) => {
   const { bavail, bsize } = fs.statfsSync(disk ?? '')
   fs.writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes))
@@ -39,7 +39,7 @@ afterAll(() => {
   fs.rmdirSync(disk)
 })
 
-/** A listing with one picture of about 500 kB. */
+/** A listing with one image of about 500 kB. */
 async function publish() {
   const body = imageFormData(['foto.png', await noise(400, 400).png().toBuffer()])
   for (const [name, value] of Object.entries(bookInput())) body.set(name, String(value))

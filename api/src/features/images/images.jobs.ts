@@ -7,10 +7,10 @@ import { removeImages, sweepImages } from './images.removal.ts'
 
 const removal = z.object({ urls: z.array(z.string()) })
 
-/** Every hour; a run that was missed while no process was up is not made up for, the next one does its work. */
+/** Every hour. Missed runs are not made up for: the next run covers them. */
 export const imageCrontab = '17 * * * * sweep_images ?jobKey=sweep_images'
 
-/** `remove_images` {urls}: what a record let go of. `sweep_images`: what no record ever took, and what a crash left half written. */
+/** `remove_images` {urls}: images released by a record. `sweep_images`: images never claimed, and leftovers of crashes. */
 export function imageTasks(services: Services): TaskList {
   return {
     remove_images: (payload) => removeImages(services, removal.parse(payload).urls),
@@ -22,8 +22,8 @@ export function imageTasks(services: Services): TaskList {
 }
 
 /**
- * Removes half-written files of processes that are gone. Call at start too.
- * @param olderThanMs 0 where this process is the only one on its data folder; otherwise only what no upload can still be writing
+ * Removes partial uploads of dead processes; also called at start.
+ * @param olderThanMs 0 when this process is alone on its data folder; otherwise older than any upload in progress
  */
 export async function removeAbandonedUploads({ config }: Pick<Services, 'config'>, olderThanMs?: number): Promise<void> {
   await removeAbandoned(temporaryDir(config), olderThanMs)

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noise, twoColours } from '../../../test/pictures.ts'
 
-// Its own copy of the modules: another file of the same worker may have left a decoder waiting in theirs.
+// A fresh copy of the modules: another file of the same worker may have left an idle decoder in theirs.
 vi.resetModules()
 const { ValidationError } = await import('../../errors.ts')
 const { processImage } = await import('./images.processing.ts')
@@ -15,7 +15,7 @@ const { processImage } = await import('./images.processing.ts')
 let dir: string
 let big: { name: string; path: string; bytes: number }
 let small: typeof big
-/** The decoders started so far; one after the other, since these tests ask for one picture at a time. */
+/** Decoders started so far, in sequence, as these tests process one image at a time. */
 const started: ChildProcess[] = []
 const note = (message: unknown) => started.push((message as { process: ChildProcess }).process)
 const running = () => started.at(-1)
@@ -35,9 +35,9 @@ afterAll(() => {
   fs.rmSync(dir, { recursive: true, force: true })
 })
 
-/** Sends a signal to the decoder in the middle of a picture. */
+/** Sends a signal to the decoder in the middle of an image. */
 async function interrupted(signal: NodeJS.Signals) {
-  await processImage(small) // a decoder is up
+  await processImage(small) // a decoder is running
   const answer = processImage(big)
   answer.catch(() => {})
   await wait(50)

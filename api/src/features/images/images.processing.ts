@@ -7,26 +7,26 @@ import { programAt } from '../../locations.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { DecoderAnswer, Problem, ProcessedImage } from './images.decoder.ts'
 
-// Pictures of strangers are decoded in processes of their own: one that makes the decoder crash or hang takes no request down
-// with it, a decoder knows no secret of ours, and the 200 MB that a large picture takes are given back when it ends.
+// Untrusted images are decoded in child processes: a crash or hang of a decoder does not affect requests, a decoder has no secrets in its
+// environment, and the 200 MB that a large image takes are returned to the system when it exits.
 
 const patienceMs = 30_000
 const idleMs = 30_000
 
-/** glibc keeps large freed blocks for later, and a process of pictures grows with every picture, unless it is told not to. */
+/** glibc keeps freed blocks for reuse, so an image process grows with every image unless told otherwise. */
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
-// Half of the cores: the others answer requests.
+// Half of the cores; the others answer requests.
 const decoding = pLimit(Math.max(1, Math.floor(availableParallelism() / 2)))
 
-/** Decoders without work, each with the timer that ends it. */
+/** Idle decoders with their exit timers. */
 const idle: { decoder: ChildProcess; end: NodeJS.Timeout }[] = []
 
 /**
- * Re-encodes an uploaded picture. An animation keeps its first frame.
- * @throws UnsupportedMediaError not one of the accepted formats
- * @throws PayloadTooLargeError too many pixels, refused before any is decoded
- * @throws ValidationError (path `images`) damaged or cut short
+ * Re-encodes an uploaded image; of an animation, the first frame.
+ * @throws UnsupportedMediaError for other formats
+ * @throws PayloadTooLargeError too many pixels, refused before decoding
+ * @throws ValidationError (path `images`) damaged or truncated
  */
 export async function processImage(file: UploadedFile): Promise<ProcessedImage> {
   const answer = await decoding(() => decode(file.path))
@@ -47,7 +47,7 @@ async function decode(path: string): Promise<DecoderAnswer> {
   return answer
 }
 
-/** @throws Error when the decoder cannot run at all; a picture it dies of, or does not get done with, is broken */
+/** @throws Error when the decoder cannot start; an image that crashes it or times out counts as damaged */
 function ask(decoder: ChildProcess, path: string): Promise<DecoderAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<DecoderAnswer>()
   const onExit = (status: number | null) =>
@@ -85,8 +85,8 @@ function startDecoder(): ChildProcess {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  decoder.on('error', () => {}) // who waits for an answer hears of it; without work it is no matter
-  // Without work it holds nothing open; a server that ends takes it along.
+  decoder.on('error', () => {}) // pending requests are rejected; an idle decoder needs no handling
+  // An idle decoder does not keep the process alive; it exits with the server.
   decoder.unref()
   decoder.channel?.unref()
   return decoder

@@ -2,17 +2,17 @@ import { thumbnailOf } from '@chiostro/domain/images'
 import type { Services } from '../../context.ts'
 
 /**
- * `claimed_by` of an image that is going. No record can claim it any more, so its files may be removed without holding a
- * lock meanwhile; the row goes last, so a crash in between leaves something to find.
+ * `claimed_by` of an image that is being removed. It cannot be claimed any more, so its files may be removed without holding a lock; the
+ * row is deleted last, so a crash in between leaves a trace.
  */
 export const doomed = 'removed'
 
-/** Images taken by one statement; a sweep repeats it until none is left. */
+/** Images per statement; a sweep repeats it until none is left. */
 const batchSize = 100
 
 /**
- * Removes the files and rows of images that are doomed; others among the addresses are left alone. May run twice.
- * @throws AggregateError when some could not be removed, after all the others were
+ * Removes files and rows of images marked for removal; other addresses are ignored. Idempotent.
+ * @throws AggregateError when some could not be removed, after trying all
  */
 export async function removeImages(services: Services, urls: string[]): Promise<void> {
   const rows = await services.db.image.findMany({ where: { url: { in: urls }, claimedBy: doomed }, select: { url: true } })
@@ -24,7 +24,7 @@ export async function removeImages(services: Services, urls: string[]): Promise<
 async function removeImage({ db, storage, log }: Services, url: string): Promise<void> {
   const name = storage.nameOf(url)
   if (name === null) {
-    // Stored before the installation moved to another storage: out of reach, and the row is what remembers it.
+    // Stored before the instance moved to another storage: unreachable, and the row records it.
     log.warn({ url }, 'image is not in the configured storage')
     return
   }
@@ -34,8 +34,8 @@ async function removeImage({ db, storage, log }: Services, url: string): Promise
 }
 
 /**
- * Removes the images that no record claimed within 24 hours of their upload, and what earlier removals left undone.
- * @throws AggregateError when some could not be removed; the next sweep tries again
+ * Removes images that were not claimed within 24 hours of their upload, and completes earlier removals.
+ * @throws AggregateError when some could not be removed; the next sweep retries
  */
 export async function sweepImages(services: Services): Promise<void> {
   while ((await doomUnclaimed(services)) === batchSize);
@@ -56,7 +56,7 @@ export async function sweepImages(services: Services): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some images could not be removed')
 }
 
-/** Takes one batch. An image that is being claimed right now is locked, and skipped. */
+/** Marks one batch. Images that are being claimed are locked, and skipped. */
 async function doomUnclaimed({ db }: Services): Promise<number> {
   return await db.$executeRaw`
     UPDATE images SET claimed_by = ${doomed} WHERE url IN (

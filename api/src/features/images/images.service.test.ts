@@ -24,7 +24,7 @@ afterEach(async () => {
   fs.rmSync(uploadsDir(services.config), { recursive: true, force: true })
 })
 
-/** A row and two files, as an upload leaves them. */
+/** A row and two files, as after an upload. */
 async function storedImage(row: { claimedBy?: string; hoursAgo?: number } = {}): Promise<string> {
   const name = `${randomUUID()}.webp`
   const url = services.storage.url(name)
@@ -42,7 +42,7 @@ const claim = (owner: `book:${string}`, urls: string[]) => services.db.$transact
 const queued = async () =>
   (await services.pool.query('SELECT task_identifier FROM graphile_worker.jobs')).rows.map((row) => row.task_identifier)
 
-/** Runs what the queue would run. */
+/** Runs the queued jobs. */
 async function runTask(name: 'remove_images' | 'sweep_images', payload: unknown = {}) {
   await imageTasks(services)[name]?.(payload, undefined as never)
 }
@@ -192,7 +192,7 @@ describe('the sweep', () => {
     const [stuck] = [await storedImage({ hoursAgo: 25 }), await storedImage({ hoursAgo: 25 }), await storedImage({ hoursAgo: 25 })]
     const file = path.join(uploadsDir(services.config), path.basename(stuck))
     fs.rmSync(file)
-    fs.mkdirSync(file) // a folder is not removed like a file
+    fs.mkdirSync(file) // a folder cannot be removed like a file
     await expect(runTask('sweep_images')).rejects.toThrow('could not be removed')
     expect(await owners()).toEqual({ [stuck]: 'removed' })
     fs.rmdirSync(file)

@@ -8,13 +8,13 @@ import type { ProcessedImage } from './images.decoder.ts'
 import { processImage } from './images.processing.ts'
 import { doomed, removeImages } from './images.removal.ts'
 
-/** The record an image belongs to. */
+/** Record that owns an image. */
 export type ImageOwner = `book:${string}` | `event:${string}`
 
 /**
- * Re-encodes and stores uploaded pictures, all of them or none, and leaves them unclaimed.
- * @returns their addresses, in the order given
- * @throws ValidationError (path `images`) more than five, or one is damaged
+ * Re-encodes and stores uploaded images, all or none, unclaimed.
+ * @returns their addresses, in the given order
+ * @throws ValidationError (path `images`) more than five, or a damaged one
  * @throws UnsupportedMediaError | PayloadTooLargeError | StorageFullError
  */
 export async function storeImages(services: Services, files: UploadedFile[]): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function storeImages(services: Services, files: UploadedFile[]): Pr
     images.push({ name, url: services.storage.url(name), processed: await processImage(file) })
   }
   const urls = images.map(({ url }) => url)
-  // Rows before files: whatever happens next, no file exists that the sweep does not know of.
+  // Rows before files: after any failure, no file exists without a row for the sweep.
   await services.db.image.createMany({ data: urls.map((url) => ({ url })) })
   try {
     for (const { name, processed } of images) {
@@ -39,7 +39,7 @@ export async function storeImages(services: Services, files: UploadedFile[]): Pr
   return urls
 }
 
-/** Best effort: what cannot be removed now is unclaimed, and goes with the sweep. */
+/** Best effort: what cannot be removed now is left unclaimed for the sweep. */
 async function discard(services: Services, urls: string[]): Promise<void> {
   try {
     await services.db.image.updateMany({ where: { url: { in: urls }, claimedBy: null }, data: { claimedBy: doomed } })
@@ -50,13 +50,13 @@ async function discard(services: Services, urls: string[]): Promise<void> {
 }
 
 /**
- * Makes the images the owner's, as part of the transaction that writes its record. Those it has already stay its own.
- * Of two records that claim one image at the same time, one gets it.
- * @throws ValidationError (path `imageUrls`) when one is unknown, another record's, or already being removed
+ * Claims the images for the owner, in the transaction that writes its record. Those already claimed stay.
+ * Of two concurrent claims of one image, one wins.
+ * @throws ValidationError (path `imageUrls`) when one is unknown, claimed by another record, or being removed
  */
 export async function claimImages(tx: Transaction, owner: ImageOwner, urls: string[]): Promise<void> {
   if (urls.length === 0) return
-  // Locked in one order, so that two claims of the same images wait for each other instead of deadlocking.
+  // Locked in a fixed order to avoid deadlocks between overlapping claims.
   await tx.$queryRaw`SELECT url FROM images WHERE url = ANY(${urls}) ORDER BY url FOR UPDATE`
   const claimed = await tx.image.updateMany({
     where: { url: { in: urls }, OR: [{ claimedBy: null }, { claimedBy: owner }] },
@@ -66,8 +66,8 @@ export async function claimImages(tx: Transaction, owner: ImageOwner, urls: stri
 }
 
 /**
- * Lets go of the owner's images except those to keep ([] when the record goes). Their files are removed by a job
- * that is queued in the same transaction, so they survive a rollback and never outlive a commit for long.
+ * Releases the owner's images except `keep` ([] on deletion). Files are removed by a job queued in the same transaction: they survive a
+ * rollback, and are removed soon after a commit.
  */
 export async function releaseImages(tx: Transaction, owner: ImageOwner, keep: string[]): Promise<void> {
   const released = await tx.image.updateManyAndReturn({
@@ -81,7 +81,7 @@ export async function releaseImages(tx: Transaction, owner: ImageOwner, keep: st
 }
 
 /**
- * The cover of a record must be one of its images; a record without images has its cover at 0.
+ * The cover must be one of the record's images; without images it is 0.
  * @throws ValidationError (path `coverImageIndex`)
  */
 export function requireCoverAmong(imageUrls: string[], coverImageIndex: number): void {

@@ -33,7 +33,7 @@ async function uploadOne(name: string, content: Buffer) {
   }
 }
 
-/** The colour in the middle of a part of the picture. */
+/** The colour in the middle of a part of the image. */
 async function colourAt(image: string, left: number, top: number) {
   const { data } = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const [red = 0, green = 0, blue = 0] = data
@@ -41,7 +41,7 @@ async function colourAt(image: string, left: number, top: number) {
   return blue > 200 && red < 60 && green < 60 ? 'blue' : `${red},${green},${blue}`
 }
 
-/** Nothing in the table, nothing on disk. */
+/** No rows, no files. */
 async function expectNoTrace() {
   expect(await rows()).toEqual([])
   expect(stored()).toEqual([])
@@ -169,7 +169,7 @@ describe('a refused picture', () => {
 
   test('none at all is too few', async () => {
     const form = new FormData()
-    form.append('images', new Blob([]), '') // what a browser sends for an unused file input
+    form.append('images', new Blob([]), '') // what browsers send for an empty file input
     const response = await services.request('/api/upload', { method: 'POST', body: form })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ issues: [{ path: 'images', message: "Scegli almeno un'immagine." }] })

@@ -15,15 +15,15 @@ export interface WrongAverages {
   professorId: string
   name: string
   stored: Averages
-  /** As its reviews give them. */
+  /** Computed from the reviews. */
   actual: Averages
 }
 
 export interface AveragesCheck {
-  /** Professors looked at: all of them. */
+  /** Number of professors checked: all. */
   professors: number
   reviews: number
-  /** Those whose row says something else than their reviews; empty when all is well. At most `reported`. */
+  /** Professors whose row differs from their reviews, at most `reported`. */
   wrong: WrongAverages[]
 }
 
@@ -31,7 +31,7 @@ const reported = 100
 
 const mean = (column: string) => Prisma.raw(`coalesce(round(avg(r.${column}), 1), 0)`)
 
-/** What the reviews of every professor give, from the reviews alone. */
+/** Averages and counts of every professor, from the reviews alone. */
 const recomputed = Prisma.sql`
   SELECT p.id, count(r.id)::int AS review_count, ${mean('material_rating')} AS material_rating, ${mean('exam_rating')} AS exam_rating,
     ${mean('lecture_rating')} AS lecture_rating, ${mean('helpfulness_rating')} AS helpfulness_rating,
@@ -50,10 +50,7 @@ const jsonOf = (alias: string) =>
     'materialRating', ${alias}.material_rating, 'examRating', ${alias}.exam_rating, 'lectureRating', ${alias}.lecture_rating,
     'helpfulnessRating', ${alias}.helpfulness_rating)`)
 
-/**
- * Computes every professor's averages and count again from the reviews and compares them with what the rows say, in one snapshot,
- * so that it may run while reviews are written.
- */
+/** Recomputes every professor's averages and count and compares them with the rows, in one snapshot, so that it may run beside writes. */
 export async function checkAverages({ db }: Pick<Services, 'db'>): Promise<AveragesCheck> {
   const [found] = await db.$queryRaw<AveragesCheck[]>`
     WITH actual AS MATERIALIZED (${recomputed}),

@@ -12,7 +12,7 @@ async function averagesOf(id: string) {
   return [reviewCount, ...[overallRating, materialRating, examRating, lectureRating, helpfulnessRating].map(Number)]
 }
 
-/** The mean of tenths, rounded half up to a tenth, in whole numbers only. */
+/** Mean of tenths, rounded half up to a tenth, in integer arithmetic. */
 const meanOf = (tenths: number[]) =>
   Math.floor((2 * tenths.reduce((sum, tenth) => sum + tenth, 0) + tenths.length) / (2 * tenths.length)) / 10
 

@@ -12,7 +12,7 @@ import {
 } from '../catalogue/catalogue.reads.ts'
 import { type ProfessorRow, professorColumns } from './professors.reads.ts'
 
-/** What each professor teaches this year, by name, in one statement. */
+/** Current subjects of each professor, by name, in one statement. */
 export async function readSubjectsTaught(pool: pg.Pool, professorIds: readonly string[]): Promise<SubjectRow[][]> {
   const found = await readPrepared<{ professorId: string; row: SubjectRow; course: DegreeCourseRow }>(
     pool,
@@ -30,7 +30,7 @@ export async function readSubjectsTaught(pool: pg.Pool, professorIds: readonly s
   return professorIds.map((id) => groups.get(id)?.map(({ row, course }) => ({ ...row, degreeCourse: course })) ?? [])
 }
 
-/** The professors of each subject who have a page, by name, in one statement. */
+/** Professors of each subject that have a page, by name, in one statement. */
 export async function readTeachers(pool: pg.Pool, subjectIds: readonly string[]): Promise<ProfessorRow[][]> {
   const found = await readPrepared<ProfessorRow & { subjectId: string }>(
     pool,

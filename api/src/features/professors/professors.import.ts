@@ -1,13 +1,13 @@
-/** Writes one statement and counts its rows: the tally of an import. */
+/** Runs one statement and counts its rows for the import's report. */
 interface Writer {
   write(sql: string): Promise<number>
 }
 
-/** `name_key(p.name)`, from what is folded already. */
+/** `name_key(p.name)`, from already folded columns. */
 const keyOf = (alias: string) => `replace(${alias}.search_name, ' ', '')`
 
 const statements = [
-  // Who teaches this year and has no page gets one, or the one that a student made for the same name and department.
+  // Current teachers without a page get one, or the one a student added with the same name and department.
   `INSERT INTO professors (id, name, department, in_catalogue)
    SELECT gen_random_uuid()::text, a.name, d.name, true FROM academic_professors a JOIN departments d ON d.id = a.department_id
    WHERE a.is_active AND a.professor_id IS NULL
@@ -18,7 +18,7 @@ const statements = [
    )
    UPDATE academic_professors a SET professor_id = p.id FROM named n, professors p
    WHERE a.is_active AND a.professor_id IS NULL AND n.id = a.department_id AND p.department = n.department AND ${keyOf('p')} = name_key(a.name)`,
-  // A department that got another name, unless somebody of the same name has a page there already.
+  // A renamed department, unless the new one already has a page of that name.
   `WITH moved AS MATERIALIZED (
      SELECT p.id, ${keyOf('p')} AS name, d.name AS department, name_key(d.name) AS department_key
      FROM professors p JOIN academic_professors a ON a.professor_id = p.id AND a.is_active JOIN departments d ON d.id = a.department_id
@@ -29,11 +29,11 @@ const statements = [
      ORDER BY m.name, m.department_key, m.id
    )
    UPDATE professors p SET department = r.department FROM renamed r WHERE r.id = p.id`,
-  // Who left and was never reviewed: the catalogue brought them, and takes them away again. A review that an admin deleted may come back.
+  // Professors who left and were never reviewed are removed again. A review deleted by an admin may still be restored.
   `DELETE FROM professors p WHERE p.in_catalogue AND p.review_count = 0
      AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = p.id AND x.kind = 'professor-review')
      AND NOT EXISTS (SELECT FROM academic_professors a WHERE a.professor_id = p.id AND a.is_active)`,
-  // What they teach now; nothing any more for those who left and stay for their reviews.
+  // Names of current subjects; empty for those who left and stay for their reviews.
   `UPDATE professors p SET courses = n.courses, in_catalogue = n.teaches
    FROM (
      SELECT p.id, coalesce(array_agg(DISTINCT s.course_name ORDER BY s.course_name) FILTER (WHERE s.id IS NOT NULL), '{}') AS courses,
@@ -46,8 +46,8 @@ const statements = [
 ]
 
 /**
- * Makes everybody the catalogue knows reviewable, within the import's transaction and after it brought the catalogue up to date.
- * Rows that are right already are not touched. Everything is done for all of them at once, so that an import stays as fast.
+ * Makes all professors of the catalogue reviewable, in the import's transaction and after the catalogue was updated. Unchanged rows are
+ * not touched. Set-based, so that the duration of an import hardly grows.
  */
 export async function linkProfessors(tally: Writer): Promise<void> {
   for (const statement of statements) await tally.write(statement)

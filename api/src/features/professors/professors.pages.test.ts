@@ -29,7 +29,7 @@ describe('while the section is closed', () => {
       const { status, text } = await html(asked)
       expect([asked, status]).toEqual([asked, 200])
       expect(text).toContain('<title>Disponibile a breve · Chiostro</title>')
-      // They are the same for every address: nothing for a search engine to keep.
+      // The same for every address, so not indexable.
       expect(text).toContain('<meta name="robots" content="noindex, nofollow">')
       expect(text).not.toContain('rel="canonical"')
       expect(text).not.toContain('Clotilde')

@@ -13,7 +13,7 @@ export interface ProfessorRow {
   name: string
   department: string
   email: string
-  /** Names of what they teach this year. */
+  /** Names of current subjects. */
   courses: string[]
   /** 0 to 30, rounded to one decimal, like the four below; 0 without reviews. */
   overallRating: number
@@ -32,20 +32,17 @@ export const professorColumns = Prisma.raw(
    p.review_count AS "reviewCount", p.is_visible AS "isVisible"`,
 )
 
-/** Four ratings of one review, in tenths: what a sum of ratings is divided by to give a mean. */
+/** The four ratings of one review, in tenths: divisor that turns a sum of ratings into a mean. */
 const perReview = 40
 
-/** The mean of all reviews of the instance, 0 to 30. */
+/** Mean of all reviews of the instance, 0 to 30. */
 const instanceMean = Prisma.sql`(SELECT coalesce(sum(rating_sum)::float8 / (${perReview} * nullif(sum(review_count), 0)), 0) FROM professors WHERE is_visible)`
 
-/**
- * The mean that a professor would have with five more reviews like the instance's mean, so that one enthusiastic review does not lead
- * (docs/decisions/030). Those nobody reviewed come last.
- */
+/** Bayesian mean: as if with five more reviews equal to the instance's mean (docs/decisions/030). Professors without reviews come last. */
 const fairRating = Prisma.sql`CASE WHEN p.review_count = 0 THEN -1
   ELSE (p.rating_sum::float8 / ${perReview} + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
 
-/** Sort keys, all of them smallest first. */
+/** Sort keys, all ascending. */
 const orders: Record<ProfessorSort, Prisma.Sql[]> = {
   HIGHEST_RATING: [Prisma.sql`-(${fairRating})`, Prisma.sql`-p.review_count`, Prisma.sql`p.search_name`, Prisma.sql`p.id`],
   MOST_REVIEWS: [Prisma.sql`-p.review_count`, Prisma.sql`p.search_name`, Prisma.sql`p.id`],
@@ -54,7 +51,7 @@ const orders: Record<ProfessorSort, Prisma.Sql[]> = {
 
 const name = z.string().max(400)
 const id = z.string().max(64)
-/** The sort keys of a page's last row, after the instance's mean that the list began with: it may move while somebody reads on. */
+/** Sort keys of a page's last row, after the instance's mean at the time the list was opened, as it may change while paging. */
 const cursorKeys = {
   HIGHEST_RATING: z.tuple([z.number().min(0).max(30), z.number(), z.int32(), name, id]),
   MOST_REVIEWS: z.tuple([z.null(), z.int32(), name, id]),
@@ -69,15 +66,15 @@ export interface ProfessorPageRequest {
   after?: string | null
   /** Rows to skip, for the REST lists. */
   offset?: number
-  /** Only those with reviews. */
+  /** Only professors with reviews. */
   reviewed?: boolean
 }
 
 type Ranked = ProfessorRow & { rank: unknown[] }
 
 /**
- * One page of professors in one statement: first which they are, by what the order needs alone, then everything about them.
- * @throws ValidationError when the cursor is not ours, or of another order
+ * One page of professors in one statement: first the ids, from the sort keys alone, then the rows.
+ * @throws ValidationError for a cursor that is invalid or of another order
  */
 export async function readProfessorPage(
   pool: pg.Pool,
@@ -106,7 +103,7 @@ export async function readProfessorPage(
   return toPage(rows, limit, (row) => encodeCursor((row as Ranked).rank))
 }
 
-/** How many professors the filter leaves. */
+/** Number of matching professors. */
 export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
   const [row] = await readPrepared<{ total: number }>(
     pool,
@@ -116,7 +113,7 @@ export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, re
   return row?.total ?? 0
 }
 
-/** The professors with these ids that can be seen. */
+/** The visible professors with these ids. */
 export async function readProfessors(pool: pg.Pool, ids: readonly string[]): Promise<(ProfessorRow | null)[]> {
   const rows = await readPrepared<ProfessorRow>(
     pool,
@@ -127,7 +124,7 @@ export async function readProfessors(pool: pg.Pool, ids: readonly string[]): Pro
   return ids.map((id) => byId.get(id) ?? null)
 }
 
-/** The distinct departments, hopping from one to the next on the index instead of reading every professor. */
+/** Distinct departments by a loose index scan instead of reading every professor. */
 export async function readProfessorDepartments(pool: pg.Pool): Promise<string[]> {
   const rows = await readPrepared<{ department: string }>(
     pool,
@@ -150,7 +147,7 @@ export interface ProfessorTotals {
   averageRating: number | null
 }
 
-/** What the professors page says on top. The rows carry their sums, so no review is read for it. */
+/** Totals of the professors page, from sums on the rows; no review is read. */
 export async function readProfessorTotals(pool: pg.Pool): Promise<ProfessorTotals> {
   const [totals] = await readPrepared<ProfessorTotals>(
     pool,

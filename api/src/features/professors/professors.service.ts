@@ -21,36 +21,36 @@ import { insertProfessor } from './professors.sql.ts'
 
 type Reader = Pick<Services, 'pool'>
 
-/** A list as a visitor asks for it. */
+/** Filters, order and page of a list. */
 export type ProfessorListRequest = Omit<ProfessorPageRequest, 'filter'> & { filter: Record<string, unknown> }
 
 /**
- * A page of professors that match the filter (spec 001, section 5, "Professor search").
- * @throws ValidationError when the filter or the cursor is wrong
+ * A page of professors that match the filter (docs/product.md, "Professors page").
+ * @throws ValidationError for an invalid filter or cursor
  */
 export const listProfessors = ({ pool }: Reader, request: ProfessorListRequest): Promise<Page<ProfessorRow>> =>
   readProfessorPage(pool, { ...request, filter: validate(professorFilter, request.filter) })
 
 /**
- * How many professors the filter leaves.
+ * Number of matching professors.
  * @param reviewed counts only those with reviews
  */
 export const countListedProfessors = ({ pool }: Reader, filter: Record<string, unknown>, reviewed = false): Promise<number> =>
   countProfessors(pool, validate(professorFilter, filter), reviewed)
 
-/** The departments that the list can be filtered by, in alphabetical order. */
+/** Departments for the filter, in alphabetical order. */
 export const listProfessorDepartments = ({ pool }: Reader) => readProfessorDepartments(pool)
 
-/** What all reviews of the instance say together. */
+/** Totals over all reviews of the instance. */
 export const professorTotals = ({ pool }: Reader) => readProfessorTotals(pool)
 
-/** A professor, or null; several are read together. */
+/** A professor, or null; batched. */
 export const findProfessor = (context: Context, id: string): Promise<ProfessorRow | null> =>
   batched(context, 'professors', (ids) => readProfessors(context.pool, ids)).load(id)
 
 /**
- * Adds a professor, or finds the one who has the same name in the same department, however the two are written.
- * @throws ValidationError (spec 001, section 5, "Professor review form")
+ * Adds a professor, or returns the one with the same name in the same department (docs/product.md, "Professor reviews").
+ * @throws ValidationError
  */
 export async function addProfessor(context: Context, input: unknown): Promise<{ professor: ProfessorRow; isNew: boolean }> {
   const added = await insertProfessor(context.db, validate(professorInput, input))
@@ -59,8 +59,8 @@ export async function addProfessor(context: Context, input: unknown): Promise<{ 
 }
 
 /**
- * Stores an anonymous review; the professor's averages move with it, all or nothing. Nothing about the author is kept.
- * @throws ValidationError (spec 001, section 5, "Professor review form"), NotFoundError for an unknown professor
+ * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored.
+ * @throws ValidationError (docs/product.md, "Professor reviews"), NotFoundError for an unknown professor
  */
 export async function reviewProfessor(context: Context, professorId: string, input: unknown): Promise<ProfessorReviewRow> {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, professorId } : input
@@ -71,14 +71,14 @@ export async function reviewProfessor(context: Context, professorId: string, inp
 }
 
 /**
- * A page of a professor's reviews, newest first; pages for several professors are read together.
- * @throws ValidationError when the cursor is not ours
+ * A page of a professor's reviews, newest first; batched.
+ * @throws ValidationError for an invalid cursor
  */
 export const pageReviews = (context: Context, professorId: string, request: PageRequest): Promise<Page<ProfessorReviewRow>> =>
   batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(professorId)
 
 /**
- * A page of the reviews and how many there are in all, for REST.
+ * A page of reviews with their total, for REST.
  * @throws NotFoundError for an unknown professor
  */
 export async function listReviews(context: Context, professorId: string, request: PageRequest) {
@@ -87,10 +87,10 @@ export async function listReviews(context: Context, professorId: string, request
   return { total: professor.reviewCount, reviews: (await pageReviews(context, professorId, request)).rows }
 }
 
-/** What a professor teaches this year, at most 50 subjects by name; those of several professors are read together. */
+/** Current subjects of a professor, at most 50, by name; batched. */
 export const subjectsTaughtBy = (context: Context, professorId: string): Promise<SubjectRow[]> =>
   batched(context, 'subjects taught', (ids) => readSubjectsTaught(context.pool, ids)).load(professorId)
 
-/** The professors of a subject who can be reviewed, by name; those of several subjects are read together. */
+/** Reviewable professors of a subject, by name; batched. */
 export const teachersOf = (context: Context, subjectId: string): Promise<ProfessorRow[]> =>
   batched(context, 'teachers', (ids) => readTeachers(context.pool, ids)).load(subjectId)

@@ -3,9 +3,9 @@ import type { Database } from '../../database/client.ts'
 import { type ProfessorRow, professorColumns } from './professors.reads.ts'
 
 /**
- * Adds a professor unless one of the same name and department is there, in one statement: of many who add the same professor at
- * once, one does and the others get theirs. Writing nothing new to the row makes it wait for, and answer with, what another
- * transaction is adding; a system column tells the two cases apart (0: no earlier version of the row was updated).
+ * Adds a professor unless one of the same name and department exists, in one statement: of concurrent inserts of the same professor one
+ * inserts and the others get its row. The no-op update makes the statement wait for, and return, a row that another transaction is
+ * inserting; a system column tells the two cases apart (0: no earlier version of the row was updated).
  */
 export async function insertProfessor(
   db: Database,

@@ -9,9 +9,9 @@ import { validate } from '../../validation.ts'
 import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './reviews.reads.ts'
 
 /**
- * Stores an anonymous review and counts it on its subject, both or neither. Nothing about the author is kept.
- * A retired subject may still be reviewed: those who took it are still here.
- * @throws ValidationError (spec 001, section 5, "Course review form"), NotFoundError for an unknown subject
+ * Stores an anonymous review and counts it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
+ * can still be reviewed by former students.
+ * @throws ValidationError (docs/product.md, "Course reviews"), NotFoundError for an unknown subject
  */
 export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<CourseReview> {
   const data = validate(courseReviewInput, input)
@@ -25,18 +25,18 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
 }
 
 /**
- * A page of a subject's reviews, newest first; pages for several subjects are read together.
- * @throws ValidationError when the cursor is not ours
+ * A page of a subject's reviews, newest first; batched.
+ * @throws ValidationError for an invalid cursor
  */
 export const pageReviews = (context: Context, subjectId: string, request: PageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
-/** A subject's statistics; those of several subjects are read together. */
+/** A subject's statistics; batched. */
 export const statisticsOf = (context: Context, subjectId: string): Promise<ReviewStatistics> =>
   batched(context, 'review statistics', (ids) => readStatistics(context.pool, ids)).load(subjectId)
 
 /**
- * A page of the reviews and how many there are in all, for REST.
+ * A page of reviews with their total, for REST.
  * @throws NotFoundError for an unknown subject
  */
 export async function listReviews(context: Context, subjectId: string, request: PageRequest) {
@@ -56,7 +56,7 @@ export async function findStatistics(context: Context, subjectId: string): Promi
 }
 
 /**
- * How many reviews each of these subjects has; an unknown id has none.
+ * Number of reviews of each subject; 0 for an unknown id.
  * @throws ValidationError for more than 5,000 ids
  */
 export async function countReviews({ pool }: Pick<Services, 'pool'>, input: unknown): Promise<Record<string, number>> {

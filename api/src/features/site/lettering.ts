@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import opentype from 'opentype.js'
 
-// Outlines instead of text elements: what a server has installed in the way of fonts is anybody's guess.
+// Outlines instead of text elements, as the fonts of a server are unknown.
 const fontFile = (weight: 400 | 700) =>
   createRequire(import.meta.url).resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`)
 
@@ -21,9 +21,9 @@ interface Lettering {
   weight: 400 | 700
   /** Pixels. */
   size: number
-  /** The widest a line gets, in pixels. */
+  /** Maximum line width, in pixels. */
   width: number
-  /** Lines at most; the last one ends in an ellipsis when there were more. */
+  /** Maximum number of lines; a longer text ends in an ellipsis. */
   lines: number
 }
 
@@ -47,13 +47,13 @@ function shortened(line: string, fits: (line: string) => boolean, more: boolean)
   return `${line.slice(0, end).trimEnd()}…`
 }
 
-/** The outline of a line of text as SVG path data; `y` is its baseline. */
+/** Outline of a line of text as SVG path data; `y` is its baseline. */
 export const outline = (text: string, x: number, y: number, { weight, size }: Pick<Lettering, 'weight' | 'size'>): string =>
   glyphs(text, weight)
     .map(({ glyph, start }) => glyph.getPath(x + start * size, y, size).toPathData(1))
     .join('')
 
-/** The letters of a line with their places, in ems. Set one by one: the library knows only some of the font's own substitutions. */
+/** Glyphs of a line with their positions, in ems. Placed one by one, as the library supports only some of the font's substitutions. */
 function glyphs(text: string, weight: 400 | 700): { glyph: opentype.Glyph; start: number; end: number }[] {
   const font = fontOf(weight)
   let end = 0

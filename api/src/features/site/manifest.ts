@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 
-// As in the light theme of the web app (web/src/app/theme.ts).
+// The light theme's colours (web/src/app/theme.ts).
 const paper = '#faf5eb'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -10,7 +10,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a telephone needs to put the site among its apps, under the instance's own name. The pictures come with the web app. */
+/** Web app manifest with the instance's name. The icons come with the web app. */
 export function webManifest({ instance }: Pick<Config, 'instance'>) {
   return {
     id: '/',

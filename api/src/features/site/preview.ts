@@ -7,10 +7,10 @@ import { etagOf } from '../../http/etag.ts'
 import type { Prepared } from '../../http/prepared.ts'
 import { outline, wrapped } from './lettering.ts'
 
-/** What chats and social networks show at full width. */
+/** Size that chats and social networks show at full width. */
 const [width, height] = [1200, 630]
 const margin = 80
-// As in the light theme of the web app (web/src/app/theme.ts): paper, ink, terracotta, the evening sun.
+// The light theme's colours (web/src/app/theme.ts).
 const colours = { paper: '#faf5eb', ink: '#2b211a', soft: '#67574a', accent: '#a6452a', sun: '#dfa23b' }
 
 type Instance = Config['instance']
@@ -23,7 +23,7 @@ const titles: Record<PreviewName, string> = {
   professors: 'I professori raccontati dai loro studenti',
 }
 
-/** The picture of a section as SVG: the instance's name, what is there, and the arcade with the sun behind it. */
+/** Preview image of a section as SVG: the instance's name, the section, and the arcade. */
 function previewSvg(name: PreviewName, instance: Instance): string {
   const heading = { weight: 700, size: 76, width: width - 2 * margin, lines: 2 } as const
   const small = { weight: 400, size: 34, width: width - 2 * margin, lines: 1 } as const
@@ -50,12 +50,12 @@ function arches(count: number, box: { x: number; y: number; width: number }): st
   return `<svg ${place} viewBox="${viewBox}" fill="${colours.accent}" fill-rule="evenodd">${paths.map((d) => `<path d="${d}"/>`).join('')}</svg>`
 }
 
-// Five pictures are drawn once; the library would keep their parts for the next.
+// Five images are drawn once; caching in the library would only cost memory.
 sharp.cache(false)
 
 const drawn = new WeakMap<Config, Map<PreviewName, Promise<Prepared>>>()
 
-/** The picture as PNG, drawn when first asked for and kept: there are five of them. */
+/** The image as PNG, drawn on first request and cached; there are five. */
 export function preview(name: PreviewName, config: Config): Promise<Prepared> {
   const own = drawn.get(config) ?? new Map<PreviewName, Promise<Prepared>>()
   drawn.set(config, own)

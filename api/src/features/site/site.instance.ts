@@ -4,7 +4,7 @@ import type { Instance } from '../../config.ts'
 import type { Services } from '../../context.ts'
 import { landingStats } from './site.stats.ts'
 
-/** What every page of the web app is told of the installation; one build serves any university. */
+/** Instance settings sent with every page; one build serves any university. */
 export async function pageInstance(services: Services): Promise<Instance & { place: string; stats: LandingStats | null }> {
   const { instance } = services.config
   return { ...instance, place: placeOf(instance), stats: await landingStats(services) }

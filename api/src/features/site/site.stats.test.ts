@@ -8,7 +8,7 @@ import { landingStats } from './site.stats.ts'
 const claiming = testServer()
 const counting = testServer({ LANDING_STATS: 'live' })
 
-/** What the page `/` is told of the installation. */
+/** Instance settings in the page `/`. */
 async function toldBy(server: typeof claiming) {
   const html = await (await server.request('/')).text()
   return JSON.parse(/<script type="application\/json" id="instance">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')

@@ -3,17 +3,17 @@ import type { Services } from '../../context.ts'
 
 type Needed = Pick<Services, 'config' | 'pool' | 'log'>
 
-/** Milliseconds a count is shown before it is taken again. */
+/** Cache lifetime of a count, in milliseconds. */
 const freshFor = 5 * 60_000
 
 interface Counted {
   at: number
   stats: Promise<LandingStats | null>
 }
-// Only spares work: another process may show another moment's count.
+// Per process; processes may show counts of different times.
 const counted = new WeakMap<Services['pool'], Counted>()
 
-/** The landing page's numbers: the spec's claims, or with LANDING_STATS=live the real counts. Null when they cannot be had. */
+/** Figures of the home page: the defaults, or with LANDING_STATS=live real counts. Null when the database is unavailable. */
 export function landingStats(services: Needed): Promise<LandingStats | null> {
   if (services.config.landingStats === 'claims') return Promise.resolve(landingClaims)
   const known = counted.get(services.pool)
@@ -29,8 +29,8 @@ export function landingStats(services: Needed): Promise<LandingStats | null> {
 const whole = new Intl.NumberFormat('it-IT')
 
 /**
- * Students are the addresses that sold, wrote, organised or registered. A book counts as reused when somebody asked for it and
- * its owner then took it off the list.
+ * Students are distinct addresses that sold, wrote, organised or registered. A book counts as reused when it got a message and its owner
+ * then deleted the listing.
  */
 async function count({ pool }: Needed): Promise<LandingStats> {
   const { rows } = await pool.query<Record<keyof Omit<LandingStats, 'reviewsShared'>, string>>(`

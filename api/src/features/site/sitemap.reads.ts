@@ -1,20 +1,20 @@
 import type { FlagName } from '@chiostro/domain/flags'
 import type { Services } from '../../context.ts'
 
-/** What has a page of its own. Each is read in the order of its ids, so many at a time. */
+/** Kinds of records with pages, each read in the order of ids in batches. */
 interface Kind {
-  /** The section it stands in; without one it is always open. */
+  /** Feature flag of the section; none if always open. */
   flag?: FlagName
-  /** Rows of `id`, `path` (its segments) and `at`, the moment of the last change; `$1` the id to go on after, `$2` how many. */
+  /** Rows of `id`, `path` (its segments) and `at`, the last change; `$1` is the id to continue after, `$2` the limit. */
   rows: string
-  /** One row of `count` and `version`; the latter is another text whenever a row came, went or changed. */
+  /** One row of `count` and `version`; the version changes with every insertion, deletion or update. */
   state: string
 }
 
 export const kinds = {
   books: {
     rows: "SELECT id, ARRAY['books', id] AS path, updated_at AS at FROM books WHERE id > $1 ORDER BY id LIMIT $2",
-    // One may go and an older one come back, from what an admin deleted: then only the ids tell.
+    // A deletion and a restore may cancel out in count and date: the ids tell the difference.
     state: "SELECT count(*)::int AS count, concat(max(updated_at), ' ', sum(hashtext(id))) AS version FROM books",
   },
   events: {
@@ -35,7 +35,7 @@ export const kinds = {
   },
   subjects: {
     flag: 'courses',
-    // A review changes the page as well.
+    // A review changes the page too.
     rows: `SELECT id, ARRAY['courses', 'subjects', id] AS path, greatest(updated_at, (
         SELECT max(created_at) FROM course_reviews AS review WHERE review.course_subject_id = subject.id)) AS at
       FROM course_subjects AS subject WHERE id > $1 AND retired_at IS NULL ORDER BY id LIMIT $2`,
@@ -58,7 +58,7 @@ export const flagOf = (kind: KindName): FlagName | undefined => (kinds[kind] as 
 
 type Reader = Pick<Services, 'pool'>
 
-/** How many pages of a kind there are, and a text that changes with them. */
+/** Number of pages of a kind, and their version. */
 export async function readState({ pool }: Reader, kind: KindName): Promise<{ count: number; version: string }> {
   const { rows } = await pool.query<{ count: number; version: string | null }>(kinds[kind].state)
   const [state] = rows
@@ -67,13 +67,13 @@ export async function readState({ pool }: Reader, kind: KindName): Promise<{ cou
 
 export interface Page {
   path: string
-  /** Last change; a page that is part of the program has none. */
+  /** Last change; static pages have none. */
   at?: Date
 }
 
 const batch = 2000
 
-/** The pages of a kind after an id, at most so many, read by key a batch at a time: none of them is held longer than it takes to send. */
+/** Pages of a kind after an id, streamed in batches by key, so that memory stays bounded. */
 export async function* readPages({ pool }: Reader, kind: KindName, after: string, limit: number): AsyncGenerator<Page[]> {
   let last = after
   for (let left = limit; left > 0; left -= batch) {
@@ -84,7 +84,7 @@ export async function* readPages({ pool }: Reader, kind: KindName, after: string
   }
 }
 
-/** The id before each part of so many pages; the first is ''. */
+/** The id before each part of the index; the first is ''. */
 export async function readPartStarts({ pool }: Reader, kind: KindName, size: number): Promise<string[]> {
   const all = kinds[kind].rows.replace('$1', "''").replace('LIMIT $2', '')
   const { rows } = await pool.query<{ id: string }>(

@@ -7,15 +7,15 @@ import type { Streamed } from '../../http/stream.ts'
 import { listFlags } from '../flags/flags.service.ts'
 import { flagOf, type KindName, kindNames, type Page, readPages, readPartStarts, readState } from './sitemap.reads.ts'
 
-/** Addresses a file may hold (sitemaps.org). */
+/** Addresses per file (sitemaps.org). */
 const largest = 50_000
 
 type Needed = Pick<Context, 'config' | 'db' | 'pool'>
 
 /**
- * The sitemap: one file, or above `size` pages an index of parts, each asked for by `part` and `after`. What it holds is read
- * while it is sent; its ETag says whether anything changed.
- * @throws NotFoundError for a part that is none, or of a closed section
+ * The sitemap: one file, or above `size` pages an index of parts, addressed by `part` and `after`. Entries are streamed; the ETag changes
+ * with the content.
+ * @throws NotFoundError for an unknown part, or one of a closed section
  */
 export async function sitemap(context: Needed, query: URLSearchParams, size = largest): Promise<Streamed> {
   const open = await openSections(context)
