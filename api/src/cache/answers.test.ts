@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testServices } from '../../test/harness.ts'
-import { followChanges, noteChange, type Topic } from '../database/changes.ts'
+import { followChanges, raiseGeneration } from '../database/changes.ts'
 import { AnswerCache } from './answers.ts'
 
 const test = testServices()
@@ -19,71 +19,52 @@ afterEach(() => void vi.useRealTimers())
 
 let made = 0
 const make = async () => ({ text: `answer ${++made}` })
-/** As a request asks: what is kept, or else made. */
-const ask = (key: string, using = cache, making = make, topics: Topic[] = ['books']) =>
-  using.find<{ text: string }>(key) ?? using.share(key, topics, making, ({ text }) => text.length)
+const keep = ({ text }: { text: string }) => ({ text, bytes: Buffer.byteLength(text) })
+/** As a request does: what is kept, or else made. */
+const ask = (key: string, using = cache, making = make) => using.find<{ text: string }>(key) ?? using.share(key, making, keep)
 
 describe('an answer', () => {
-  it('is kept until something it depends on changes', async () => {
+  it('is kept until public data changes', async () => {
     const first = await ask('a')
     expect(await ask('a')).toBe(first)
-    noteChange(test, ['events'])
-    expect(await ask('a')).toBe(first)
-    noteChange(test, ['books'])
+    raiseGeneration(test)
     expect(await ask('a')).not.toEqual(first)
   })
 
-  it('is kept for a minute at most', async () => {
+  it('is never kept into the next minute, when events may be over', async () => {
     const first = await ask('a')
-    vi.setSystemTime(new Date('2026-10-01T10:01:09.999Z'))
+    vi.setSystemTime(new Date('2026-10-01T10:00:59.999Z'))
     expect(await ask('a')).toBe(first)
-    vi.setSystemTime(new Date('2026-10-01T10:01:10Z'))
+    vi.setSystemTime(new Date('2026-10-01T10:01:00Z'))
     expect(await ask('a')).not.toBe(first)
   })
 
-  it('that tells of events is never kept into the next minute, when some may be over', async () => {
-    const board = () => ask('board', cache, make, ['books', 'events'])
-    const first = await board()
-    vi.setSystemTime(new Date('2026-10-01T10:00:59.999Z'))
-    expect(await board()).toBe(first)
-    vi.setSystemTime(new Date('2026-10-01T10:01:00Z'))
-    expect(await board()).not.toBe(first)
-  })
-
   it('is not kept when its maker says so, nor when making it failed', async () => {
-    const refused = await cache.share('a', ['books'], make, () => null)
+    const refused = await cache.share('a', make, () => null)
     expect(await ask('a')).not.toBe(refused)
-    const failing = cache.share(
-      'b',
-      ['books'],
-      () => Promise.reject(new Error('no')),
-      () => 1,
-    )
-    await expect(failing).rejects.toThrow('no')
+    await expect(cache.share('b', () => Promise.reject(new Error('no')), keep)).rejects.toThrow('no')
     expect(await ask('b')).toHaveProperty('text')
   })
 })
 
-describe('the same asked by many at once', () => {
-  it('is made once', async () => {
-    const before = made
+describe('equal reads at the same time', () => {
+  it('are made once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask('a')))
-    expect(made).toBe(before + 1)
     expect(new Set(answers).size).toBe(1)
     expect(cache.counts).toEqual({ kept: 0, shared: 99, made: 1 })
   })
 
-  it('is made again for who asks after a change, and what was made before it is not kept', async () => {
+  it('are not shared across a change, and what was in flight during it is not kept', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const early = ask('a', cache, async () => {
       await held
-      return { text: 'as it was' }
+      return { text: 'before' }
     })
-    noteChange(test, ['books'])
-    const late = await ask('a', cache, async () => ({ text: 'as it is' }))
+    raiseGeneration(test)
+    const late = await ask('a', cache, async () => ({ text: 'after' }))
     release()
-    expect(await early).toEqual({ text: 'as it was' })
-    expect(late).toEqual({ text: 'as it is' })
+    expect(await early).toEqual({ text: 'before' })
+    expect(late).toEqual({ text: 'after' })
     expect(await ask('a')).toBe(late)
   })
 })
@@ -95,33 +76,36 @@ it('a process that does not listen keeps and shares nothing', async () => {
   expect(deaf.size).toBe(0)
 })
 
-describe('what is kept', () => {
+describe('the size of what is kept', () => {
   const bytes = 100_000
   const small = () => new AnswerCache(test, { bytes, largest: 5_000 })
-  const answerOf = (size: number) => async () => ({ text: 'x'.repeat(size) })
+  const answerOf = (size: number, character = 'x') => ({ text: character.repeat(size) })
 
-  it('stays within its bound whatever is asked, and what is asked for again stays', async () => {
+  it('stays within its bound, and what is read again stays', async () => {
     const bounded = small()
     const asked = await ask('often', bounded)
     for (let n = 0; n < 500; n++) {
-      await ask(`once ${n}`, bounded, answerOf(n * 9))
+      await ask(`once ${n}`, bounded, async () => answerOf(n * 9))
       expect(await ask('often', bounded)).toBe(asked)
       expect(bounded.size).toBeLessThanOrEqual(bytes)
     }
     expect(bounded.size).toBeGreaterThan(bytes / 2)
   })
 
-  it('does not include the largest answers', async () => {
+  it('does not include large answers', async () => {
     const bounded = small()
-    await ask('large', bounded, answerOf(5_001))
+    await ask('large', bounded, async () => answerOf(1_700, '€'))
     expect(bounded.size).toBe(0)
-    await ask('less', bounded, answerOf(4_000))
+    await ask('less', bounded, async () => answerOf(1_600, '€'))
     expect(bounded.size).toBeGreaterThan(0)
   })
 
-  it('counts long addresses as well', async () => {
+  it('counts two bytes for each character of key and text, and the compressed copies', async () => {
     const bounded = small()
+    await ask('k'.repeat(1_000), bounded, async () => answerOf(1_000, '€'))
+    expect(bounded.size).toBeGreaterThanOrEqual(2 * 1_000 + 2 * 1_000 + 3 * 1_000)
+    const { size } = bounded
     await ask('k'.repeat(60_000), bounded)
-    expect(bounded.size).toBeLessThan(bytes)
+    expect(bounded.size).toBe(size)
   })
 })

@@ -1,57 +1,56 @@
 import { LRUCache } from 'lru-cache'
 import type { Services } from '../context.ts'
-import { type Topic, unchangedMark } from '../database/changes.ts'
+import { currentGeneration } from '../database/changes.ts'
 
-/** All that is kept together, in bytes: what is asked for most often stays. */
+/** Bound of all kept answers together, in bytes: the most recently used stay. */
 const mostBytes = 16_000_000
 
-/** A larger answer is made each time: it would push out a hundred that are asked for more often. */
+/** A larger answer, in bytes of UTF-8, is not kept: it would evict a hundred that are read more often. */
 const largestBytes = 256_000
 
-/** What an entry costs beside its text. */
+/** Overhead of an entry beside its key and its text. */
 const entryBytes = 1_000
 
-/** Nothing needs to be kept for longer: making an answer once in so long costs nothing. */
 const minuteMs = 60_000
 
-/** Until when what is made now may be used. Events begin and end on the minute: what is made of them says nothing about the next one. */
-const untilOf = (topics: readonly Topic[], now: number) => now + minuteMs - (topics.includes('events') ? now % minuteMs : 0)
-
-/** For how long something that was begun at a moment may be used. */
-interface Good {
-  topics: readonly Topic[]
-  mark: number
-  until: number
+/** What both kept answers and in-flight reads are bound to. Events begin and end on the minute: nothing outlives a minute of the clock. */
+interface Validity {
+  generation: number
+  minute: number
 }
 
-interface Entry extends Good {
-  value: object
+/** An answer's text as it is sent. */
+export interface AnswerText {
+  text: string
+  /** Its length in UTF-8. */
   bytes: number
 }
 
-interface Flight extends Good {
-  value: Promise<object>
+interface Entry {
+  value: object
+  size: number
 }
 
+/** JavaScript may store two bytes a character; the compressed copies made later are together smaller than the text in UTF-8. */
+const sizeOf = (key: string, { text, bytes }: AnswerText) => entryBytes + 2 * (key.length + text.length) + bytes
+
 /**
- * Answers that are the same for everybody, kept for as long as nothing they were made of changes (docs/decisions/083). Whoever asks for one
- * while it is being made waits for the same. Nothing is kept or shared while this process does not hear of changes.
+ * Answers to anonymous reads, kept until public data changes and within the minute at most (docs/decisions/083). Equal reads at the same time
+ * share one in-flight promise. Nothing is kept or shared while this process does not listen for changes.
  */
 export class AnswerCache {
-  /** Requests answered from what was kept, by waiting for another's answer, and by making one. */
+  /** Reads answered from what was kept, by an equal read in flight, and by making the answer. */
   readonly counts = { kept: 0, shared: 0, made: 0 }
   readonly #services: Pick<Services, 'pool'>
-  readonly #flights = new Map<string, Flight>()
+  readonly #largest: number
   readonly #kept: LRUCache<string, Entry>
+  #inFlight = new Map<string, Promise<object>>()
+  #validity: Validity | null = null
 
   constructor(services: Pick<Services, 'pool'>, { bytes = mostBytes, largest = largestBytes } = {}) {
     this.#services = services
-    this.#kept = new LRUCache({
-      maxSize: bytes,
-      maxEntrySize: 2 * largest + entryBytes,
-      // In JavaScript's memory a key may take two bytes a character; a text is soon there a second time, compressed.
-      sizeCalculation: (entry, key) => entryBytes + 2 * key.length + 2 * entry.bytes,
-    })
+    this.#largest = largest
+    this.#kept = new LRUCache({ maxSize: bytes, sizeCalculation: ({ size }) => size })
   }
 
   /** Bytes kept now, as they are counted. */
@@ -59,53 +58,51 @@ export class AnswerCache {
     return this.#kept.calculatedSize
   }
 
-  /** @returns what is kept under the key, if it would come out the same now */
+  /** @returns what is kept under the key, if it is still valid */
   find<T extends object>(key: string): T | undefined {
-    const entry = this.#kept.get(key)
+    const entry = this.#currentValidity() && this.#kept.get(key)
     if (!entry) return undefined
-    if (this.#isGood(entry)) {
-      this.counts.kept++
-      return entry.value as T
-    }
-    this.#kept.delete(key)
-    return undefined
+    this.counts.kept++
+    return entry.value as T
   }
 
   /**
-   * Makes an answer that `find` did not find, or waits for who is making it. What is kept is never changed by whoever gets it.
-   * @param topics all that it depends on
-   * @param bytesOf size of its text; null when it must not be kept
+   * Makes an answer that `find` did not find, or waits for the same read in flight. The value is shared: it must not be changed.
+   * @param textOf what is to be kept of it; null when it must not be kept
    */
-  async share<T extends object>(
-    key: string,
-    topics: readonly Topic[],
-    make: () => Promise<T>,
-    bytesOf: (made: T) => number | null,
-  ): Promise<T> {
-    const mark = unchangedMark(this.#services, topics)
-    if (mark === null) return make()
-    const other = this.#flights.get(key)
-    if (other && this.#isGood(other)) {
+  async share<T extends object>(key: string, make: () => Promise<T>, textOf: (made: T) => AnswerText | null): Promise<T> {
+    const validity = this.#currentValidity()
+    if (!validity) return make()
+    const inFlight = this.#inFlight
+    const other = inFlight.get(key)
+    if (other) {
       this.counts.shared++
-      return other.value as Promise<T>
+      return other as Promise<T>
     }
     this.counts.made++
-    const until = untilOf(topics, Date.now())
     const making = make()
-    const flight = { topics, mark, until, value: making }
-    this.#flights.set(key, flight)
+    inFlight.set(key, making)
     try {
       const value = await making
-      const bytes = bytesOf(value)
-      // What changed while it was made may or may not be in it.
-      if (bytes !== null && this.#isGood(flight)) this.#kept.set(key, { topics, mark, until, value, bytes })
+      const text = textOf(value)
+      // A change while it was made may or may not be in it.
+      if (text && text.bytes <= this.#largest && this.#currentValidity() === validity)
+        this.#kept.set(key, { value, size: sizeOf(key, text) })
       return value
     } finally {
-      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+      inFlight.delete(key)
     }
   }
 
-  #isGood({ topics, mark, until }: Good): boolean {
-    return Date.now() < until && unchangedMark(this.#services, topics) === mark
+  /** The same object for as long as what was begun under it is valid; with a new one, everything older is dropped. */
+  #currentValidity(): Validity | null {
+    const generation = currentGeneration(this.#services)
+    const minute = Math.floor(Date.now() / minuteMs)
+    const last = this.#validity
+    if (last && last.generation === generation && last.minute === minute) return last
+    this.#kept.clear()
+    this.#inFlight = new Map()
+    this.#validity = generation === null ? null : { generation, minute }
+    return this.#validity
   }
 }

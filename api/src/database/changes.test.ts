@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
-import { followChanges, unchangedMark } from './changes.ts'
+import { currentGeneration, followChanges } from './changes.ts'
 import { type OpenDatabase, openDatabase } from './client.ts'
 
 const test = testServices()
@@ -27,7 +27,7 @@ beforeAll(async () => {
       [client, database],
       [database, client],
     ] as const) {
-      // Whatever is open stays open: nothing comes through, and nobody is told.
+      // While frozen, connections stay open and nothing comes through.
       from.on('data', (data) => frozen || to.write(data)).on('error', () => {})
       from.on('close', () => to.destroy())
     }
@@ -45,27 +45,27 @@ afterAll(async () => {
   proxy.close()
 })
 
-const mark = () => unchangedMark(through, ['books'])
+const generation = () => currentGeneration(through)
 
-it('a connection that dies without a sign is missed, and nothing is certain until it is back', async () => {
-  const before = mark()
+it('a connection that dies silently is noticed, and no generation is current until it is back', async () => {
+  const before = generation()
   expect(before).not.toBeNull()
   frozen = true
   await createBook(test)
-  expect(mark()).toBe(before) // nobody could know yet
+  expect(generation()).toBe(before) // not yet noticed
   await until(
-    () => mark() === null,
+    () => generation() === null,
     10_000,
-    () => 'still certain',
+    () => 'still listening',
   )
   frozen = false
   for (const client of clients) client.destroy()
   await until(
-    () => mark() !== null,
+    () => generation() !== null,
     20_000,
-    () => 'still uncertain',
+    () => 'not listening again',
   )
-  expect(mark()).not.toBe(before)
+  expect(generation()).not.toBe(before)
 })
 
 it('a connection that breaks while it begins to listen is replaced by one, not by two', async () => {

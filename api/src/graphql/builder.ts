@@ -34,6 +34,12 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 builder.queryType({ description: 'What anybody may read.' })
 builder.mutationType({ description: 'What can be changed. Expected refusals are data: each result is a union of success and errors.' })
 
+/**
+ * Extensions of a field of Query whose whole answer, nested fields included, is the same for all anonymous visitors: it may be kept by
+ * `api/src/cache`. Never on a field that takes a token or reads `context.admin` or `context.clientAddress`.
+ */
+export const sharedRead = { shared: true }
+
 builder.scalarType('DateTime', {
   description: 'A moment in UTC, as in 2026-11-21T10:30:00.000Z.',
   serialize: (value) => value.toISOString(),

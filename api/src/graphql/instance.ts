@@ -1,5 +1,5 @@
 import type { Instance } from '../config.ts'
-import { builder } from './builder.ts'
+import { builder, sharedRead } from './builder.ts'
 
 const InstanceType = builder.objectRef<Instance>('Instance').implement({
   description: 'Who runs this installation.',
@@ -15,6 +15,7 @@ builder.queryField('instance', (t) =>
   t.field({
     type: InstanceType,
     description: 'Who runs this installation.',
+    extensions: sharedRead,
     resolve: (_root, _args, context) => context.config.instance,
   }),
 )

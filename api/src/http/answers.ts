@@ -17,9 +17,20 @@ import {
 } from '../errors.ts'
 import { toGraphQLError } from '../graphql/errors.ts'
 import { EncodedText, sendCompressed } from './compression.ts'
-import { sendPrepared } from './prepared.ts'
-import type { RestAnswer } from './rest.ts'
-import { sendStream } from './stream.ts'
+import { type Prepared, sendPrepared } from './prepared.ts'
+import { type Streamed, sendStream } from './stream.ts'
+
+export interface RestAnswer {
+  status: number
+  /** Sent as JSON, unless `contentType` says that it is a text of another kind, or it is one text kept for many. */
+  body?: unknown
+  contentType?: string
+  /** Instead of `body`: made once for many requests, with an ETag. */
+  prepared?: Prepared
+  /** Instead of `body`: made while it is sent. */
+  streamed?: Streamed
+  headers?: Record<string, string>
+}
 
 const statusOf: [new (...args: never[]) => Error, number][] = [
   [ValidationError, 400],

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { type HeldConnection, holdConnection } from '../database/heldConnection.ts'
 
 /** Namespace of our advisory locks that say "this worker lives"; the second key is the hash of the worker's id. */
 export const presenceLocks = 20_260_401
@@ -10,8 +10,6 @@ const keepalive = 'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 1
 
 /** Shared, so that a replacement need not wait until the server has noticed that the connection before it is dead. */
 const lock = 'SELECT pg_advisory_lock_shared($1, hashtext($2))'
-
-const retryAfter = 500
 
 export interface Presence {
   /** Resolves once the database knows that the worker lives (or `end` was called); tries until it does. */
@@ -27,47 +25,25 @@ export interface Presence {
  */
 export function createPresence(pool: pg.Pool, log: Logger, onLost: () => void = () => {}): Presence {
   let ended = false
-  let holder: pg.PoolClient | undefined
-
-  const drop = () => {
-    const client = holder
-    holder = undefined
-    client?.release(true)
-  }
-
-  async function take(workerId: string) {
-    const client = await pool.connect()
-    if (ended) return client.release()
-    holder = client
-    const lost = () => {
-      if (holder !== client) return // `error` and `end` both tell, and dropping it ourselves ends it too
-      drop()
-      onLost()
-      void declare(workerId)
-    }
-    client.on('error', lost)
-    client.once('end', lost)
-    await client.query(keepalive)
-    await client.query(lock, [presenceLocks, workerId])
-  }
-
-  async function declare(workerId: string) {
-    while (!ended && !holder) {
-      try {
-        await take(workerId)
-      } catch (error) {
-        drop()
-        log.warn({ component: 'jobs', reason: (error as Error).message }, 'could not show this worker alive; trying again')
-        await delay(retryAfter)
-      }
-    }
-  }
-
+  let connection: HeldConnection | undefined
   return {
-    declare,
+    async declare(workerId) {
+      if (ended) return
+      connection = holdConnection({
+        pool,
+        log: log.child({ component: 'jobs' }),
+        failure: 'could not show this worker alive',
+        onGone: () => ended || onLost(),
+        async begin(client) {
+          await client.query(keepalive)
+          await client.query(lock, [presenceLocks, workerId])
+        },
+      })
+      await connection.ready
+    },
     end() {
       ended = true
-      drop()
+      connection?.release()
     },
   }
 }

@@ -2,7 +2,8 @@ import { adminMessages, sellerContactPage } from '@chiostro/domain/admin'
 import { professorReviewPage } from '@chiostro/domain/professors'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { RestAnswer, Route } from '../../http/rest.ts'
+import type { RestAnswer } from '../../http/answers.ts'
+import type { Route } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { csvReport, jsonReport, plainContact } from './contacts.report.ts'
@@ -31,7 +32,7 @@ const list = (path: string, handle: (context: Context, query: Record<string, str
   path: `/api/admin/${path}`,
   async handle(context, { query }) {
     requireAdmin(context)
-    return handle(context, Object.fromEntries(query))
+    return handle(context, query)
   },
 })
 

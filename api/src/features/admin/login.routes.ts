@@ -5,7 +5,6 @@ export const loginRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/admin/login',
-    writes: [],
     async handle(context, request) {
       const { token } = await login(context, await request.json())
       return { status: 200, body: { token } }
@@ -14,7 +13,6 @@ export const loginRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/admin/logout',
-    writes: [],
     async handle(context) {
       await logout(context)
       return { status: 200, body: { success: true } }

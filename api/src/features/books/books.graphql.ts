@@ -1,6 +1,6 @@
 import { bookPage } from '@chiostro/domain/books'
 import { NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
+import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
@@ -36,6 +36,7 @@ builder.queryFields((t) => ({
   books: t.field({
     type: BookConnection,
     description: `Listings, newest first; with a search, those that match to the letter come first. ${bookPage.size} a page, at most ${bookPage.max}.`,
+    extensions: sharedRead,
     args: {
       search: t.arg.string(filterArgs.search),
       course: t.arg.string(filterArgs.course),
@@ -53,11 +54,13 @@ builder.queryFields((t) => ({
     type: 'Book',
     nullable: true,
     description: 'One listing, or null when there is none with this id.',
+    extensions: sharedRead,
     args: { id: t.arg.id({ description: "The listing's id." }) },
     resolve: (query, _root, { id }, context) => context.db.book.findUnique({ ...query, where: { id } }),
   }),
   bookCourses: t.stringList({
     description: 'The courses listings exist for, in alphabetical order.',
+    extensions: sharedRead,
     complexity: 10,
     resolve: (_root, _args, context) => listBookCourses(context),
   }),

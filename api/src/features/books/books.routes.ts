@@ -54,16 +54,16 @@ export const bookRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/books',
-    writes: ['books'],
     limit: 'publish',
     handle: async (context, request) => ({ status: 201, body: publicBook(await publishFrom(context, request)) }),
   },
   {
     method: 'GET',
     path: '/api/books',
-    reads: ['books'],
+    shared: true,
+    query: listQuery,
     async handle(context, { query }) {
-      const { limit, offset, ...filter } = validate(listQuery, Object.fromEntries(query))
+      const { limit, offset, ...filter } = validate(listQuery, query)
       const page = await listBooks(context, filter, { limit, offset })
       // A page that shows the end of the list says how long the list is: then nothing needs counting.
       const isLast = !page.hasNextPage && (page.rows.length > 0 || offset === 0)
@@ -74,13 +74,12 @@ export const bookRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/books/courses',
-    reads: ['books'],
+    shared: true,
     handle: async (context) => ({ status: 200, body: await listBookCourses(context) }),
   },
   {
     method: 'POST',
     path: '/api/contact-seller/:id',
-    writes: [],
     limit: 'contact',
     async handle(context, request) {
       await contactSeller(context, request.params.id ?? '', await request.json())
@@ -98,7 +97,6 @@ export const bookRoutes: Route[] = [
   {
     method: 'PUT',
     path: '/api/manage-book/:id',
-    writes: ['books'],
     handle: async (context, request) => ({
       status: 200,
       body: ownersBook(await updateBook(context, request.params.id ?? '', tokenOf(request), await request.json())),
@@ -107,7 +105,6 @@ export const bookRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/api/manage-book/:id',
-    writes: ['books'],
     async handle(context, request) {
       await deleteBook(context, request.params.id ?? '', tokenOf(request))
       return { status: 200, body: { success: true } }

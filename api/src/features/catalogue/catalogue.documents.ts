@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { unchangedMark } from '../../database/changes.ts'
+import { currentGeneration } from '../../database/changes.ts'
 import type { Database } from '../../database/client.ts'
 import { type Prepared, prepare } from '../../http/prepared.ts'
 import { readCatalogueVersion, readStructure, readSubjectList } from './structure.reads.ts'
@@ -9,13 +9,13 @@ const builders = { structure: readStructure, subjects: readSubjectList } satisfi
 
 export type DocumentName = keyof typeof builders
 
-/** The version is asked for again after this at the latest, should the connection that tells of changes have died without a sign. */
+/** The version is read again after this at the latest, should the connection that listens for changes have died silently. */
 const trustedMs = 60_000
 
 interface Kept {
   version: number
-  /** While this is still the mark of the version, it need not be asked for. */
-  mark: number | null
+  /** While this is still the generation of public data, the version need not be read. */
+  generation: number | null
   checkedAt: number
   document: Promise<Prepared>
 }
@@ -23,24 +23,24 @@ interface Kept {
 const kept = new WeakMap<Services['pool'], Map<DocumentName, Kept>>()
 
 /**
- * A document of the catalogue, built once per version of it in each process and shared by all who ask. While the process listens
- * for changes, answering costs no query; otherwise one that reads the version.
+ * A document of the catalogue, built once per version of it in each process and shared by all requests. While the process listens for changes
+ * and there are none, answering costs no query; otherwise one that reads the version.
  */
 export async function catalogueDocument({ pool, db }: Pick<Services, 'pool' | 'db'>, name: DocumentName): Promise<Prepared> {
   const own = kept.get(pool) ?? new Map<DocumentName, Kept>()
   kept.set(pool, own)
   // Before the version: a change in between is then noticed by the next request at the latest.
-  const mark = unchangedMark({ pool }, ['catalogueVersion'])
+  const generation = currentGeneration({ pool })
   const known = own.get(name)
-  if (known && mark !== null && known.mark === mark && Date.now() < known.checkedAt + trustedMs) return known.document
+  if (known && generation !== null && known.generation === generation && Date.now() < known.checkedAt + trustedMs) return known.document
   const version = await readCatalogueVersion(db)
   const current = own.get(name)
   if (current?.version === version) {
-    Object.assign(current, { mark, checkedAt: Date.now() })
+    Object.assign(current, { generation, checkedAt: Date.now() })
     return current.document
   }
   const document = builders[name](db).then((text) => prepare(text, 'application/json; charset=utf-8'))
-  own.set(name, { version, mark, checkedAt: Date.now(), document })
+  own.set(name, { version, generation, checkedAt: Date.now(), document })
   // A failure is not kept: the next request tries again.
   document.catch(() => own.get(name)?.document === document && own.delete(name))
   return document

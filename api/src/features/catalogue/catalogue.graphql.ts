@@ -1,6 +1,6 @@
 import { subjectPage } from '@chiostro/domain/catalogue'
 import { durationText, levelOf, levels } from '@chiostro/domain/levels'
-import { builder } from '../../graphql/builder.ts'
+import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { DegreeCourse, Department, Subject } from './catalogue.refs.ts'
 import {
@@ -97,6 +97,7 @@ builder.queryFields((t) => ({
   departments: t.field({
     type: [Department],
     description: 'The departments that teach something this year, by name.',
+    extensions: sharedRead,
     complexity: { field: 5, multiplier: departmentsExpected },
     resolve: (_root, _args, context) => listDepartments(context),
   }),
@@ -104,6 +105,7 @@ builder.queryFields((t) => ({
     type: Department,
     nullable: true,
     description: 'One department, or null when there is none with this id.',
+    extensions: sharedRead,
     args: { id: t.arg.id({ description: "The department's id." }) },
     resolve: (_root, { id }, context) => findDepartment(context, id),
   }),
@@ -111,6 +113,7 @@ builder.queryFields((t) => ({
     type: DegreeCourse,
     nullable: true,
     description: 'One degree course, or null when there is none with this id.',
+    extensions: sharedRead,
     args: { id: t.arg.id({ description: "The degree course's id." }) },
     resolve: (_root, { id }, context) => findDegreeCourse(context, id),
   }),
@@ -118,12 +121,14 @@ builder.queryFields((t) => ({
     type: Subject,
     nullable: true,
     description: 'One subject, offered or retired, or null when there is none with this id.',
+    extensions: sharedRead,
     args: { id: t.arg.id({ description: "The subject's id." }) },
     resolve: (_root, { id }, context) => findSubject(context, id),
   }),
   searchSubjects: t.field({
     type: SubjectConnection,
     description: `Subjects of the whole university, best match first. ${subjectPage.size} a page, at most ${subjectPage.max}.`,
+    extensions: sharedRead,
     args: {
       query: t.arg.string({
         description: 'At least 2 characters of name, code or professor; accents, case, order and a typo do not matter.',

@@ -5,7 +5,6 @@ export const contactRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/contact',
-    writes: [],
     limit: 'contact',
     async handle(context, request) {
       await sendContactMessage(context, await request.json())

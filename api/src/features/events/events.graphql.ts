@@ -1,6 +1,6 @@
 import { eventPage } from '@chiostro/domain/events'
 import { NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
+import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
@@ -38,6 +38,7 @@ builder.queryFields((t) => ({
   events: t.field({
     type: EventConnection,
     description: `The board: what is over comes last in every order; with a search, what matches to the letter comes first. ${eventPage.size} a page, at most ${eventPage.max}.`,
+    extensions: sharedRead,
     args: {
       search: t.arg.string(eventArgs.search),
       tag: t.arg.string(eventArgs.tag),
@@ -55,11 +56,13 @@ builder.queryFields((t) => ({
     type: Event,
     nullable: true,
     description: 'One event, or null when there is none with this id.',
+    extensions: sharedRead,
     args: { id: t.arg.id({ description: "The event's id." }) },
     resolve: (_root, { id }, context) => findEvent(context, id),
   }),
   eventTags: t.stringList({
     description: 'The tags in use, in alphabetical order.',
+    extensions: sharedRead,
     complexity: 10,
     resolve: (_root, _args, context) => listEventTags(context),
   }),

@@ -2,7 +2,8 @@ import { eventMessages, eventPage } from '@chiostro/domain/events'
 import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { RestAnswer, Route } from '../../http/rest.ts'
+import type { RestAnswer } from '../../http/answers.ts'
+import type { Route } from '../../http/rest.ts'
 import { tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
@@ -53,6 +54,8 @@ const listQuery = z.object({
   offset: wholeNumber(0, 1_000_000),
 })
 
+const calendarQuery = z.object({ tag: z.string().optional() })
+
 /** A calendar program asks again and again: for a while the last answer will do. */
 const calendarAnswer = (body: string, filename: string): RestAnswer => ({
   status: 200,
@@ -69,16 +72,16 @@ export const eventRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/events',
-    writes: ['events'],
     limit: 'event',
     handle: async (context, request) => ({ status: 201, body: publicEvent(await createEvent(context, await request.json())) }),
   },
   {
     method: 'GET',
     path: '/api/events',
-    reads: ['events'],
+    shared: true,
+    query: listQuery,
     async handle(context, { query }) {
-      const { limit, offset, ...filter } = validate(listQuery, Object.fromEntries(query))
+      const { limit, offset, ...filter } = validate(listQuery, query)
       const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset }), countListedEvents(context, filter)])
       return { status: 200, body: page.rows.map(publicEvent), headers: { 'x-total-count': String(total) } }
     },
@@ -86,23 +89,24 @@ export const eventRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/events/tags',
-    reads: ['events'],
+    shared: true,
     handle: async (context) => ({ status: 200, body: await listEventTags(context) }),
   },
   {
     method: 'GET',
     path: '/events.ics',
-    reads: ['events'],
+    shared: true,
+    query: calendarQuery,
     async handle(context, { query }) {
       const { productName } = context.config.instance
-      const events = await listCalendarEvents(context, { tag: query.get('tag') })
+      const events = await listCalendarEvents(context, validate(calendarQuery, query))
       return calendarAnswer(calendarOf(context.config, `Eventi · ${productName}`, events), 'events.ics')
     },
   },
   {
     method: 'GET',
     path: '/api/events/:id.ics',
-    reads: ['events'],
+    shared: true,
     async handle(context, { params }) {
       const event = await findEvent(context, params.id ?? '')
       if (!event) throw new NotFoundError(eventMessages.unknown)
@@ -120,7 +124,6 @@ export const eventRoutes: Route[] = [
   {
     method: 'PUT',
     path: '/api/manage-event/:id',
-    writes: ['events'],
     handle: async (context, request) => ({
       status: 200,
       body: organisersEvent(await updateEvent(context, request.params.id ?? '', tokenOf(request), await request.json())),
@@ -129,7 +132,6 @@ export const eventRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/api/manage-event/:id',
-    writes: ['events'],
     async handle(context, request) {
       await deleteEvent(context, request.params.id ?? '', tokenOf(request))
       return { status: 200, body: { success: true } }

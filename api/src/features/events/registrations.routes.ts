@@ -29,16 +29,16 @@ export const registrationRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/events/:id/registrations',
-    reads: ['events'],
+    shared: true,
+    query: listQuery,
     async handle(context, { params, query }) {
-      const { participants, total } = await listParticipants(context, params.id ?? '', validate(listQuery, Object.fromEntries(query)))
+      const { participants, total } = await listParticipants(context, params.id ?? '', validate(listQuery, query))
       return { status: 200, body: participants, headers: { 'x-total-count': String(total) } }
     },
   },
   {
     method: 'POST',
     path: '/api/events/:id/register',
-    writes: ['events'],
     limit: 'register',
     handle: async (context, request) => ({
       status: 201,
@@ -74,7 +74,6 @@ export const registrationRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/registrations/cancel/:token',
-    writes: ['events'],
     async handle(context, { params }) {
       await cancelRegistration(context, params.token ?? '')
       return { status: 200, body: { success: true } }

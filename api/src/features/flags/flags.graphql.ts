@@ -1,6 +1,6 @@
 import { flagNames } from '@chiostro/domain/flags'
 import { NotFoundError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
+import { builder, sharedRead } from '../../graphql/builder.ts'
 import { type Flag, listFlags, setFlag } from './flags.service.ts'
 
 const FeatureFlag = builder.objectRef<Flag>('FeatureFlag').implement({
@@ -15,6 +15,7 @@ builder.queryField('featureFlags', (t) =>
   t.field({
     type: [FeatureFlag],
     description: 'Which sections are open. A section that is not in the list is closed.',
+    extensions: sharedRead,
     complexity: { field: 2, multiplier: flagNames.length },
     resolve: (_root, _args, context) => listFlags(context),
   }),

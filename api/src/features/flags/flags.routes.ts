@@ -6,7 +6,7 @@ export const flagRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/feature-flags',
-    reads: ['flags'],
+    shared: true,
     handle: async (context) => ({
       status: 200,
       body: Object.fromEntries((await listFlags(context)).map(({ name, enabled }) => [name, enabled])),

@@ -10,7 +10,6 @@ export const imageRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/upload',
-    writes: [],
     limit: 'upload',
     async handle(context, request) {
       const form = await readMultipart(request.raw, imageForm, temporaryDir(context.config))

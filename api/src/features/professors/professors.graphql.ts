@@ -1,7 +1,7 @@
 import { overallOf } from '@chiostro/domain/professorScale'
 import { professorLimits, professorPage, professorReviewPage, type ProfessorSort as Sort } from '@chiostro/domain/professors'
 import { dayWithoutTime } from '@chiostro/domain/rome'
-import { builder } from '../../graphql/builder.ts'
+import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import type { ProfessorRow, ProfessorTotals as Totals } from './professors.reads.ts'
@@ -145,6 +145,7 @@ builder.queryFields((t) => ({
   professors: t.field({
     type: ProfessorConnection,
     description: `Professors, the highest rated first. ${professorPage.size} a page, at most ${professorPage.max}.`,
+    extensions: sharedRead,
     args: {
       search: t.arg.string({ required: false, description: 'Words the name must contain; accents and case do not matter.' }),
       department: t.arg.string({ required: false, description: 'Exactly this department.' }),
@@ -162,17 +163,20 @@ builder.queryFields((t) => ({
     type: Professor,
     nullable: true,
     description: 'One professor, or null when there is none with this id.',
+    extensions: sharedRead,
     args: { id: t.arg.id({ description: "The professor's id." }) },
     resolve: (_root, { id }, context) => findProfessor(context, id),
   }),
   professorDepartments: t.stringList({
     description: 'The departments professors belong to, in alphabetical order.',
+    extensions: sharedRead,
     complexity: 10,
     resolve: (_root, _args, context) => listProfessorDepartments(context),
   }),
   professorTotals: t.field({
     type: ProfessorTotals,
     description: 'What all professor reviews say together.',
+    extensions: sharedRead,
     complexity: 10,
     resolve: (_root, _args, context) => professorTotals(context),
   }),

@@ -2,7 +2,7 @@ import { professorPage, professorReviewPage } from '@chiostro/domain/professors'
 import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Route } from '../../http/rest.ts'
+import type { Query, Route } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import type { ProfessorReviewRow } from './professorReviews.reads.ts'
@@ -46,8 +46,8 @@ const listQuery = z.object({
   offset: wholeNumber(0, 1_000_000),
 })
 
-async function answerList(context: Context, query: URLSearchParams, which: { sort: 'NAME' | 'HIGHEST_RATING'; reviewed: boolean }) {
-  const { limit, offset, ...filter } = validate(listQuery, Object.fromEntries(query))
+async function answerList(context: Context, query: Query, which: { sort: 'NAME' | 'HIGHEST_RATING'; reviewed: boolean }) {
+  const { limit, offset, ...filter } = validate(listQuery, query)
   const [{ rows }, total] = await Promise.all([
     listProfessors(context, { filter, limit, offset, ...which }),
     countListedProfessors(context, filter, which.reviewed),
@@ -64,19 +64,20 @@ export const professorRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/professors',
-    reads: ['professors'],
+    shared: true,
+    query: listQuery,
     handle: (context, { query }) => answerList(context, query, { sort: 'NAME', reviewed: false }),
   },
   {
     method: 'GET',
     path: '/api/professors-with-reviews',
-    reads: ['professors'],
+    shared: true,
+    query: listQuery,
     handle: (context, { query }) => answerList(context, query, { sort: 'HIGHEST_RATING', reviewed: true }),
   },
   {
     method: 'POST',
     path: '/api/professors',
-    writes: ['professors'],
     limit: 'professor',
     async handle(context, request) {
       const { professor, isNew } = await addProfessor(context, await request.json())
@@ -86,16 +87,16 @@ export const professorRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/professors/:id/reviews',
-    reads: ['professors'],
+    shared: true,
+    query: reviewQuery,
     async handle(context, { params, query }) {
-      const { reviews, total } = await listReviews(context, params.id ?? '', validate(reviewQuery, Object.fromEntries(query)))
+      const { reviews, total } = await listReviews(context, params.id ?? '', validate(reviewQuery, query))
       return { status: 200, body: reviews.map(publicReview), headers: { 'x-total-count': String(total) } }
     },
   },
   {
     method: 'POST',
     path: '/api/professors/:id/reviews',
-    writes: ['professors'],
     limit: 'review',
     handle: async (context, request) => ({
       status: 201,

@@ -34,16 +34,16 @@ export const reviewRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/course-subjects/:id/reviews',
-    reads: ['catalogue'],
+    shared: true,
+    query: listQuery,
     async handle(context, { params, query }) {
-      const { reviews, total } = await listReviews(context, params.id ?? '', validate(listQuery, Object.fromEntries(query)))
+      const { reviews, total } = await listReviews(context, params.id ?? '', validate(listQuery, query))
       return { status: 200, body: reviews.map(publicReview), headers: { 'x-total-count': String(total) } }
     },
   },
   {
     method: 'POST',
     path: '/api/course-subjects/:id/reviews',
-    writes: ['catalogue'],
     limit: 'review',
     handle: async (context, request) => ({
       status: 201,
@@ -53,7 +53,7 @@ export const reviewRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/course-subjects/:id/reviews/stats',
-    reads: ['catalogue'],
+    shared: true,
     async handle(context, { params }) {
       const { gradeCounts: _, ...statistics } = await findStatistics(context, params.id ?? '')
       return { status: 200, body: statistics }
@@ -62,7 +62,6 @@ export const reviewRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/course-subjects/review-counts',
-    writes: [],
     handle: async (context, request) => ({ status: 200, body: await countReviews(context, await request.json(reviewCountsBytes)) }),
   },
 ]

@@ -28,7 +28,7 @@ export const siteRoutes: Route[] = [
   {
     method: 'GET',
     path: '/sitemap.xml',
-    handle: async (context, { query }) => ({ status: 200, headers: anHour, streamed: await sitemap(context, query) }),
+    handle: async (context, { query }) => ({ status: 200, headers: anHour, streamed: await sitemap(context, new URLSearchParams(query)) }),
   },
   ...previewNames.map(
     (name): Route => ({

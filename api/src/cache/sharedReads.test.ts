@@ -1,0 +1,166 @@
+import { type GraphQLField, GraphQLObjectType, getNamedType, isLeafType, parse } from 'graphql'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createReview, importRows } from '../../test/catalogue.ts'
+import { createAttendee, createBook, createEvent } from '../../test/factories.ts'
+import { createProfessorReview } from '../../test/professors.ts'
+import { testServer } from '../../test/server.ts'
+import { recordStatements, type Statement } from '../../test/statements.ts'
+import { surface } from '../features.ts'
+import { schema } from '../graphql/schema.ts'
+import { usesOf } from './operations.ts'
+
+const test = testServer()
+
+/** Tables that no shared answer is made of: they need not notify. */
+const unread = [
+  ...['users', 'sessions', 'audit_log', 'deleted_records', 'seller_contacts', 'messages', 'outgoing_mails', 'cancellation_tokens'],
+  ...['images', 'rate_limits', 'catalogue_files', 'catalogue_file_chunks', 'schools', 'courses', 'subjects', '_prisma_migrations'],
+]
+
+const ids: Record<string, string> = {}
+/** All tables, and how many triggers notify of their changes. */
+const triggers = new Map<string, number>()
+
+beforeAll(async () => {
+  await importRows(test, [
+    { department: 'Lettere', degreeCourse: 'Storia', curriculum: 'Moderno', courseName: 'Storia antica', professors: 'Ortensia Valdombra' },
+  ])
+  const subject = await test.db.courseSubject.findFirstOrThrow()
+  const professor = await test.db.professor.findFirstOrThrow()
+  await createReview(test, subject.id)
+  await createProfessorReview(test, professor.id)
+  const [book, event] = [await createBook(test), await createEvent(test)]
+  await createAttendee(test, event.id)
+  Object.assign(ids, { book: book.id, event: event.id, subject: subject.id, professor: professor.id })
+  Object.assign(ids, { department: subject.departmentId, degreeCourse: subject.degreeCourseId })
+  const { rows } = await test.pool.query<{ name: string; triggers: number }>(`
+    SELECT relname AS name, count(pg_trigger.oid)::int AS triggers
+    FROM pg_class LEFT JOIN pg_trigger ON tgrelid = pg_class.oid AND tgfoid = 'announce_change'::regproc AND tgenabled = 'O'
+    WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace GROUP BY 1`)
+  for (const { name, triggers: count } of rows) triggers.set(name, count)
+})
+
+it('every table notifies of changed rows and of TRUNCATE, or stands among those that no shared answer is made of', () => {
+  const silent = [...triggers].filter(([, count]) => count === 0).map(([name]) => name)
+  expect(silent.sort()).toEqual([...unread].sort())
+  expect(new Set(triggers.values())).toEqual(new Set([0, 2]))
+})
+
+/** Tables these statements read whose changes are not notified. */
+function silentTables(statements: Statement[]): string[] {
+  const named = statements.flatMap(({ text }) => [...text.matchAll(/\b(?:FROM|JOIN)\s+(?:"public"\.)?"?(\w+)"?/gi)])
+  return [...new Set(named.map(([, name = '']) => name))].filter((name) => triggers.get(name) === 0)
+}
+
+it('(control) a table that does not notify would be found', async () => {
+  const statements = await recordStatements(() => test.request('/api/manage-book/unknown?token=unknown'))
+  expect(silentTables([...statements, { text: 'SELECT * FROM sessions', values: [] }])).toEqual(['sessions'])
+})
+
+type Field = GraphQLField<unknown, unknown>
+const fieldsOf = (type: GraphQLObjectType): Field[] => Object.values(type.getFields())
+const objectOf = ({ type }: Field) => {
+  const named = getNamedType(type)
+  return named instanceof GraphQLObjectType ? named : null
+}
+const query = schema.getQueryType() as GraphQLObjectType
+const isShared = ({ name }: Field) => usesOf(parse(`{ ${name} }`)) === 'shared'
+
+const values: Record<string, string> = { query: '"storia"' }
+function callOf({ name, args }: Field): string {
+  const needed = args.filter(({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined)
+  const given = needed.map((arg) => `${arg.name}: ${arg.name === 'id' ? `"${ids[name] ?? 'unknown'}"` : values[arg.name]}`)
+  return given.length > 0 ? `${name}(${given.join(', ')})` : name
+}
+const leavesOf = (type: GraphQLObjectType) =>
+  fieldsOf(type)
+    .filter((field) => isLeafType(getNamedType(field.type)))
+    .map(callOf)
+
+interface Step {
+  field: Field
+  /** Selects the field and all leaves of its type, on the shortest way from Query. */
+  operation(): string
+}
+
+/** Every field that is reachable from the shared fields of Query. */
+function reachable(): Step[] {
+  const steps: Step[] = []
+  const seen = new Set<GraphQLObjectType>([query])
+  const visit: { fields: Field[]; around: (inner: string) => string }[] = [
+    { fields: fieldsOf(query).filter(isShared), around: (inner) => `{ ${inner} }` },
+  ]
+  for (const { fields, around } of visit) {
+    for (const field of fields) {
+      const next = objectOf(field)
+      const call = () => callOf(field)
+      steps.push({ field, operation: () => around(next ? `${call()} { __typename ${leavesOf(next).join(' ')} }` : call()) })
+      if (!next || seen.has(next)) continue
+      seen.add(next)
+      visit.push({ fields: fieldsOf(next), around: (inner) => around(`${call()} { ${inner} }`) })
+    }
+  }
+  return steps
+}
+const steps = reachable()
+
+describe('a GraphQL answer', () => {
+  it('is shared, but for those of owners, token holders and admins', () => {
+    const unshared = fieldsOf(query).filter((field) => !isShared(field))
+    expect(unshared.map(({ name }) => name).sort()).toEqual([
+      ...['adminBooks', 'adminCourseReviews', 'adminEvents', 'adminProfessorReviews', 'adminStats', 'auditLog', 'currentAdmin'],
+      ...[
+        'deletedRecords',
+        'importProgress',
+        'managedBook',
+        'managedEvent',
+        'registrationToCancel',
+        'sellerContactStats',
+        'sellerContacts',
+      ],
+    ])
+  })
+
+  it('is not shared when one field of Query is not, also in a fragment or beside introspection', () => {
+    const uses = (text: string) => usesOf(parse(text))
+    expect(uses('{ __typename bookCourses }')).toBe('shared')
+    expect(uses('{ bookCourses ...F } fragment F on Query { adminStats { books } }')).toBe('private')
+    expect(uses('query A { bookCourses } query B { currentAdmin { username } }')).toBe('private')
+    expect(uses('{ bookCourses __schema { types { name } } }')).toBe('private')
+  })
+
+  it('holds no address, token or password when it is shared, but those of participants where an instance shows them', () => {
+    const delicate = steps.map(({ field }) => field.name).filter((name) => /email|whatsapp|token|password|hash|session/i.test(name))
+    expect(new Set(delicate.filter((name) => name !== 'email'))).toEqual(new Set(['attendeeEmail']))
+    expect(steps.flatMap(({ field }) => field.args.map(({ name }) => name))).not.toContain('token')
+  })
+
+  const selected = steps.filter(({ field }) => objectOf(field) || fieldsOf(query).includes(field))
+  it.each(selected.map((step) => [step.field.name, step] as const))('is made of tables that notify: %s', async (_, step) => {
+    const statements = await recordStatements(async () => expect(Object.values(await test.execute(step.operation()))).not.toContain(null))
+    expect(silentTables(statements)).toEqual([])
+  })
+})
+
+describe('a REST answer', () => {
+  const routes = surface.routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/admin/'))
+
+  it('is shared, but for those of token holders, files, and what has a cache of its own', () => {
+    expect(routes.flatMap((route) => (route.shared ? [] : route.path)).sort()).toEqual([
+      ...['/api/course-subjects', '/api/health', '/api/manage-book/:id', '/api/manage-event/:id', '/api/manage-event/:id/registrations'],
+      ...['/api/manage-event/:id/registrations.csv', '/api/ready', '/api/registrations/cancel/:token', '/api/university-structure'],
+      ...['/manifest.webmanifest', '/og/books.png', '/og/courses.png', '/og/events.png', '/og/professors.png', '/og/site.png'],
+      ...['/robots.txt', '/sitemap.xml'],
+    ])
+    expect(surface.routes.filter(({ method, path, shared }) => shared && (method !== 'GET' || path.startsWith('/api/admin/')))).toEqual([])
+  })
+
+  const kindOf = (path: string) =>
+    ({ 'course-subjects': 'subject', events: 'event', professors: 'professor' })[path.split('/')[2] ?? ''] ?? ''
+  it.each(routes.flatMap(({ shared, path }) => (shared ? [path] : [])))('is made of tables that notify: %s', async (path) => {
+    const address = path.replace(':id', ids[kindOf(path)] ?? '')
+    const statements = await recordStatements(async () => expect((await test.request(address)).status, address).toBe(200))
+    expect(statements.length).toBeGreaterThan(0)
+    expect(silentTables(statements)).toEqual([])
+  })
+})
