@@ -7,18 +7,18 @@ export interface TestAdmin {
   id: string
   username: string
   token: string
-  /** What an HTTP request of this admin carries. */
+  /** Authorization header of this admin. */
   headers: { authorization: string }
 }
 
-/** An admin with an open session. The account has no password that could be typed. */
+/** An admin with an open session. The account has no usable password. */
 export async function loggedInAdmin({ db }: Pick<Services, 'db'>, username = `ada-${randomUUID().slice(0, 8)}`): Promise<TestAdmin> {
   const { id } = await db.user.create({ data: { username, passwordHash: '', isAdmin: true } })
   const { token } = await openSession(db, id)
   return { id, username, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** What a service is given when this admin asks; null when nobody is logged in. */
+/** A service context for this admin; null for an anonymous caller. */
 export const contextOf = (services: Services, admin: TestAdmin | null): Context => ({
   ...services,
   requestId: 'test',

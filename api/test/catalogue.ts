@@ -11,7 +11,7 @@ import type { Reject } from '../src/features/catalogue/import/match.ts'
 
 type Importer = Pick<Services, 'pool' | 'log'>
 
-/** Imports a file as a text or an object; pieces of a few bytes cut it wherever it hurts. */
+/** Imports a file given as text or object; `pieces` splits it at arbitrary bytes. */
 export async function importText(
   services: Importer,
   content: string | object,
@@ -30,7 +30,7 @@ export async function importText(
 
 export type CsvRow = Record<string, string | number | undefined>
 
-/** A CSV of these rows under a header of all the columns they use. */
+/** CSV of these rows with a header of all columns used. */
 export function toCsvText(rows: CsvRow[], delimiter = ','): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const cell = (value: string | number = '') => `"${String(value).replaceAll('"', '""')}"`
@@ -41,11 +41,11 @@ export function toCsvText(rows: CsvRow[], delimiter = ','): string {
 export const importRows = (services: Importer, rows: CsvRow[], options?: ImportOptions) =>
   importText(services, toCsvText(rows), 'csv', options)
 
-/** The offerings as rows, without times, in a fixed order: to compare before and after. */
+/** Offerings as rows without timestamps, in a fixed order, for comparison. */
 export const allOfferings = ({ db }: Pick<Services, 'db'>) =>
   db.courseSubject.findMany({ orderBy: { id: 'asc' }, omit: { createdAt: true, updatedAt: true } })
 
-/** Everything an import writes, times included. */
+/** Everything an import writes, timestamps included. */
 export const wholeCatalogue = async ({ db }: Pick<Services, 'db'>) => ({
   departments: await db.department.findMany({ orderBy: { id: 'asc' } }),
   degreeCourses: await db.degreeCourse.findMany({ orderBy: { id: 'asc' } }),
@@ -56,7 +56,7 @@ export const wholeCatalogue = async ({ db }: Pick<Services, 'db'>) => ({
   version: await db.catalogueVersion.findFirst(),
 })
 
-/** A review, right in every field, as a form sends it. */
+/** A valid review as the form sends it. */
 export const reviewInput = (changes: Record<string, unknown> = {}) => ({
   difficultyRating: 21,
   attendanceImportance: 9,

@@ -176,7 +176,7 @@ describe('a storage that fails', () => {
     expect(await services.db.book.count()).toBe(demoBooks(new Date()).length)
     expect(await services.db.book.count({ where: { imageUrls: { isEmpty: false } } })).toBe(0)
     expect(await services.db.image.count({ where: { claimedBy: { startsWith: 'book:' } } })).toBe(0)
-    // As the lock was given back, a start that finds a sound disk goes on.
+    // The lock was released, so the next start with a working disk continues.
     const resumed = new AbortController()
     const write: typeof services.storage.write = async (...file) => {
       await services.storage.write(...file)

@@ -7,7 +7,7 @@ import { createToken, hashToken } from '../src/tokens.ts'
 
 const unique = () => randomUUID().slice(0, 8)
 
-/** What a seller sends, right in every field; each call differs. */
+/** Valid input of a new listing, unique per call. */
 export const bookInput = (changes: Record<string, unknown> = {}) => ({
   title: `Analisi matematica ${unique()}`,
   course: 'Analisi Matematica I',
@@ -22,7 +22,7 @@ export const bookInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A stored listing with a token its owner holds. */
+/** A stored listing with a known management token. */
 export async function createBook(
   { db }: Pick<Services, 'db'>,
   changes: Partial<Prisma.BookCreateInput> = {},
@@ -33,10 +33,10 @@ export async function createBook(
   return { ...book, token }
 }
 
-/** The day so many days from today, in Rome. */
+/** The day `days` from today, in Rome. */
 export const inDays = (days: number) => addDays(romeDay(new Date()), days)
 
-/** What an organiser sends, right in every field; each call differs. */
+/** Valid input of a new event, unique per call. */
 export const eventInput = (changes: Record<string, unknown> = {}) => ({
   title: `Serata del cineforum ${unique()}`,
   description: 'Proiezione e dibattito.\nSi entra con il libretto.',
@@ -54,7 +54,7 @@ export const eventInput = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 })
 
-/** A stored event with a token its organiser holds. Date and times may be in the past here. */
+/** A stored event with a known management token. Unlike in the API, it may be in the past. */
 export async function createEvent(
   { db }: Pick<Services, 'db'>,
   changes: Partial<Prisma.EventCreateInput> = {},
@@ -65,7 +65,7 @@ export async function createEvent(
   return { ...event, token }
 }
 
-/** A seat taken, counted as the server counts it, with a token its attendee holds. */
+/** A registration with a known cancellation token, counted on the event as the server does. */
 export async function createAttendee(
   { db }: Pick<Services, 'db'>,
   eventId: string,

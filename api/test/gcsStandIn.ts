@@ -8,19 +8,19 @@ interface StoredObject {
   cacheControl?: string
 }
 
-/** A local server that speaks the part of Google Cloud Storage's JSON protocol our client uses. */
+/** A local server for the part of Google Cloud Storage's JSON API that our client uses. */
 export interface GcsStandIn {
   /** `GCS_API_ENDPOINT` */
   url: string
   /** By `bucket/name`. */
   objects: Map<string, StoredObject>
-  /** Every request as `METHOD path`, the failed ones too. */
+  /** Every request as `METHOD path`, including failed ones. */
   requests: string[]
-  /** What the next requests meet instead of an answer: a status, 'drop' (the connection breaks before anything is stored), 'lost' (done, but the answer never arrives) or 'corrupt' (the bytes arrived differently). */
+  /** Faults of the next requests: a status, "drop" (disconnect before storing), "lost" (stored, response lost) or "corrupt" (bytes altered). */
   trouble: (number | 'drop' | 'lost' | 'corrupt')[]
 }
 
-/** Starts one for the calling test file, empty before every test. */
+/** Starts one for the calling test file and empties it before every test. */
 export function gcsStandIn(): GcsStandIn {
   const standIn: GcsStandIn = { url: '', objects: new Map(), requests: [], trouble: [] }
   const server = createServer((request, response) => void answer(standIn, request, response))
@@ -93,7 +93,7 @@ function relatedParts(contentType: string, body: Buffer): [Buffer, Buffer] {
   return [content(first), content(second)]
 }
 
-/** CRC-32C (Castagnoli), base64, big-endian, as Google Cloud Storage reports it; written apart from the client's to check it. */
+/** CRC-32C (Castagnoli), base64, big-endian, as in the API; implemented independently of the client. */
 function crc32c(data: Buffer): string {
   let crc = 0xffffffff
   for (const byte of data) {
@@ -105,5 +105,5 @@ function crc32c(data: Buffer): string {
   return digest.toString('base64')
 }
 
-/** The same length, but the last bytes before the closing boundary are others. */
+/** Same length, with the last bytes before the closing boundary altered. */
 const damaged = (body: Buffer) => Buffer.concat([body.subarray(0, -100), Buffer.alloc(20), body.subarray(-80)])

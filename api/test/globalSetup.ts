@@ -8,12 +8,12 @@ import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of the test server with `DATABASE` where the database's name goes. */
+    /** Address of the test server, with `DATABASE` in place of the database's name. */
     databaseUrl: string
   }
 }
 
-/** Safety against power cuts is not under test; speed is. */
+/** Durability is not under test; speed is. */
 const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'].flatMap((setting) => ['-c', setting])
 
 /** One real PostgreSQL for the whole run, with a migrated template that every test file clones. */

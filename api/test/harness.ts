@@ -17,8 +17,8 @@ export interface TestServices extends Services {
 
 /**
  * Clones the migrated template for the calling file and removes it afterwards. Call at the top of a describe or a file.
- * @param settings environment variables as an operator would set them, over quiet defaults
- * @returns services that are usable inside tests and hooks
+ * @param settings environment variables, over quiet defaults
+ * @returns services, usable inside tests and hooks
  */
 export function testServices(settings: Record<string, string> = {}): TestServices {
   const services = {} as TestServices

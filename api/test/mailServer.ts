@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 import { until } from './until.ts'
 
-/** A message as a mail program sees it, with the text it was made of. */
+/** A parsed message with its source. */
 export interface Received extends Email {
   raw: string
   recipients: string[]
@@ -14,22 +14,22 @@ export interface MailServer {
   received: Received[]
   /** Connections opened so far. */
   connections: number
-  /** Waits until so many messages have arrived. */
+  /** Waits until `count` messages have arrived. */
   arrived(count: number, withinMs?: number): Promise<Received[]>
   close(): Promise<void>
 }
 
-/** What the server says instead of "250 OK": an SMTP reply, `drop` to cut the line, `hang` to say nothing. */
+/** Reply instead of "250 OK": an SMTP reply, `drop` to disconnect, `hang` to send nothing. */
 export type Mood = { code: number; message: string } | 'drop' | 'hang' | undefined
 
 export interface Behaviour {
   recipient?: () => Mood
-  /** Asked when the message has begun to arrive. */
+  /** Called when a message starts to arrive. */
   data?: () => Mood
   port?: number
 }
 
-/** A real SMTP server on the loopback address that keeps what it is sent, and misbehaves on request. */
+/** A real SMTP server on the loopback address that keeps its messages, with faults on request. */
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const received: Received[] = []
   const sockets = new Set<net.Socket>()
@@ -48,11 +48,11 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
         if (!mood) received.push({ ...(await PostalMime.parse(raw)), raw, recipients: session.envelope.rcptTo.map((to) => to.address) })
         answer(mood, sockets, callback)
       }
-      take().catch(() => {}) // cut off by its sender: not received
+      take().catch(() => {}) // aborted by its sender: not received
     },
   }
   const server = new SMTPServer(options)
-  server.on('error', () => {}) // connections cut by either side
+  server.on('error', () => {}) // connections reset by either side
   server.server.on('connection', (socket) => {
     state.connections += 1
     sockets.add(socket.on('error', () => {}).once('close', () => sockets.delete(socket)))
@@ -100,7 +100,7 @@ function closeServer(server: SMTPServer, sockets: Set<net.Socket>): Promise<void
   })
 }
 
-/** A server that accepts connections and never says a word. */
+/** A server that accepts connections and never replies. */
 export async function startSilentServer(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => sockets.add(socket.on('error', () => {})))
@@ -116,7 +116,7 @@ export async function startSilentServer(): Promise<{ url: string; close(): Promi
   }
 }
 
-/** An address where nobody listens. */
+/** An address without a listener. */
 export async function closedPort(): Promise<number> {
   const server = net.createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

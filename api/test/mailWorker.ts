@@ -8,14 +8,14 @@ import { mailTasks } from '../src/mail/jobs.ts'
 import { defineMail } from '../src/mail/template.ts'
 import { openTransport, type SmtpTimeouts } from '../src/mail/transport.ts'
 
-/** A message without a record behind it. */
+/** A message without a record. */
 export const plainMail = defineMail({
   name: 'test.plain',
   payload: z.object({ subject: z.string() }),
   compose: async (_tx, { subject }) => ({ to: { address: 'giulia@example.it' }, subject, heading: subject, paragraphs: ['Come va?'] }),
 })
 
-/** A worker on the queue that knows the plain message, and any further tasks. */
+/** A worker for the plain message and any further tasks. */
 export async function startMailWorker(
   services: Services,
   timeouts: Partial<SmtpTimeouts> = {},
@@ -32,7 +32,7 @@ export async function startMailWorker(
   }
 }
 
-// Run as a program (DATABASE_URL and SMTP_URL set) this is a server that can be killed.
+// Run as a program (DATABASE_URL and SMTP_URL set) this is a worker process that can be killed.
 if (import.meta.main) {
   const { pino } = await import('pino')
   const config = readConfig(process.env)

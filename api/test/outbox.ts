@@ -6,7 +6,7 @@ import type { MailTemplate } from '../src/mail/template.ts'
 
 const templates = new Map(mails.map((template) => [template.name, template as MailTemplate<unknown>]))
 
-/** Sends everything that waits in the outbox, as the job would, to nowhere. Gives the messages back in the order they were queued. */
+/** Runs the outbox job with a transport that discards. Returns the messages in queue order. */
 export async function deliverMails(services: Services): Promise<RenderedMail[]> {
   const delivered: RenderedMail[] = []
   const transport = { send: async (mail: RenderedMail) => void delivered.push(mail), close: () => {} }

@@ -1,15 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** Real pictures, made when a test asks for one. */
+/** Test images, encoded on demand. */
 
-/** Left half red, right half blue, so that a test can tell which way it is turned. */
+/** Left half red, right half blue, to detect rotation. */
 export const twoColours = (width = 400, height = 300) =>
   sharp({ create: { width, height, channels: 3, background: 'blue' } }).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
   ])
 
-/** As a phone writes it: lying on its side, with the place where it was taken. Upright it is 300 × 400, red above blue. */
+/** As a phone writes it: rotated by EXIF, with GPS position. Upright it is 300 × 400, red above blue. */
 export const phonePhoto = () =>
   twoColours()
     .withExif({ IFD0: { Make: 'Telefono', Copyright: 'Anna Rossi' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 4/1 0/1' } })
@@ -24,16 +24,16 @@ export const animatedGif = () =>
     .gif({ delay: [100, 100, 100] })
     .toBuffer()
 
-/** Noise barely compresses: a JPEG of some size. */
+/** Noise hardly compresses: a JPEG of some size. */
 export const noise = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
 
-/** A valid one-bit PNG of any size, all black: 12,000 × 12,000 weigh 18 kB. */
+/** A valid one-bit PNG of any size, all black: 12,000 × 12,000 pixels take 18 kB. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header[8] = 1 // one bit a pixel, greyscale
+  header[8] = 1 // one bit per pixel, greyscale
   const row = 1 + Math.ceil(width / 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return Buffer.concat([
@@ -61,7 +61,7 @@ export async function hugeAvif(width: number, height: number): Promise<Buffer> {
   return avif
 }
 
-/** How an iPhone's photo begins; the decoder never gets further. */
+/** The header of an iPhone photo; the decoder never reads further. */
 export const heicHead = () =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(2000, 1)])
 

@@ -8,25 +8,25 @@ import { build } from '../../scripts/build.ts'
 import { nodeOptions, serverEnvironment, serverProgram } from '../serve.ts'
 import { until } from './until.ts'
 
-// Whoever starts processes starts what operators do.
+// Operator's tasks for tests that start processes.
 await build(['server'])
 
 export interface ServerProcess {
   url: string
   child: ChildProcess
-  /** What it wrote so far, both streams. */
+  /** Output so far, both streams. */
   output(): string
-  /** Resolves with its exit status (null when killed). */
+  /** Resolves with the exit status (null when killed). */
   exited: Promise<number | null>
 }
 
-/** What of this process's environment reaches the programs under test; their settings are the test's alone. */
+/** Variables passed from this environment to the programs under test; all settings come from the test. */
 export function bareEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** A folder that is removed by `fs.rm` of the test; PostgreSQL's own account must be able to pass through it. */
+/** A temporary folder removed by the test; PostgreSQL's own account must be able to traverse it. */
 export function temporaryFolder(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-process-'))
   fs.chmodSync(dir, 0o755)
@@ -56,7 +56,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   const server = spawnServer({ PORT: String(await freePort()), ...environment })
   const isReady = async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended at once:\n${server.output()}`)
-    // Nobody listens yet: that is a no, not a failure.
+    // Connection refused: not ready yet.
     return fetch(`${server.url}/api/ready`).then(
       (answer) => answer.ok,
       () => false,

@@ -4,7 +4,7 @@ import type { Services } from '../src/context.ts'
 
 type Store = Pick<Services, 'db'>
 
-/** A professor review, right in every field, as a form sends it: the ratings are texts. */
+/** A valid professor review as the form sends it: ratings as text. */
 export const professorReviewInput = (changes: Record<string, unknown> = {}) => ({
   course: 'Analisi Matematica I',
   semester: 'Primo semestre 2025',
@@ -16,11 +16,11 @@ export const professorReviewInput = (changes: Record<string, unknown> = {}) => (
   ...changes,
 })
 
-/** A stored professor of a name of their own. */
+/** A stored professor with a unique name. */
 export const createProfessor = ({ db }: Store, changes: Partial<Prisma.ProfessorCreateInput> = {}): Promise<Professor> =>
   db.professor.create({ data: { name: `Ada ${randomUUID().replaceAll(/[\d-]/g, '')}`, department: 'Scienze', ...changes } })
 
-/** A stored review; the averages follow by themselves. */
+/** A stored review; triggers update the averages. */
 export const createProfessorReview = (
   { db }: Store,
   professorId: string,
@@ -38,7 +38,7 @@ export const createProfessorReview = (
     },
   })
 
-/** A review of four equal ratings. */
+/** A review with four equal ratings. */
 export const rate = (store: Store, professorId: string, rating: number): Promise<ProfessorReview> =>
   createProfessorReview(store, professorId, {
     ...{ materialRating: rating, examRating: rating, lectureRating: rating, helpfulnessRating: rating },

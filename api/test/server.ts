@@ -8,14 +8,14 @@ import { type TestServices, testServices } from './harness.ts'
 
 export interface TestServer extends TestServices {
   url: string
-  /** What it keeps of its answers: nothing, unless the test follows changes. */
+  /** Cache of answers: disabled unless the test listens for changes. */
   caches: AnswerCache
   /** REST and pages: `fetch` on a path of this server. */
   request(path: string, init?: RequestInit): Promise<Response>
   send(method: string, path: string, body: unknown, token?: string): Promise<Response>
-  /** Runs a GraphQL operation, as an admin if a token is given; a failure explains itself. */
+  /** Runs a GraphQL operation, authenticated if a token is given; throws on errors. */
   execute<Data = Record<string, never>>(query: string, variables?: Record<string, unknown>, token?: string): Promise<Data>
-  /** The whole answer, errors included. */
+  /** The whole GraphQL response, errors included. */
   graphql(
     query: string,
     variables?: Record<string, unknown>,
@@ -23,7 +23,7 @@ export interface TestServer extends TestServices {
   ): Promise<{ data?: unknown; errors?: { message: string; extensions?: Record<string, unknown> }[] }>
 }
 
-/** The real HTTP server on a free port over `testServices`. Jobs do not run: what is queued stays to be looked at. */
+/** The real HTTP server on a free port over `testServices`. Jobs do not run: queued jobs stay inspectable. */
 export function testServer(settings: Record<string, string> = {}): TestServer {
   const test = testServices({ RATE_LIMIT: 'off', ...settings }) as TestServer
   let server: Server

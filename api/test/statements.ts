@@ -5,7 +5,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** The SQL statements this process sends while it runs. */
+/** SQL statements sent by this process while it runs. */
 export async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {
   const { query } = pg.Client.prototype
   const statements: Statement[] = []
@@ -22,5 +22,5 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Sta
   return statements
 }
 
-/** How many they are. */
+/** Their number. */
 export const countStatements = async (run: () => Promise<unknown>): Promise<number> => (await recordStatements(run)).length

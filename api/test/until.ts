@@ -1,4 +1,4 @@
-/** Polls until the condition holds. @throws after `withinMs` milliseconds, saying what was seen last */
+/** Polls until the condition holds. @throws after `withinMs` milliseconds, with the last value seen */
 export async function until(condition: () => boolean | Promise<boolean>, withinMs: number, seen: () => string): Promise<void> {
   const end = performance.now() + withinMs
   while (!(await condition())) {

@@ -1,6 +1,6 @@
 import type { Services } from '../src/context.ts'
 
-/** Every row of every table but these, as text: to compare before and after, or to look for what should be gone. */
+/** Every row of every table but these, as text, for comparison or for finding leftovers. */
 export async function wholeDatabase({ pool }: Pick<Services, 'pool'>, except: string[] = []): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`,
@@ -14,7 +14,7 @@ export async function wholeDatabase({ pool }: Pick<Services, 'pool'>, except: st
   return all
 }
 
-/** The tables in which one of these texts stands anywhere. */
+/** Tables that contain one of these texts anywhere. */
 export async function tablesHolding(services: Pick<Services, 'pool'>, ...texts: string[]): Promise<string[]> {
   const all = await wholeDatabase(services)
   return Object.keys(all).filter((name) => all[name]?.some((row) => texts.some((text) => row.includes(text))))

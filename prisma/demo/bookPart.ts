@@ -2,7 +2,7 @@ import { demoBooks } from './books.ts'
 import { drawPhoto } from './covers.ts'
 import { type DemoPart, illustrate } from './part.ts'
 
-/** The listings and what their sellers photographed. */
+/** Listings with their images. */
 export function bookPart(now: Date): DemoPart {
   const books = demoBooks(now)
   return {

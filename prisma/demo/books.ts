@@ -14,7 +14,7 @@ import { randomFrom } from './random.ts'
 
 /** A listing of the demo, ready to be stored, and what its pictures will show. */
 export interface DemoBook {
-  /** The same on every installation, so that an interrupted seeding finds its own rows again. */
+  /** Deterministic, so that an interrupted seeding finds its rows again. */
   id: string
   data: PublishBookInput
   createdAt: Date
@@ -26,8 +26,8 @@ const daysCovered = 45
 const hour = 3_600_000
 
 /**
- * The demo's listings, newest first, fields of study mixed.
- * @param now listings are dated over the 45 days before it, more of them lately
+ * Demo listings, newest first, mixed fields of study.
+ * @param now listings are dated over the 45 days before, more of them recent
  */
 export function demoBooks(now: Date): DemoBook[] {
   const listings = [...exactSciences, ...lifeSciences, ...technology, ...society, ...humanities]
@@ -56,7 +56,7 @@ function demoBook(listing: Listing, index: number, createdAt: Date): DemoBook {
   return { id: idOf(`demo book ${title}`), data, createdAt, views: photos, drawn: { title, course, subject, condition, isbn: data.isbn } }
 }
 
-/** A valid number that no book has: the very last publishers of Italy's range (979-12-9999xx), which is handed out from below. */
+/** A valid number without a book: the last publishers of Italy's range (979-12-9999xx), which is assigned from below. */
 function fictitiousIsbn(index: number): string {
   const body = `97912${999_900 + index}${index % 10}`
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0)

@@ -6,7 +6,7 @@ interface Course {
   professors: readonly [string, ...string[]]
 }
 
-/** What is taught at a university that does not exist. */
+/** Fields of study of the invented university. */
 export const courses = {
   'Algebra Lineare': { subject: 'mathematics', professors: ['Prof. Fulgenzio Trentapassi'] },
   'Algoritmi e Strutture Dati': { subject: 'computing', professors: ['Prof.ssa Zenobia Lanternai'] },

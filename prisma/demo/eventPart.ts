@@ -1,7 +1,7 @@
 import { demoEvents } from './events.ts'
 import { type DemoPart, illustrate } from './part.ts'
 
-/** The events, whoever registered for them, and their posters. */
+/** Events with registrations and posters. */
 export function eventPart(now: Date): DemoPart {
   const events = demoEvents(now)
   return {

@@ -9,7 +9,7 @@ import { attendee } from './people.ts'
 import { drawPoster } from './posters.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** Somebody in the demo who takes part. */
+/** A demo participant. */
 export interface DemoAttendee {
   id: string
   attendeeName: string
@@ -18,20 +18,20 @@ export interface DemoAttendee {
   registeredAt: Date
 }
 
-/** An event of the demo, ready to be stored. */
+/** An event ready to be stored. */
 export interface DemoEvent {
-  /** The same on every installation, so that an interrupted seeding finds its own rows again. */
+  /** Deterministic, so that an interrupted seeding finds its rows again. */
   id: string
   data: CreateEventInput & { startsAt: Date; endsAt: Date }
   createdAt: Date
   attendees: DemoAttendee[]
-  /** The poster as SVG, if there is one. */
+  /** The poster as SVG, if any. */
   poster?: string
 }
 
 const day = 86_400_000
 
-/** What people add when they sign up; most add nothing. */
+/** Notes of registrations; most have none. */
 const remarks: readonly [string, ...string[]] = [
   'Arrivo un po’ in ritardo.',
   'Vengo con un’amica.',
@@ -42,7 +42,7 @@ const remarks: readonly [string, ...string[]] = [
 ]
 
 /**
- * The demo's events around today: some over, most to come.
+ * Demo events around today: some past, most upcoming.
  * @param now what "today" is
  */
 export const demoEvents = (now: Date): DemoEvent[] => [...evenings, ...studies].map((gathering) => demoEvent(gathering, now))
@@ -52,7 +52,7 @@ function demoEvent(gathering: Gathering, now: Date): DemoEvent {
   const date = dayOf(gathering, now)
   const schedule = { date, startTime: from, endTime: to }
   const random = randomFrom(`event ${title}`)
-  // The rules of a new event, but for its date: some of these are over.
+  // The rules of a new event except for the date, as some are past.
   const data = createEventInput.parse({
     ...{ title, description, duration, tags: [...tags], startTime: from, endTime: to, date: addDays(romeDay(new Date()), 1) },
     ...{ targetAudience: audience, location: place, maxAttendees: seats, creatorName: host, creatorEmail: addressOf(host) },
@@ -75,7 +75,7 @@ function dayOf(gathering: Gathering, now: Date): string {
   return sunday && gathering.day > 0 ? addDays(date, 1) : date
 }
 
-/** Nobody's address: example.org is reserved (RFC 2606). */
+/** example.org is reserved (RFC 2606), so nobody receives mail. */
 const addressOf = (host: string) =>
   `${host
     .normalize('NFD')
@@ -83,7 +83,7 @@ const addressOf = (host: string) =>
     .replace(/^\.|\.$/g, '')
     .toLowerCase()}@example.org`
 
-/** @param at the moment at a part (0 to 1) of the time that registrations have been open */
+/** @param at the time at a fraction (0 to 1) of the registration period */
 function attendeesOf(title: string, count: number, random: Random, at: (part: number) => Date): DemoAttendee[] {
   const first = random.whole(0, 200)
   return Array.from({ length: count }, (_, index) => {

@@ -6,20 +6,20 @@ import type { Transaction } from '../../api/src/database/client.ts'
 import { claimImages, type ImageOwner, storeImages } from '../../api/src/features/images/images.service.ts'
 import { rasterise } from './rasterise.ts'
 
-/** What one feature brings to the demo: its records first, in the transaction of all, then their pictures one record at a time. */
+/** A feature's part of the demo: records first, in one transaction for all parts, then images record by record. */
 export interface DemoPart {
   name: string
   isEmpty(tx: Transaction): Promise<boolean>
   /** @returns how many records were added */
   add(tx: Transaction): Promise<number>
-  /** What is left to be drawn: one task for each record that should have pictures and has none. */
+  /** Records that should have images and have none, one task each. */
   pictures(services: Services): Promise<(() => Promise<void>)[]>
 }
 
 /**
- * Draws a record's pictures and makes them its own.
+ * Draws a record's images and attaches them.
  * @param drawings SVG, the cover first
- * @param attach writes the addresses to the record; a count of 0 says that it is gone or has pictures by now, so these are left to the sweep
+ * @param attach writes the addresses to the record; a count of 0 means that it is gone or has images by now, so these are left to the sweep
  */
 export async function illustrate(
   services: Services,

@@ -1,4 +1,4 @@
-/** Who sells: first names and an initial, as students sign. Nobody's addresses: example.org and example.com are reserved (RFC 2606). */
+/** Sellers: first names and an initial. example.org and example.com are reserved (RFC 2606), so nobody receives mail. */
 const names = [
   'Giulia M.',
   'Matteo R.',
@@ -51,8 +51,8 @@ export interface Seller {
 }
 
 /**
- * The seller number `index`, going round: some sell two books. One in three leaves a telephone number, all of zeros
- * up to the last digits, because no Italian number begins like that.
+ * Seller number `index`, cyclic: some sell two books. One in three has a telephone number, zeros up to the last digits, as no Italian
+ * number starts like that.
  */
 export function seller(index: number): Seller {
   const place = index % names.length
@@ -64,7 +64,7 @@ export function seller(index: number): Seller {
   }
 }
 
-/** Somebody who takes part in an event; every index is another person, whose address tells them from those of the same name. */
+/** Participant number `index`; the address distinguishes those of the same name. */
 export function attendee(index: number): { attendeeName: string; attendeeEmail: string } {
   const attendeeName = names[index % names.length] ?? names[0]
   const round = Math.floor(index / names.length)

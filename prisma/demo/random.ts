@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run: the demo must not change between two first boots. */
+/** Deterministic pseudo-random numbers: the demo must not change between first boots. */
 export interface Random {
   /** A number in [min, max). */
   between(min: number, max: number): number
@@ -8,7 +8,7 @@ export interface Random {
   chance(probability: number): boolean
 }
 
-/** A generator of its own for each seed text (FNV-1a hash into mulberry32). */
+/** One generator per seed text (FNV-1a hash into mulberry32). */
 export function randomFrom(seed: string): Random {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -6,7 +6,7 @@ import { eventPart } from './eventPart.ts'
 import type { DemoPart } from './part.ts'
 import { seedProfessorReviews } from './professors/seed.ts'
 
-/** Any number, as long as it is nobody else's: the advisory lock of whoever seeds. */
+/** Key of the advisory lock of seeding; arbitrary but unique. */
 const seedingLock = 4_121_977_001
 
 interface SeedOptions {
@@ -15,12 +15,12 @@ interface SeedOptions {
 }
 
 /**
- * Fills an empty database with the demo, and a half-filled one with what is missing; any other stays as it is.
- * The records come first, in one transaction, so that the site is never seen empty for long; then the catalogue of
- * courses in another, then the pictures, one transaction per record. A crash leaves whole records, and the next call draws the pictures that are missing.
- * When another process is at it already, this one leaves it alone.
- * @param options.signal ends the work after the record in hand
- * @param options.listed is called, and waited for, once the records stand and all the rest follows
+ * Fills an empty database with the demo, and completes an interrupted seeding; other databases stay unchanged.
+ * Records come first, in one transaction, so that the site is not empty for long; then the catalogue in another, then images, one
+ * transaction per record. After a crash the records are complete and the next call draws the missing images.
+ * Returns at once when another process is seeding.
+ * @param options.signal stops after the current record
+ * @param options.listed is awaited once the records are stored, before all the rest
  */
 export async function seedDemo(services: Services, options: SeedOptions = {}): Promise<void> {
   const client = await services.pool.connect()
@@ -38,9 +38,9 @@ export async function seedDemo(services: Services, options: SeedOptions = {}): P
 }
 
 /**
- * Seeds in two parts, so that the second does not keep the starting server from its readers. It never brings the server down: a failure
- * is logged, and the next boot goes on from there.
- * @returns once the records stand, with `goOn` for the rest, and `stop`, which resolves when the record in hand has its pictures
+ * Seeds in two phases, so that the second does not delay readiness. Never fails the start: errors are logged, and the next boot
+ * continues.
+ * @returns once the records are stored, with `goOn` for the rest, and `stop`, which resolves when the current record has its images
  */
 export async function startSeeding(services: Services): Promise<{ goOn(): void; stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -79,10 +79,10 @@ async function seed(services: Services, { signal, listed }: SeedOptions): Promis
     services.log.info({ ...added, offerings, opinions, illustrated: drawn, ms: Math.round(performance.now() - began) }, 'demo data')
 }
 
-/** @returns how many records of each part were added: all or, where there was anything at all, none */
+/** @returns the number of records added for each part: all, or none if there was anything */
 function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string, number> | null> {
   return db.$transaction(async (tx) => {
-    // What an admin deleted may come back: a site that was cleaned out is not an empty one.
+    // Deleted records may be restored: an emptied site does not count as empty.
     if ((await tx.deletedRecord.count()) > 0) return null
     for (const part of parts) if (!(await part.isEmpty(tx))) return null
     const added: Record<string, number> = {}
@@ -91,13 +91,13 @@ function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string,
   })
 }
 
-/** Whether a listing of the demo is still there: an instance of before the catalogue gets it too. */
+/** Whether a demo listing is still there: instances seeded by an earlier version get the catalogue too. */
 async function holdsDemo({ db }: Services, now: Date): Promise<boolean> {
   const ids = demoBooks(now).map(({ id }) => id)
   return (await db.book.findFirst({ where: { id: { in: ids } }, select: { id: true } })) !== null
 }
 
-/** @returns how many records got their pictures */
+/** @returns the number of records that got their images */
 async function drawPictures(services: Services, parts: DemoPart[], signal?: AbortSignal): Promise<number> {
   const tasks = await Promise.all(parts.map((part) => part.pictures(services)))
   const queue = tasks.flat().values()
@@ -110,7 +110,7 @@ async function drawPictures(services: Services, parts: DemoPart[], signal?: Abor
       count++
     }
   }
-  // Both are waited for, also when one fails: nothing may go on drawing once the lock is given back.
+  // Awaits both, also when one fails: drawing must end before the lock is released.
   const ends = await Promise.allSettled([artist(), artist()])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return count

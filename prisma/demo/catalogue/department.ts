@@ -1,11 +1,11 @@
-/** A department of the university that does not exist: what the generator makes its offerings of. */
+/** Input of the generator: a department of the invented university. */
 export interface DemoDepartment {
   name: string
   code: string
   degreeCourses: readonly DemoDegreeCourse[]
   /** Names of subjects that read well alone and after "Fondamenti di". */
   topics: readonly string[]
-  /** The same for degree courses taught in English; after "Introduction to". */
+  /** The same for degree courses in English; after "Introduction to". */
   englishTopics?: readonly string[]
 }
 
@@ -17,6 +17,6 @@ export interface DemoDegreeCourse {
   code: string
   years?: 5 | 6
   language?: 'en'
-  /** Paths that its later years split into. */
+  /** Curricula of its later years. */
   curricula?: readonly string[]
 }

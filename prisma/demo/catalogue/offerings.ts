@@ -13,10 +13,10 @@ export const demoDepartments: readonly DemoDepartment[] = [
   ...[law, economics, society, psychology, humanities, medicine],
 ]
 
-/** As many as the university of the specification has. */
+/** The size of a real university's catalogue. */
 const offeringsInAll = 3220
 
-/** In the shape that `GET /api/university-structure` answers and an import reads. */
+/** In the shape of `GET /api/university-structure`, as an import reads it. */
 export interface DemoOffering {
   id: string
   courseCode: string
@@ -40,7 +40,7 @@ export interface DemoStructure {
 const typeNames = { L: 'Laurea', LM: 'Laurea Magistrale', LMCU: 'Laurea Magistrale a Ciclo Unico' } as const
 const yearsOf = ({ type, years }: DemoDegreeCourse) => years ?? { L: 3, LM: 2, LMCU: 5 }[type]
 
-/** What a topic becomes, most usual first; `$` stands for the topic. */
+/** Subject names made from a topic, most common first; `$` stands for the topic. */
 const forms = {
   L: ['$', 'Laboratorio di $', 'Fondamenti di $', '$: casi e problemi', 'Seminario di $'],
   LMCU: ['$', 'Fondamenti di $', 'Laboratorio di $', '$: casi e problemi', 'Metodi di $', 'Seminario di $'],
@@ -53,7 +53,7 @@ const weights = { L: 42, LM: 32, LMCU: 62 } as const
 
 const professorsPerDepartment = 60
 
-/** The whole university, the same on every run. */
+/** The whole university, deterministic. */
 export function demoStructure(): DemoStructure[] {
   const all = demoDepartments.flatMap(({ degreeCourses }) => degreeCourses)
   const sizes = shareOut(
@@ -81,7 +81,7 @@ function toCourse(department: DemoDepartment, course: DemoDegreeCourse, size: nu
   return { id: idOf(`demo degree course ${key}`), name, code, type: typeNames[type], language, subjects }
 }
 
-/** Plain names first, in an order of the course's own; no name twice. */
+/** Plain names first, shuffled per degree course; names are unique. */
 function offeringNames({ topics, englishTopics = [] }: DemoDepartment, { type, language }: DemoDegreeCourse, random: Random) {
   const own = shuffled(language === 'en' ? englishTopics : topics, random)
   return forms[language ?? type].flatMap((form) => own.map((topic) => ({ topic, name: form.replace('$', topic), form })))
@@ -118,11 +118,11 @@ function toOffering(
   return offering
 }
 
-/** The books of the demo name who teaches these. */
+/** The demo listings name teachers of these. */
 const wellKnown = (topic: string): string[] | undefined =>
   topic in courses ? courses[topic as keyof typeof courses].professors.map((name) => name.replace(/^Prof(\.ssa|\.) /, '')) : undefined
 
-/** Mostly one, at times two or three, rarely nobody yet. */
+/** Mostly one teacher, sometimes two or three, rarely none. */
 function pickSome(people: string[], random: Random): string[] {
   const count = random.pick([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 0])
   return shuffled(people, random).slice(0, count)
@@ -137,7 +137,7 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
   return pool
 }
 
-/** Divides a total in whole parts proportional to the weights; what rounding leaves over goes to the first ones. */
+/** Splits a total into whole parts proportional to the weights; the rounding remainder goes to the first ones. */
 function shareOut(total: number, parts: number[]): number[] {
   const sum = parts.reduce((a, b) => a + b, 0)
   const shares = parts.map((weight) => Math.floor((total * weight) / sum))

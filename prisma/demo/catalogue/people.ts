@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-// Names that nobody bears: old first names, and surnames put together from two words.
+// Invented names: rare first names, and surnames composed of two words.
 
 const firstNames = [
   ...['Abelardo', 'Adelaide', 'Amaranta', 'Ambrogio', 'Aristide', 'Bartolomea', 'Bonaventura', 'Candida', 'Clelia', 'Corrado', 'Delfina'],
@@ -33,7 +33,7 @@ const endings = [
   ...['pioggia', 'rondine', 'sabbia', 'sorgente', 'spiga', 'stella', 'vela', 'vento'],
 ] as const
 
-/** `count` different invented names. */
+/** `count` distinct invented names. */
 export function inventPeople(random: Random, count: number): string[] {
   const people = new Set<string>()
   while (people.size < count) people.add(`${random.pick(firstNames)} ${random.pick(beginnings)}${random.pick(endings)}`)

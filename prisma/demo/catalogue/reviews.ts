@@ -15,10 +15,10 @@ export interface DemoReview extends CourseReviewInput {
 
 const day = 86_400_000
 
-/** Reviews were written over this many days, more of them after the exam sessions. */
+/** Reviews are spread over this many days, more of them after exam sessions. */
 const daysCovered = 540
 
-/** What those who took the same exam agree on. */
+/** The consensus about an exam. */
 interface Character {
   difficulty: number
   attendance: number
@@ -28,14 +28,14 @@ interface Character {
 }
 
 /**
- * Plausible reviews of the offerings: a few subjects have dozens, most have none or a few, and reviews of one subject resemble each other.
- * @param now the youngest is from about then
+ * Plausible reviews of the offerings: a few subjects have dozens, most have none or a few; reviews of one subject are similar.
+ * @param now date of the latest review, roughly
  */
 export function demoReviews(offerings: DemoOffering[], now: Date): DemoReview[] {
   const random = randomFrom('course reviews')
   const characters = new Map<string, Character>()
   return Array.from({ length: reviewsInAll }, (_, index) => {
-    // Popularity falls from the first on, in an order that has nothing to do with the catalogue's.
+    // Popularity falls along an order that is independent of the catalogue's.
     const popular = Math.floor(random.between(0, 1) ** 2 * offerings.length)
     const offering = offerings[(popular * 1009) % offerings.length] as DemoOffering
     const character = characters.get(offering.id) ?? inventCharacter(randomFrom(`character of ${offering.id}`))
@@ -76,7 +76,7 @@ function toReview(offering: DemoOffering, character: Character, random: Random, 
   }
 }
 
-/** A whole number around the mean, spread as sums of dice are. */
+/** A whole number around the mean, distributed like a sum of dice. */
 function near(mean: number, spread: number, min: number, max: number, random: Random): number {
   const noise = random.between(-1, 1) + random.between(-1, 1) + random.between(-1, 1)
   return Math.min(max, Math.max(min, Math.round(mean + noise * spread)))

@@ -6,8 +6,8 @@ import { type DemoStructure, demoStructure } from './offerings.ts'
 import { type DemoReview, demoReviews } from './reviews.ts'
 
 /**
- * Gives an instance without a catalogue that of the demo with its reviews, and opens the section, all in one transaction; any other
- * stays as it is. The offerings go the way of every import, so the demo has whatever an import makes.
+ * Imports the demo catalogue with its reviews into an instance without a catalogue and opens the section, in one transaction; other
+ * instances stay unchanged. Uses the regular import.
  * @returns how many offerings were added
  */
 export async function seedCatalogue(services: Services): Promise<number> {
@@ -21,7 +21,7 @@ export async function seedCatalogue(services: Services): Promise<number> {
   return created
 }
 
-/** What a reader would find in a file of this structure. */
+/** The rows as a reader of this format yields them. */
 async function* findingsOf(structure: DemoStructure[]): AsyncGenerator<Finding> {
   let [group, line] = [0, 0]
   for (const [index, { id, name, code, courses }] of structure.entries()) {

@@ -1,4 +1,4 @@
-// What students write about their exams, in halves that go together.
+// Halves of sentences for course reviews.
 
 export const openings = [
   'Programma vasto ma ben organizzato.',

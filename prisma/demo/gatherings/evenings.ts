@@ -1,6 +1,6 @@
 import type { Gathering } from './gathering.ts'
 
-/** Being together: aperitifs, music, films, games, trips. */
+/** Social events: aperitifs, music, films, games, trips. */
 export const evenings: readonly Gathering[] = [
   {
     title: 'Aperitivo delle matricole',

@@ -1,6 +1,6 @@
 import type { Scene } from '../posters.ts'
 
-/** What an association would announce, and how many would come. */
+/** Input of the generator: an event and its number of participants. */
 export interface Gathering {
   title: string
   description: string
@@ -17,8 +17,8 @@ export interface Gathering {
   tags: readonly string[]
   /** Absent: no limit. */
   seats?: number
-  /** How many have registered. */
+  /** Number of registrations. */
   taken: number
-  /** What the poster shows. Absent: the organiser drew none. */
+  /** Motif of the poster. Absent: no poster. */
   poster?: Scene
 }

@@ -1,6 +1,6 @@
 import type { Gathering } from './gathering.ts'
 
-/** Studying, listening, finding one's way: workshops, talks, guidance. */
+/** Study events: workshops, talks, guidance. */
 export const studies: readonly Gathering[] = [
   {
     title: 'Ripasso di Analisi I prima dell’appello',

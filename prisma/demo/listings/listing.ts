@@ -2,7 +2,7 @@ import type { BookCondition } from '@chiostro/domain/books'
 import type { CourseName } from '../courses.ts'
 import type { View } from '../covers.ts'
 
-/** What a student would type, and which photographs they would take. */
+/** Input of the generator: a student's listing and its images. */
 export interface Listing {
   /** Main title, then a subtitle after a full stop. */
   title: string
@@ -11,8 +11,8 @@ export interface Listing {
   /** Euro, with cents. */
   price: string
   description: string
-  /** The first is the cover. Absent: the seller took none. */
+  /** The first is the cover. Absent: no images. */
   photos?: readonly View[]
-  /** Left out by the seller. */
+  /** Not given by the seller. */
   without?: 'isbn' | 'professor'
 }

@@ -6,8 +6,8 @@ const columns = `"id" text, "name" text, "department" text, "course" text, "seme
   "lectureRating" numeric, "helpfulnessRating" numeric, "review" text, "createdAt" timestamptz`
 
 /**
- * Gives the professors of the demo's catalogue their reviews, and opens the section, in one transaction. An instance that has reviews
- * of professors, or another catalogue, stays as it is. The averages follow by themselves, as with every review.
+ * Adds reviews of the demo catalogue's professors and opens the section, in one transaction. An instance that has professor reviews or
+ * another catalogue stays unchanged. Triggers update the averages.
  * @returns how many reviews were added
  */
 export async function seedProfessorReviews({ db }: Pick<Services, 'db'>): Promise<number> {
@@ -28,7 +28,7 @@ export async function seedProfessorReviews({ db }: Pick<Services, 'db'>): Promis
       await tx.featureFlag.update({ where: { name: 'professors' }, data: { enabled: true } })
       return added
     },
-    // A small server may be busy with its first visitors already.
+    // In batches, as a small server may already have visitors.
     { timeout: 60_000 },
   )
 }

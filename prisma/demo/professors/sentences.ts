@@ -1,4 +1,4 @@
-// What students write about who teaches them, in halves that go together: about the person, then about the exam.
+// Halves of sentences for professor reviews: about the person, then about the exam.
 
 export const praise = [
   'Spiega con passione e si capisce tutto.',
