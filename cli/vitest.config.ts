@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'cli',
     include: ['**/*.test.{ts,tsx}'],
     environment: 'node',
-    // The real server: what the tool prints is what people would see.
+    // A real server, so that output is tested end to end.
     globalSetup: './test/globalSetup.ts',
     hookTimeout: 120_000,
     testTimeout: 30_000,

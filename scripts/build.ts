@@ -1,4 +1,4 @@
-// What is generated or bundled, and when it is stale: `npm start`, `npm test` and `npm run check` all build through here.
+// Generated and bundled artefacts and when they are stale; `npm start`, `npm test` and `npm run check` build through here.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,9 +12,9 @@ export type StepName = 'prisma' | 'graphql' | 'server' | 'web' | 'cli'
 
 interface Step {
   title: string
-  /** Globs of every file whose content the result depends on. */
+  /** Globs of all input files. */
   inputs: string[]
-  /** A file that the step leaves behind: if it is gone, the step is stale. */
+  /** A file the step produces: when missing, the step is stale. */
   output: string
   needs: StepName[]
   run(): Promise<void>
@@ -33,7 +33,7 @@ const steps: Record<StepName, Step> = {
     inputs: ['schema.graphql', 'codegen.ts', 'web/src/**/*.{ts,tsx}', 'cli/src/**/*.{ts,tsx}', 'package-lock.json'],
     output: 'cli/generated/gql/graphql.ts',
     needs: [],
-    // Under a test runner's NODE_ENV it would keep its reasons to itself.
+    // With a test runner's NODE_ENV it would hide its error messages.
     run: () => runQuietly('graphql-codegen', ['--config', 'codegen.ts'], { env: { NODE_ENV: 'production' } }),
   },
   server: {
@@ -84,15 +84,15 @@ export const allSteps = Object.keys(steps) as StepName[]
 const cache = join(root, 'node_modules', '.cache', 'chiostro')
 
 /**
- * Builds those of `names` (and what they need) that are stale, side by side where they may, under a lock: several processes may ask at once.
- * Words go to stderr, so that a tool built on the way keeps its stdout for itself. Throws with the tool's own words on failure.
+ * Builds the stale ones of `names` and their dependencies, in parallel where possible, under a lock, as several processes may build at
+ * once. Output goes to stderr, so that a tool built on the way keeps its stdout. Throws with the tool's output on failure.
  */
 export async function build(names: StepName[] = allSteps): Promise<void> {
   const wanted = allSteps.filter((name) => names.some((asked) => asked === name || steps[asked].needs.includes(name)))
-  // Looking first without the lock keeps the usual start, with nothing to do, free of waiting.
+  // Checked without the lock first, so that the usual start, with nothing to do, does not wait.
   if (!wanted.some((name) => isStale(name))) return
   mkdirSync(cache, { recursive: true })
-  // SQLite's lock on an empty file: it waits for another builder, and the kernel drops it however its holder dies.
+  // SQLite's lock on an empty file: blocks on another builder, and is released by the kernel when its holder dies.
   const lock = new DatabaseSync(join(cache, 'build.lock'), { timeout: 600_000 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
@@ -102,14 +102,14 @@ export async function build(names: StepName[] = allSteps): Promise<void> {
   }
 }
 
-/** The app for browsers, and what the server has to know of it. */
+/** The web app for browsers, and its manifest for the server. */
 async function bundle(directory: string): Promise<void> {
   await runQuietly('vite', ['build'], { cwd: 'web', env: { NODE_ENV: 'production' } })
   writeFileSync(join(directory, '.vite', 'preloads.json'), JSON.stringify(preloads(readManifest(directory))))
   await precompress(directory)
 }
 
-/** @param names in an order in which nobody comes before what it needs */
+/** @param names in topological order */
 async function buildAll(names: StepName[]): Promise<void> {
   const building = new Map<StepName, Promise<void>>()
   for (const name of names) {
@@ -122,7 +122,7 @@ async function buildAll(names: StepName[]): Promise<void> {
   await allEnded(building.values())
 }
 
-/** Waits for the others too when one fails: nothing may go on building once the lock is given back. Then throws what failed first. */
+/** Awaits the others when one fails, as the lock may only be released when nothing builds any more; then throws the first failure. */
 async function allEnded(works: Iterable<Promise<void>>): Promise<void> {
   for (const end of await Promise.allSettled(works)) if (end.status === 'rejected') throw end.reason
 }
@@ -130,7 +130,7 @@ async function allEnded(works: Iterable<Promise<void>>): Promise<void> {
 async function buildStep(name: StepName): Promise<void> {
   const { title, inputs, run } = steps[name]
   const start = performance.now()
-  // Taken before the run: a file that changes meanwhile leaves the step stale rather than wrongly fresh.
+  // Hashed before the run: a file that changes meanwhile leaves the step stale.
   const digest = digestOf(inputs)
   process.stderr.write(`Building ${title}…\n`)
   try {
@@ -151,7 +151,7 @@ function isStale(name: StepName): boolean {
 
 const digestFile = (name: StepName): string => join(cache, `${name}.sha256`)
 
-/** SHA-256 over the paths and contents of the files that `globs` name under `folder`; times and order of discovery do not matter. */
+/** SHA-256 over the paths and contents of the files that match `globs` under `folder`, independent of times and order. */
 export function digestOf(globs: string[], folder = root): string {
   const digest = createHash('sha256')
   for (const file of globSync(globs, { cwd: folder }).sort()) {

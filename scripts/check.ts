@@ -1,4 +1,4 @@
-// npm run check: everything that can be known without running the tests. Every step runs; the summary stands at the end.
+// npm run check: all static checks. Every step runs; the summary comes last.
 import { join } from 'node:path'
 import { build } from './build.ts'
 import { brokenRules, sourceFiles } from './house.ts'
@@ -9,7 +9,7 @@ import { weightComplaints } from './weight.ts'
 
 interface Check {
   title: string
-  /** What is wrong, ready to print; empty when all is well. */
+  /** Findings as text; empty when there are none. */
   run(): Promise<string>
 }
 
@@ -17,7 +17,7 @@ const colour = Boolean(process.stdout.isTTY)
 const typed = ['.', 'domain', 'api', 'web', 'web/e2e', 'web/worker', 'cli']
 
 const checks: Check[] = [
-  // First: the types of the others stand on it.
+  // First, as the other steps depend on generated types.
   { title: 'generated code', run: () => build(['prisma', 'graphql']).then(() => '') },
   { title: 'format and lint', run: () => complaintsOf('biome', ['check', '--error-on-warnings', `--colors=${colour ? 'force' : 'off'}`]) },
   ...typed.map((folder) => ({
@@ -50,7 +50,7 @@ async function complaintsOf(tool: string, args: string[]): Promise<string> {
   return status === 0 ? '' : output.trim() || `${tool} ended with status ${status}`
 }
 
-/** A step that breaks down has failed, and the next ones still run. */
+/** A step that throws has failed; the next ones still run. */
 async function complaints({ run }: Check): Promise<string> {
   try {
     return await run()

@@ -1,12 +1,12 @@
-// npm run dev: the server and the web app, both starting anew or reloading when their files change.
-// Open Vite's address; it hands /api, /graphql and /uploads on to the server (PORT, or 4000).
+// npm run dev: server and web app, restarting or reloading when their files change.
+// Open Vite's address; it proxies /api, /graphql and /uploads to the server (PORT, or 4000).
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { build, type StepName } from './build.ts'
 import { childEnvironment, exitOnFailure, loadDotEnv, root } from './tools.ts'
 
-/** What to generate again when something in a folder (or a file) changes. */
+/** Generators to run when a folder or file changes. */
 const watched: { path: string; step: StepName }[] = [
   { path: 'prisma/schema', step: 'prisma' },
   { path: 'schema.graphql', step: 'graphql' },
@@ -14,7 +14,7 @@ const watched: { path: string; step: StepName }[] = [
   { path: 'cli/src', step: 'graphql' },
 ]
 
-/** Milliseconds of quiet after a change: editors write more than once. */
+/** Debounce in milliseconds, as editors write more than once. */
 const quiet = 150
 
 function generateOnChange() {
@@ -37,7 +37,7 @@ function run(args: string[], cwd = root): ChildProcess {
 
 async function main() {
   loadDotEnv()
-  // The server fills the built page; Vite serves its own.
+  // The server fills in the built page; Vite serves its own.
   await build(['prisma', 'graphql', 'web'])
   generateOnChange()
   const children = [

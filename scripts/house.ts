@@ -1,4 +1,4 @@
-// The rules of the house that no linter knows: sizes, and who may import whom (CONTRIBUTING.md, "One way down").
+// Project rules beyond the linter: sizes, and allowed imports (CONTRIBUTING.md, "One way down").
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from './tools.ts'
@@ -31,12 +31,12 @@ const arrows: Arrow[] = [
   },
 ]
 
-/** One sentence for every place where `files` break a rule of the house; empty when all is well. */
+/** One sentence per violation; empty when there are none. */
 export function brokenRules(files: SourceFile[]): string[] {
   return files.flatMap((file) => [...tooLong(file), ...readsEnvironment(file), ...forbiddenImports(file)])
 }
 
-/** Every source file of ours: nothing generated, nothing installed. */
+/** All source files, without generated or installed ones. */
 export function sourceFiles(): SourceFile[] {
   const globs = ['domain', 'api', 'web', 'cli', 'scripts', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`)
   const foreign = ['node_modules', 'generated', 'dist']
@@ -51,7 +51,7 @@ function tooLong({ path, text }: SourceFile): string[] {
   return lines > longest ? [`${path}: ${lines} lines, more than ${longest}`] : []
 }
 
-/** Handing the whole environment to a child process is no reading. */
+/** Passing the whole environment to a child process is allowed. */
 function readsEnvironment({ path, text }: SourceFile): string[] {
   const isServer = /^api\/src\/(?!config\.ts$|main\.ts$).*(?<!\.test)\.ts$/.test(path)
   return isServer && /\bprocess\.env(\.|\[)/.test(text) ? [`${path}: reads the environment (only api/src/config.ts does)`] : []
@@ -67,7 +67,7 @@ function forbiddenImports({ path, text }: SourceFile): string[] {
   })
 }
 
-/** Packages by name, files by their path in the project. */
+/** Packages by name, files by path in the project. */
 function importsOf(path: string, text: string): string[] {
   const specifiers = [...text.matchAll(/^\s*(?:import|export)\b(?:[^'"=]*\bfrom)?\s*['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm)]
   return specifiers.map(([, fixed, dynamic]) => {

@@ -1,7 +1,7 @@
-// npm run lighthouse                          the five public pages of a server of its own, with demo data: median of three runs
-// npm run lighthouse -- https://example.org   the same pages of that one
+// npm run lighthouse                          the public pages of a temporary server with demo data, median of three runs
+// npm run lighthouse -- https://example.org   the same pages of that server
 // npm run lighthouse -- --only /books         one page of them
-// Mobile, simulated slow 4G. Fails under the numbers below. Needs a calm machine; no part of `npm test`.
+// Mobile, simulated slow 4G. Fails below the thresholds. Needs an idle machine; not part of `npm test`.
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
@@ -18,10 +18,10 @@ const pages: { path: string; performance: number }[] = [
 ]
 const runs = Number(process.env.RUNS ?? 3)
 
-/** Audits that cost points, with what they found. */
+/** Failed audits with their details. */
 type Complaints = Map<string, string>
 
-/** Chromium's trace sometimes lacks a page's beginning; the next one has it. */
+/** Chromium's trace sometimes lacks the start of a page; retried. */
 const attempts = 3
 
 async function read(url: string, port: number): Promise<Result> {

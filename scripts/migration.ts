@@ -1,4 +1,4 @@
-// npm run migration -- NAME      writes prisma/migrations/<time>_NAME/migration.sql for what prisma/schema changed
+// npm run migration -- NAME      writes prisma/migrations/<time>_NAME/migration.sql for the changes of prisma/schema
 // npm run migration -- --check   ends with status 1 when the schema and the migrations disagree
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,10 @@ import { migrate, migrationsDir } from '../api/src/database/migrate.ts'
 import { schemaDiff } from './schemaDiff.ts'
 import { exitOnFailure } from './tools.ts'
 
-/** The SQL that is missing from the migrations, found on a throw-away PostgreSQL; empty when they match the schema. */
+/** SQL missing from the migrations, determined on a temporary PostgreSQL; empty when they match the schema. */
 export async function missingMigration(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'chiostro-migration-'))
-  chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user and must get through
+  chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), flags: ['-c', 'fsync=off'] })
   try {
     const url = server.url('postgres')

@@ -1,4 +1,4 @@
-// CommonJS and old syntax on purpose: loaded before every script, so that an older Node can read this far and say what is missing.
+// CommonJS and old syntax on purpose: loaded before every script, so that an older Node can parse it and report the required version.
 var major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   process.stderr.write(

@@ -1,4 +1,4 @@
-// What the two test runners wrote, added up.
+// Merges the reports of the two test runners.
 
 export interface Tally {
   passed: number
@@ -17,7 +17,7 @@ export interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** A file that could not even be loaded has no tests in the report, and counts as one failure. */
+/** A file that fails to load has no tests in the report, and counts as one failure. */
 export function tallyVitest({ testResults }: VitestReport): Tally {
   const statuses = testResults.flatMap(({ status, assertionResults }) =>
     assertionResults.length === 0 && status === 'failed' ? ['failed'] : assertionResults.map((test) => test.status),
@@ -27,14 +27,14 @@ export function tallyVitest({ testResults }: VitestReport): Tally {
   return { passed, failed, skipped: statuses.length - passed - failed }
 }
 
-/** Errors outside any test (a spec that does not load, a server that does not start) count as failures. */
+/** Errors outside tests (a spec that fails to load, a server that fails to start) count as failures. */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
 }
 
 /**
- * A run counts by its report and by its exit status: one that ended badly although no test failed (a crash, an error
- * outside the tests, no test at all) is one failure more.
+ * Result of report and exit status: a non-zero status without failed tests (a crash, an error outside tests, no test at all) adds one
+ * failure.
  */
 export function judged(report: Tally | null, status: number): Tally {
   const tally = report ?? { passed: 0, failed: 0, skipped: 0 }

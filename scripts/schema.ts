@@ -1,4 +1,4 @@
-// npm run schema: writes schema.graphql, the published description of the GraphQL API, from the code.
+// npm run schema: generates schema.graphql, the published GraphQL schema, from the code.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.ts'
@@ -6,7 +6,7 @@ import { exitOnFailure, root } from './tools.ts'
 
 const file = join(root, 'schema.graphql')
 
-/** Whether schema.graphql is what the code describes. */
+/** Whether schema.graphql is up to date. */
 export async function schemaIsCurrent(): Promise<boolean> {
   return readFileSync(file, 'utf8') === (await schemaOfTheCode())
 }

@@ -1,4 +1,4 @@
-// The difference between a database and prisma/schema, by Prisma's own engine compiled to WebAssembly (docs/decisions/003).
+// Difference between a database and prisma/schema, by Prisma's engine compiled to WebAssembly (docs/decisions/003).
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
@@ -13,11 +13,11 @@ import { root } from './tools.ts'
 type SqlAdapter = Awaited<ReturnType<SqlMigrationAwareDriverAdapterFactory['connect']>>
 
 /**
- * The SQL that turns the database at `url` into what prisma/schema describes; empty when there is nothing to do.
- * Only for a throw-away database: the engine is handed the same connection as its shadow database.
+ * The SQL that migrates the database at `url` to prisma/schema; empty when up to date.
+ * Only for a temporary database: the engine uses the same connection as its shadow database.
  */
 export async function schemaDiff(url: string): Promise<string> {
-  // The engine's JavaScript half looks for this when it panics.
+  // The engine's JavaScript side expects this when it panics.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } })
   const { SchemaEngine } = await import('@prisma/schema-engine-wasm')
   const files = globSync('prisma/schema/*.prisma', { cwd: root }).map((path) => ({ path, content: readFileSync(join(root, path), 'utf8') }))
@@ -40,14 +40,14 @@ export async function schemaDiff(url: string): Promise<string> {
   }
 }
 
-/** An unchanged schema still yields a comment that says so. */
+/** An unchanged schema still yields a comment. */
 const withoutEmptyScript = (sql: string): string => (/^(\s*--.*)*\s*$/.test(sql) ? '' : sql)
 
-/** Oid of PostgreSQL's one-byte "char", in which its catalogues answer, and of `character`, which the adapter knows. */
+/** OIDs of PostgreSQL's one-byte "char", used in its catalogues, and of `character`, which the adapter supports. */
 const oneByteChar = 18
 const character = 1042
 
-/** The adapter refuses the one-byte "char" of the catalogues the engine reads: hand those columns over as characters. */
+/** The adapter rejects the one-byte "char" of the system catalogues: such columns are passed as `character`. */
 function readingCharacters(adapter: SqlAdapter): SqlAdapter {
   const inner = adapter as unknown as { performIO(query: unknown): Promise<pg.QueryArrayResult> }
   const performIO = inner.performIO.bind(adapter)

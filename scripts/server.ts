@@ -1,4 +1,4 @@
-// A real server of its own for whoever needs one from outside: browser tests, the terminal tool's tests, screenshots.
+// A temporary real server for browser tests, tests of the terminal tool, and screenshots.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -12,24 +12,24 @@ import { childEnvironment, root } from './tools.ts'
 export interface OwnServer {
   /** Without a trailing slash. */
   url: string
-  /** Temporary: embedded database, images, captured mail; `server.log` is what the server said. */
+  /** Temporary: embedded database, images, captured mail, and `server.log`. */
   dataDir: string
-  /** In order if it can; removes the data. */
+  /** Stops gracefully if possible, and removes the data. */
   stop(): Promise<void>
 }
 
-/** What of the developer's environment may reach the server; the rest (DATABASE_URL, SMTP_URL, …) is theirs, not the test's. */
+/** Variables passed on from the developer's environment; the rest (DATABASE_URL, SMTP_URL, …) is not for the test server. */
 const inherited = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TZ', 'CI', 'USER']
 
 /**
- * Starts the server as `npm start` does (but for .env), on a free port with fresh data, and waits until it is ready.
- * @param settings environment variables on top of that
- * @throws with the end of its log when it stops early, or is not ready within a minute
+ * Starts the server like `npm start` (but without .env) on a free port with fresh data, and waits until it is ready.
+ * @param settings additional environment variables
+ * @throws with the end of its log when it exits early, or is not ready within a minute
  */
 export async function startOwnServer(settings: Record<string, string> = {}): Promise<OwnServer> {
   await build(['prisma', 'web', 'server'])
   const dataDir = mkdtempSync(join(tmpdir(), 'chiostro-server-'))
-  chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user and must get through
+  chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
   const url = `http://localhost:${await freePort()}`
   const own: Record<string, string> = { NODE_ENV: 'production', PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }
   const logFile = join(dataDir, 'server.log')
@@ -55,8 +55,8 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
 }
 
 /**
- * Up, and with the demo's records: first the listings (whoever publishes before them would keep them away), last the reviews of
- * professors, with which the last section opens.
+ * Ready, with the demo's records: first the listings (a listing published earlier would prevent seeding), last the professor reviews, which
+ * open the last section.
  */
 async function ready(url: string, child: ChildProcess, expectsDemo: boolean) {
   await until(url, child, '/api/ready', (answer) => answer.ok)
@@ -75,7 +75,7 @@ async function until(url: string, child: ChildProcess, path: string, isThere: (a
   throw new Error(`The server was not ready within a minute (${path}).`)
 }
 
-/** SIGTERM, and SIGKILL for one that does not hear it within the ten seconds it is granted. */
+/** SIGTERM, and SIGKILL after ten seconds. */
 async function end(child: ChildProcess) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -90,7 +90,7 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 const pick = (from: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
 
-/** A port that nobody listens on. */
+/** A free port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
@@ -101,7 +101,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Waits for the whole demo: its photographs and its catalogue come in the background after the start. */
+/** Waits for the whole demo: images and catalogue are added in the background after the start. */
 export async function demoIsComplete({ dataDir }: OwnServer): Promise<void> {
   for (let waited = 0; waited < 180_000; waited += 200) {
     if (readFileSync(join(dataDir, 'server.log'), 'utf8').includes('"msg":"demo data"')) return

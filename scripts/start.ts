@@ -1,4 +1,4 @@
-// npm start: builds what is stale, then becomes the server.
+// npm start: builds what is stale, then execs the server.
 import { becomeServer } from '../api/serve.ts'
 import { build } from './build.ts'
 import { exitOnFailure, loadDotEnv } from './tools.ts'

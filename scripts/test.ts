@@ -10,7 +10,7 @@ import { chromiumInstallCommand, findChromium } from './chromium.ts'
 import { judged, type PlaywrightReport, sum, summaryLine, type Tally, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
 import { exitOnFailure, runTool } from './tools.ts'
 
-// The tests start the server's helpers and tools dozens of times: like the server, they find again what Node made of their sources.
+// The tests start helpers and tools dozens of times: share Node's compile cache.
 process.env.NODE_COMPILE_CACHE ??= serverEnvironment.NODE_COMPILE_CACHE
 
 const reports = mkdtempSync(join(tmpdir(), 'chiostro-tests-'))
@@ -34,7 +34,7 @@ async function runPlaywright(args: string[]): Promise<Tally> {
   return judged(report && tallyPlaywright(report), status)
 }
 
-/** What `--list` counts, in whichever column, did not run. */
+/** Statuses that `--list` reports for tests that did not run. */
 function asSkipped(report: PlaywrightReport): Tally {
   const { passed, failed, skipped } = tallyPlaywright(report)
   return { passed: 0, failed: 0, skipped: passed + failed + skipped }
@@ -48,7 +48,7 @@ function warnAboutChromium() {
   )
 }
 
-/** Null when the runner died before it could write. */
+/** Null when the runner crashed before writing it. */
 function readReport<Report>(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -3,25 +3,25 @@ import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project, without a trailing slash. */
+/** The project's folder, without a trailing slash. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 const binaries = join(root, 'node_modules', '.bin')
 
-/** What a child process starts with: this very Node and the project's own tools before the machine's. */
+/** Environment of child processes: this Node and the project's own tools come first in PATH. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) })
 
-/** Takes from the project's .env, if there is one, what the environment does not set already. */
+/** Loads the project's .env, if any; the environment takes precedence. */
 export function loadDotEnv(): void {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
 interface RunOptions {
-  /** Folder to run in, relative to the project's. */
+  /** Working folder, relative to the project. */
   cwd?: string
   env?: NodeJS.ProcessEnv
-  /** Keep the output and hand it back instead of showing it. */
+  /** Capture the output instead of showing it. */
   quiet?: boolean
 }
 
@@ -30,12 +30,12 @@ interface RunResult {
   output: string
 }
 
-/** Runs an installed tool (`prisma`, `vite`, …) on this Node and waits for its end. Never throws because of its exit status. */
+/** Runs an installed tool (`prisma`, `vite`, …) with this Node and waits for it. Does not throw on a non-zero status. */
 export function runTool(tool: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   return runNode([realpathSync(join(binaries, tool)), ...args], options)
 }
 
-/** Runs a file with this Node and waits for its end. A death by signal counts as status 1. */
+/** Runs a file with this Node and waits for it. Death by signal counts as status 1. */
 function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -54,16 +54,16 @@ function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOpti
   })
 }
 
-/** Like `runTool`, silent when all is well; otherwise throws with everything the tool said. */
+/** Like `runTool`, silent on success; otherwise throws with the tool's output. */
 export async function runQuietly(tool: string, args: string[], options: RunOptions = {}): Promise<void> {
   const { status, output } = await runTool(tool, args, { ...options, quiet: true })
   if (status !== 0) throw new Error(`\`${tool} ${args.join(' ')}\` failed with status ${status}:\n${output.trim()}`)
 }
 
-/** Seconds since `start` (from `performance.now()`), as people write them: `4.2 s`. */
+/** Seconds since `start` (from `performance.now()`), as in `4.2 s`. */
 export const elapsed = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
-/** For a script's last line: a failure is told by its message alone, and ends the process with status 1. */
+/** For a script's last line: prints a failure's message without a stack, and exits with status 1. */
 export async function exitOnFailure(work: Promise<unknown>): Promise<void> {
   try {
     await work

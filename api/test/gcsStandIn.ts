@@ -16,7 +16,7 @@ export interface GcsStandIn {
   objects: Map<string, StoredObject>
   /** Every request as `METHOD path`, including failed ones. */
   requests: string[]
-  /** Faults of the next requests: a status, "drop" (disconnect before storing), "lost" (stored, response lost) or "corrupt" (bytes altered). */
+  /** Faults of the next requests: a status, "drop" (disconnect before storing), "lost" (stored, response lost) or "corrupt". */
   trouble: (number | 'drop' | 'lost' | 'corrupt')[]
 }
 

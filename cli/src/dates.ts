@@ -5,14 +5,14 @@ import { oneLine } from './terminal.ts'
 const long = new Intl.DateTimeFormat('it-IT', { dateStyle: 'long', timeStyle: 'short', timeZone })
 const short = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone })
 
-/** An instant as people of the campus would date it. */
+/** A timestamp as an Italian date. */
 export const italianDate = (instant: string): string => long.format(new Date(instant))
 
-/** The same for a column of a table. */
+/** The short form, for table columns. */
 export const shortDate = (instant: string): string => short.format(new Date(instant)).replace(', ', ' ')
 
 /**
- * The moments that a period of whole days (in Rome, the last one included) stands for.
+ * The bounds of a period of whole days in Rome, the last one included.
  * @throws Failure (wrong usage) for a day that does not exist, or an end before its beginning
  */
 export function periodOf({ from, to }: { from?: string; to?: string }): { from?: string; to?: string } {

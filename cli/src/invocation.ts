@@ -6,16 +6,16 @@ import type { Terminal } from './terminal.ts'
 
 export const defaultUrl = 'http://localhost:4000'
 
-/** What a command works with: the global options, settled, and the ways to the server. */
+/** Context of a command: resolved global options and connections to the server. */
 export interface Invocation extends Output {
   target: Target
-  /** Asks as the logged-in admin. */
+  /** Sends a request as the logged-in admin. */
   ask: Ask
-  /** Asks as anybody may, whatever login is kept. */
+  /** Sends an anonymous request, regardless of a stored login. */
   askPublicly: Ask
-  /** Whether the address was asked for, by option or environment. */
+  /** Whether --url or CHIOSTRO_URL is set. */
   chosenUrl: boolean
-  /** Questions are answered with yes. */
+  /** --yes: confirmations are skipped. */
   yes: boolean
 }
 
@@ -26,7 +26,7 @@ interface GlobalOptions {
   yes?: boolean
 }
 
-/** A commander action: `body` gets the invocation, then the command's arguments and options as commander hands them over. */
+/** A commander action: `body` receives the invocation, then commander's arguments and options. */
 export function action<Args extends unknown[]>(terminal: Terminal, body: (run: Invocation, ...args: Args) => Promise<void>) {
   return async (...received: unknown[]): Promise<void> => {
     const command = received.at(-1) as Command

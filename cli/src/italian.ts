@@ -1,4 +1,4 @@
-// commander speaks English; people of the campus read Italian.
+// Translates commander's own texts.
 import type { Command } from 'commander'
 
 const titles: Record<string, string> = {
@@ -18,7 +18,7 @@ const errors: [english: RegExp, italian: string][] = [
   [/^\(Did you mean (?:one of )?(.+)\?\)$/, 'Forse intendevi: $1.'],
 ]
 
-/** Gives `program`, and every command made under it afterwards, Italian headings and errors. */
+/** Sets Italian headings and errors on `program` and every command added to it afterwards. */
 export function speakItalian(program: Command): Command {
   return program
     .configureHelp({
@@ -29,7 +29,7 @@ export function speakItalian(program: Command): Command {
     .helpCommand('help [comando]', 'mostra come si usa un comando')
 }
 
-/** commander's error text, line by line; what is not known stays as it is rather than being lost. */
+/** commander's error text, line by line; unknown lines stay as they are. */
 export const errorInItalian = (text: string): string =>
   text
     .trim()

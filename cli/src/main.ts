@@ -2,7 +2,7 @@
 import { runChiostro } from './program.ts'
 import { thisTerminal } from './terminal.ts'
 
-// A reader that has seen enough (`| head`) is no failure of ours.
+// EPIPE, as with `| head`, is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

@@ -3,17 +3,17 @@ import type { Terminal } from './terminal.ts'
 import { oneLine } from './terminal.ts'
 import type { Column } from './ui/columns.ts'
 
-/** What the global options settle for every command. */
+/** Global options for output. */
 export interface Output {
   terminal: Terminal
-  /** One JSON document on stdout instead of words. */
+  /** One JSON document on stdout instead of text. */
   json: boolean
   colour: boolean
 }
 
 /**
- * A list: JSON if asked for, a table fitted to the terminal on one, otherwise a line per row with tabs between the fields.
- * @param empty the words (on stderr) for a list with nothing in it
+ * A list: JSON if requested, a fitted table on a terminal, otherwise a line per row with tabs between the fields.
+ * @param empty message on stderr for an empty list
  */
 export async function printList<Row>(output: Output, rows: Row[], columns: Column<Row>[], empty: string): Promise<void> {
   const { terminal, json } = output
@@ -22,13 +22,13 @@ export async function printList<Row>(output: Output, rows: Row[], columns: Colum
   if (terminal.width === undefined) {
     return terminal.out(rows.map((row) => `${columns.map(({ value }) => oneLine(value(row))).join('\t')}\n`).join(''))
   }
-  // Ink takes a fifth of a second to load, and only a terminal needs it.
+  // Ink takes a fifth of a second to load, and is needed only on a terminal.
   const { renderTable } = await import('./ui/table.tsx')
   const table = renderTable(rows, columns, terminal.width)
   terminal.out(`${output.colour ? table : stripVTControlCharacters(table)}\n`)
 }
 
-/** One thing, a field a line; fields without a value are left out. */
+/** One record, a field per line; empty fields are left out. */
 export function printRecord(output: Output, record: unknown, fields: [label: string, value: string][]): void {
   if (output.json) {
     printJson(output, record)

@@ -3,7 +3,7 @@ interface Connection<Node> {
   pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
-/** Every record of a list, a page at a time, so that a long list is never whole in memory. */
+/** Every record of a paged list, fetched lazily. */
 export async function* everyNode<Node>(
   readPage: (after: string | null) => Promise<Connection<Node>>,
 ): AsyncGenerator<Node, void, undefined> {

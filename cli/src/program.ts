@@ -1,14 +1,18 @@
 import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
+import { addBooks } from './commands/books.ts'
+import { addContacts } from './commands/contacts.ts'
+import { addDeleted } from './commands/deletion.ts'
+import { addEvents } from './commands/events.ts'
+import { addFlags } from './commands/flags.ts'
+import { addImport } from './commands/import.ts'
+import { addSession } from './commands/login.ts'
+import { addMachine } from './commands/machine.ts'
+import { addReviews } from './commands/reviews.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { defaultUrl } from './invocation.ts'
 import { errorInItalian, speakItalian } from './italian.ts'
-import { addContent } from './program/content.ts'
-import { addMachine } from './program/machine.ts'
-import { addReviews } from './program/reviews.ts'
-import { addSession } from './program/session.ts'
-import { addTeam } from './program/team.ts'
 import type { Terminal } from './terminal.ts'
 
 const help = `
@@ -27,7 +31,7 @@ Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettua
 
 /**
  * Runs the tool with `args` (without program names).
- * @returns the exit status; every expected failure has been told on stderr by then
+ * @returns the exit status; expected failures are reported on stderr
  */
 export async function runChiostro(args: string[], terminal: Terminal): Promise<number> {
   try {
@@ -38,7 +42,7 @@ export async function runChiostro(args: string[], terminal: Terminal): Promise<n
       terminal.err(`${error.message}\n`)
       return error.status
     }
-    // commander has written already: help and version on stdout, anything else on stderr.
+    // commander has already printed: help and version on stdout, errors on stderr.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitStatus.done : exitStatus.wrongUsage
     throw error
   }
@@ -60,12 +64,13 @@ function program(terminal: Terminal): Command {
       getOutHelpWidth: () => terminal.width ?? 80,
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
-  for (const add of [addSession, addContent, addReviews, addTeam, addMachine]) add(root, terminal)
+  const groups = [addSession, addBooks, addEvents, addDeleted, addReviews, addContacts, addImport, addFlags, addMachine]
+  for (const add of groups) add(root, terminal)
   addCompletion(root)
   return root
 }
 
-/** `completion bash|zsh`, and the hidden command that the shell asks at each Tab. */
+/** `completion bash|zsh`, and the hidden command that the shell calls on Tab. */
 function addCompletion(root: Command) {
   tab(root, { completionCommandName: 'completion' })
   root.commands

@@ -2,15 +2,15 @@ import { exitStatus, Failure } from './failure.ts'
 import type { Invocation } from './invocation.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Somebody who can be asked, or undefined: nothing ever waits for input without a terminal. */
+/** The interactive terminal, or undefined: nothing waits for input without one. */
 function somebody({ keyboard, progressStream }: Terminal) {
   return keyboard && progressStream && { keyboard, stream: progressStream }
 }
 
 /**
- * Asks for a line of text; a `secret` one is not shown while it is typed.
- * @param flag what to use instead, told when there is nobody to ask
- * @throws Failure (wrong usage) without a terminal, (failed) when the question is left with Ctrl+C
+ * Asks for a line of text; a `secret` one is not echoed.
+ * @param flag the option to use instead, named in the error without a terminal
+ * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
  */
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false }: { flag: string; secret?: boolean }) {
   const asked = somebody(terminal)
@@ -22,7 +22,7 @@ export async function askFor(terminal: Terminal, question: string, { flag, secre
 }
 
 /**
- * Asks before something is done that others will notice; goes on by itself with --yes.
+ * Asks for confirmation; skipped with --yes.
  * @throws Failure (wrong usage) without a terminal and without --yes, (failed) when the answer is no
  */
 export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | 'yes'>, question: string): Promise<void> {

@@ -3,9 +3,9 @@ import { exitStatus, Failure } from './failure.ts'
 import { oneLine } from './terminal.ts'
 
 /**
- * Sends one GraphQL document and gives back its data.
- * @param patience milliseconds to wait for the answer, when half a minute is not enough
- * @throws Failure in words for people
+ * Sends one GraphQL document and returns its data.
+ * @param patience timeout in milliseconds; half a minute by default
+ * @throws Failure with a message for the user
  */
 export type Ask = <Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
@@ -13,7 +13,7 @@ export type Ask = <Data, Variables>(
   patience?: number,
 ) => Promise<Data>
 
-/** A server, and the admin's token for what only they may do. */
+/** A server and the admin's token, if any. */
 export interface Target {
   /** An http(s) address. */
   url: string
@@ -25,12 +25,12 @@ interface Answer {
   errors?: { message: string; extensions?: { code?: string } }[]
 }
 
-/** Milliseconds to wait for an answer. */
+/** Timeout in milliseconds. */
 const usualPatience = 30_000
 
 /**
  * A connection to a server.
- * @throws Failure (wrong usage) when its address is none
+ * @throws Failure (wrong usage) for an invalid address
  */
 export function connect(target: Target): Ask {
   requireAddress(target.url)
@@ -42,15 +42,15 @@ export function connect(target: Target): Ask {
     const [error] = answer.errors ?? []
     if (error) throw refusal(error.message, error.extensions?.code === 'UNAUTHENTICATED')
     if (!answer.data) throw notChiostro(response, target.url)
-    // The server checked the document against the very schema that the types were generated from.
+    // The server validated the document against the schema that the types were generated from.
     return answer.data as never
   }
 }
 
 /**
- * Sends a stream as the body of a REST call, however long it takes.
+ * Sends a stream as the body of a REST request, without a timeout.
  * @returns its JSON answer
- * @throws Failure in words for people
+ * @throws Failure with a message for the user
  */
 export async function upload<Result>(target: Target, path: string, body: ReadableStream): Promise<Result> {
   requireAddress(target.url)
@@ -95,12 +95,12 @@ async function readJson(response: Response, url: string): Promise<Record<string,
   }
 }
 
-/** Some other program's page. */
+/** Not a Chiostro server. */
 const notChiostro = ({ status }: Response, url: string) => new Failure(`${url} ha risposto ${status}, ma non come un server Chiostro.`)
 
 /**
- * What a REST read answers, as it comes.
- * @throws Failure in words for people
+ * Streams the answer of a REST read.
+ * @throws Failure with a message for the user
  */
 export async function download(target: Target, path: string): Promise<ReadableStream> {
   requireAddress(target.url)

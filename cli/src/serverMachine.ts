@@ -7,24 +7,24 @@ import { fileURLToPath } from 'node:url'
 import { Failure } from './failure.ts'
 import type { Terminal } from './terminal.ts'
 
-/** The server's program for commands on its own machine, from the project's folder. */
+/** Entry point of the server's program for local commands, from the project's folder. */
 const localProgram = path.join('api', 'src', 'local', 'main.ts')
 
-/** What such a command tells; documented beside its counterpart in `api/src/local/report.ts`. */
+/** Messages of that program, documented in `api/src/local/report.ts`. */
 type LocalEvent = { type: 'result'; result: unknown } | { type: 'failure'; message: string } | { type: 'finding' }
 
 export interface LocalRun {
-  /** For its stdin: what must not stand in the list of processes. */
+  /** For its stdin: secrets must not appear in the process list. */
   input?: string
-  /** Hears of what it tells before its result. */
+  /** Called for events before the result. */
   onEvent?(event: { type: string }): void
 }
 
 /**
- * Runs a command on this machine's installation of the server, straight on its configuration (environment and .env), beside the
- * running server or without it.
+ * Runs a command of the local server installation with its configuration (environment and .env), beside the running server or without
+ * it.
  * @returns its result
- * @throws Failure in words for people
+ * @throws Failure with a message for the user
  */
 export async function runOnServerMachine<Result>(
   terminal: Terminal,
@@ -34,9 +34,9 @@ export async function runOnServerMachine<Result>(
 ): Promise<Result> {
   const root = projectFolder()
   const args = [path.join(root, localProgram), command, JSON.stringify(options)]
-  // From the project's folder, as `npm start`: a relative DATA_DIR means the same for both.
+  // In the project's folder, like `npm start`: a relative DATA_DIR means the same for both.
   const child = spawn(process.execPath, args, { cwd: root, env: terminal.env, stdio: 'pipe' })
-  // It may end before it has read everything; its own words say why.
+  // It may exit before reading everything; its output says why.
   child.stdin.on('error', () => {}).end(input)
   child.stderr.setEncoding('utf8').on('data', terminal.err)
   const closed = once(child, 'close')
@@ -50,7 +50,7 @@ export async function runOnServerMachine<Result>(
   throw new Failure(last?.type === 'failure' ? last.message : 'Il comando si è interrotto.')
 }
 
-/** Upwards from this file, which may be the source or the built tool. */
+/** Searches upwards from this file, which may be the source or the bundle. */
 function projectFolder(): string {
   for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, localProgram))) return folder

@@ -1,23 +1,23 @@
 import { text } from 'node:stream/consumers'
 
-/** Where a run reads its settings and leaves its words; tests hand in their own. */
+/** Environment and streams of a run; tests provide their own. */
 export interface Terminal {
   env: Record<string, string | undefined>
-  /** Results: what another program may read. */
+  /** Results, for other programs. */
   out(text: string): void
-  /** Words for people. */
+  /** Messages for the user. */
   err(text: string): void
-  /** Columns of the terminal that stdout is; undefined when stdout is a pipe or a file. */
+  /** Columns of stdout's terminal; undefined for a pipe or a file. */
   width: number | undefined
-  /** Whether that terminal shows colours. */
+  /** Whether that terminal supports colours. */
   colour: boolean
-  /** Where progress and questions are drawn: stderr, when it is a terminal. */
+  /** For progress and questions: stderr, if it is a terminal. */
   progressStream?: NodeJS.WriteStream
-  /** Where somebody can press keys: stdin, when it is a terminal. */
+  /** For key presses: stdin, if it is a terminal. */
   keyboard?: NodeJS.ReadStream
-  /** The whole screen for a full-screen command: stdout, when it is a terminal. */
+  /** For full-screen commands: stdout, if it is a terminal. */
   screen?: NodeJS.WriteStream
-  /** Everything another program sends through stdin. */
+  /** All of stdin. */
   read(): Promise<string>
 }
 
@@ -33,5 +33,5 @@ export const thisTerminal = (): Terminal => ({
   read: () => text(process.stdin),
 })
 
-/** Text from the server made harmless for a terminal: control characters could move the cursor or forge other output. */
+/** Strips control characters from server text, which could move the cursor or forge output. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

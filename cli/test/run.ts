@@ -7,14 +7,14 @@ import { inject, onTestFinished } from 'vitest'
 import { runChiostro } from '../src/program.ts'
 import type { Terminal } from '../src/terminal.ts'
 
-/** What a run left behind. */
+/** Result of a run. */
 export interface Outcome {
   status: number
   out: string
   err: string
 }
 
-/** Runs the tool against the test's server, without a terminal unless `terminal` says how wide it is. */
+/** Runs the tool against the test's server, without a terminal unless `terminal` sets a width. */
 export async function chiostro(args: string[], terminal: Partial<Terminal> = {}): Promise<Outcome> {
   const outcome = { out: '', err: '' }
   const status = await runChiostro(args, {
@@ -33,7 +33,7 @@ export async function chiostro(args: string[], terminal: Partial<Terminal> = {})
   return { status, ...outcome }
 }
 
-/** A server that answers everything with `body`; gives its address. */
+/** A server that answers every request with `body`; returns its address. */
 export async function serverAnswering(body: string, status = 200): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ export async function serverAnswering(body: string, status = 200): Promise<strin
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Logs the test's administrator in, over a config folder of its own. */
+/** Logs the test's administrator in, with a config folder of its own. */
 export async function adminRun(): Promise<(args: string[], terminal?: Partial<Terminal>) => Promise<Outcome>> {
   const folder = await mkdtemp(join(tmpdir(), 'chiostro-cli-'))
   const { username, password } = inject('admin')

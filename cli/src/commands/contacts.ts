@@ -3,14 +3,16 @@ import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sellerContactPage } from '@chiostro/domain/admin'
 import { formatPrice } from '@chiostro/domain/price'
+import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ContactStatus, ContactsTableQuery } from '../../generated/gql/graphql.ts'
 import { periodOf, shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
-import type { Invocation } from '../invocation.ts'
+import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { download } from '../server.ts'
+import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
 const ContactsStats = graphql(`
@@ -51,7 +53,7 @@ interface Period {
   to?: string
 }
 
-export interface ReportOptions extends Period {
+interface ReportOptions extends Period {
   status?: string
   format?: string
   out?: string
@@ -68,8 +70,21 @@ const columns: Column<Contact>[] = [
   { title: 'Email', value: ({ emailSent }) => (emailSent ? 'inviata' : 'non inviata'), minWidth: 11, importance: 0, whole: true },
 ]
 
-/** `contacts stats`: how many messages went to sellers. */
-export async function contactStats(run: Invocation, period: Period): Promise<void> {
+/** `chiostro contacts`. */
+export function addContacts(root: Command, terminal: Terminal): void {
+  const contacts = root.command('contacts').description('i messaggi ai venditori (per amministratori)')
+  const period = (command: Command) =>
+    command.option('--from <giorno>', 'dal giorno AAAA-MM-GG').option('--to <giorno>', 'fino al giorno AAAA-MM-GG compreso')
+  period(contacts.command('stats').description('quanti messaggi, quanti arrivati')).action(action(terminal, contactStats))
+  period(contacts.command('report').description('i messaggi di un periodo'))
+    .option('--status <stato>', 'sent o failed')
+    .option('--format <formato>', 'table, csv o json (altrimenti table)')
+    .option('--out <file>', 'scrive su questo file')
+    .addHelpText('after', '\nEsempio:\n  chiostro contacts report --from 2026-10-01 --to 2026-10-31 --format csv --out ottobre.csv\n')
+    .action(action(terminal, reportContacts))
+}
+
+async function contactStats(run: Invocation, period: Period): Promise<void> {
   const { sellerContactStats: stats } = await run.ask(ContactsStats, periodOf(period))
   printRecord(run, stats, [
     ['Contatti', String(stats.totalContacts)],
@@ -78,8 +93,8 @@ export async function contactStats(run: Invocation, period: Period): Promise<voi
   ])
 }
 
-/** `contacts report`: the messages of a period. CSV and JSON come from the server as a stream, a table is drawn a page at a time. */
-export async function reportContacts(run: Invocation, options: ReportOptions): Promise<void> {
+/** CSV and JSON are streamed from the server; a table is printed page by page. */
+async function reportContacts(run: Invocation, options: ReportOptions): Promise<void> {
   const { format = run.json ? 'json' : 'table', status, out } = options
   const filter = periodOf(options)
   if (!['table', 'csv', 'json'].includes(format)) throw new Failure('--format è table, csv o json.', exitStatus.wrongUsage)
@@ -102,7 +117,7 @@ async function streamReport(run: Invocation, query: Record<string, string | unde
   if (out !== undefined) run.terminal.err(`Il resoconto è in ${out}.\n`)
 }
 
-/** stdout's own back-pressure is the system's pipe: what is written is a page at most. */
+/** Without back-pressure: at most one page is buffered. */
 function toTerminal({ terminal }: Invocation): Writable {
   const decoder = new TextDecoder()
   return new Writable({

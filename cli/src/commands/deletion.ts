@@ -1,14 +1,15 @@
 import { deletableKinds, deletedPage, deletionLimits, isDeletableKind } from '@chiostro/domain/deletion'
+import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { DeletableKind, DeletedListQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
-import type { Invocation } from '../invocation.ts'
+import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { confirm } from '../prompts.ts'
 import type { Ask } from '../server.ts'
-import { oneLine } from '../terminal.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
 const DeleteMany = graphql(`
@@ -59,18 +60,44 @@ const Restore = graphql(`
   }
 `)
 
-/** The kinds as the tool writes them, and how many of one are called. */
+/** Kinds as written on the command line, with their plurals. */
 const plurals = { book: 'annunci', event: 'eventi', 'course-review': 'recensioni', 'professor-review': 'recensioni' }
 export type Kind = keyof typeof plurals
 
 const inGraphQL = (kind: Kind) => kind.toUpperCase().replace('-', '_') as DeletableKind
 const fromGraphQL = (kind: DeletableKind) => kind.toLowerCase().replace('_', '-') as Kind
 
+/** Adds `delete ID…` to a group of commands. */
+export function addDelete(group: Command, terminal: Terminal, kind: Kind, description: string): void {
+  group
+    .command('delete')
+    .description(`${description} (per amministratori); per 30 giorni si possono ripristinare`)
+    .argument('<id...>', 'uno o più id')
+    .option('--reason <motivo>', 'resta scritto nel registro')
+    .action(action(terminal, (run: Invocation, ids: string[], options: object) => deleteRecords(run, kind, ids, options)))
+}
+
+/** `chiostro deleted`. */
+export function addDeleted(root: Command, terminal: Terminal): void {
+  const deleted = root.command('deleted').description('ciò che gli amministratori hanno eliminato')
+  deleted
+    .command('list')
+    .description('elenca ciò che si può ripristinare')
+    .option('--kind <tipo>', 'book, event, course-review o professor-review')
+    .action(action(terminal, listDeleted))
+  deleted
+    .command('restore')
+    .description('ripristina com’era')
+    .argument('<tipo>', 'book, event, course-review o professor-review')
+    .argument('<id>', 'come lo dà «deleted list»')
+    .action(action(terminal, restoreDeleted))
+}
+
 /**
- * `… delete ID…`: hides records from everybody for 30 days, then they are gone.
- * @throws Failure when one of them was not there; the others are deleted all the same
+ * Deletes records; restorable for 30 days.
+ * @throws Failure when some do not exist; the others are deleted
  */
-export async function deleteRecords(run: Invocation, kind: Kind, ids: string[], { reason }: { reason?: string }): Promise<void> {
+async function deleteRecords(run: Invocation, kind: Kind, ids: string[], { reason }: { reason?: string }): Promise<void> {
   await confirm(run, ids.length === 1 ? `Eliminare ${oneLine(ids[0] ?? '')}?` : `Eliminare ${ids.length} ${plurals[kind]}?`)
   const report = { deleted: [] as string[], missing: [] as string[] }
   for (let start = 0; start < ids.length; start += deletionLimits.many) {
@@ -84,14 +111,14 @@ export async function deleteRecords(run: Invocation, kind: Kind, ids: string[], 
   if (report.missing.length > 0) throw new Failure(`Non trovati: ${report.missing.map(oneLine).join(', ')}`)
 }
 
-/** Deletes at most as many as one request may. @throws Failure in the server's words */
+/** One request, for at most `deletionLimits.many` ids. @throws Failure with the server's message */
 export async function deleteSome(ask: Ask, kind: Kind, ids: string[], reason?: string): Promise<{ deleted: string[]; missing: string[] }> {
   const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: inGraphQL(kind), ids, reason })
   if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
   return answer
 }
 
-/** Puts one back. @throws Failure in the server's words */
+/** @throws Failure with the server's message */
 export async function restoreOne(ask: Ask, kind: Kind, id: string): Promise<void> {
   const { restoreDeleted: answer } = await ask(Restore, { kind: inGraphQL(kind), id })
   if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
@@ -108,15 +135,14 @@ const columns: Column<Deleted>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** `deleted list`: what can still be restored, latest first. */
-export async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
+/** Restorable records, latest first. */
+async function listDeleted(run: Invocation, { kind }: { kind?: string }): Promise<void> {
   const wanted = kind === undefined ? undefined : inGraphQL(kindOf(kind))
   const nodes = everyNode(async (after) => (await run.ask(DeletedList, { kind: wanted, first: deletedPage.max, after })).deletedRecords)
   await printList(run, await Array.fromAsync(nodes), columns, 'Non c’è niente da ripristinare.')
 }
 
-/** `deleted restore KIND ID`: puts a record back as it was. */
-export async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
+async function restoreDeleted(run: Invocation, kind: string, id: string): Promise<void> {
   await restoreOne(run.ask, kindOf(kind), id)
   if (run.json) run.terminal.out(`${JSON.stringify({ restored: true, kind, id }, null, 2)}\n`)
   run.terminal.err('Ripristinato com’era.\n')

@@ -1,14 +1,17 @@
 import { eventPage } from '@chiostro/domain/events'
+import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { EventDetailsFragment } from '../../generated/gql/graphql.ts'
 import { italianDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
-import type { Invocation } from '../invocation.ts'
+import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { everyNode } from '../pages.ts'
+import type { Terminal } from '../terminal.ts'
 import { oneLine } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { addDelete } from './deletion.ts'
 
 const EventDetails = graphql(`
   fragment EventDetails on Event {
@@ -64,15 +67,31 @@ const columns: Column<EventDetailsFragment>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** `events list`: the whole board, soonest first and past ones after. */
-export async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
+/** `chiostro events`. */
+export function addEvents(root: Command, terminal: Terminal): void {
+  const events = root.command('events').description('gli eventi')
+  events
+    .command('list')
+    .description('elenca gli eventi, dal più vicino; i conclusi dopo')
+    .option('--search <parole>', 'titolo, descrizione o destinatari')
+    .action(action(terminal, listEvents))
+  events
+    .command('show')
+    .description('mostra un evento')
+    .argument('<id>', "id dell'evento, come lo dà «events list»")
+    .action(action(terminal, showEvent))
+  addDelete(events, terminal, 'event', 'elimina eventi')
+}
+
+/** All matching events, upcoming before past. */
+async function listEvents(run: Invocation, filter: { search?: string }): Promise<void> {
   const nodes = everyNode(async (after) => (await run.askPublicly(EventsList, { ...filter, first: eventPage.max, after })).events)
   const events = (await Array.fromAsync(nodes)).map((node) => readFragment(EventDetails, node))
   await printList(run, events, columns, 'Nessun evento trovato.')
 }
 
-/** `events show`: one event with everything that is public about it, but its participants. */
-export async function showEvent(run: Invocation, id: string): Promise<void> {
+/** An event's public fields, without participants. */
+async function showEvent(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(EventsShow, { id })
   const event = readFragment(EventDetails, found.event)
   if (!event) throw new Failure(`Nessun evento con id ${oneLine(id)}.`)

@@ -1,8 +1,9 @@
+import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { exitStatus, Failure } from '../failure.ts'
-import type { Invocation } from '../invocation.ts'
+import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
-import { oneLine } from '../terminal.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
 const FlagsList = graphql(`
@@ -34,14 +35,24 @@ const columns: Column<{ name: string; enabled: boolean }>[] = [
   { title: 'Stato', value: ({ enabled }) => (enabled ? 'on' : 'off'), minWidth: 5, importance: 0 },
 ]
 
-/** `flags list`: the sections and whether they are open. */
-export async function listFlags(run: Invocation): Promise<void> {
+/** `chiostro flags`. */
+export function addFlags(root: Command, terminal: Terminal): void {
+  const flags = root.command('flags').description('le sezioni aperte e chiuse')
+  flags.command('list').description('elenca le sezioni').action(action(terminal, listFlags))
+  flags
+    .command('set')
+    .description('apre o chiude una sezione (per amministratori)')
+    .argument('<sezione>', 'courses o professors')
+    .argument('<stato>', 'on o off')
+    .action(action(terminal, setFlag))
+}
+
+async function listFlags(run: Invocation): Promise<void> {
   const { featureFlags } = await run.askPublicly(FlagsList, {})
   await printList(run, featureFlags, columns, 'Nessuna sezione.')
 }
 
-/** `flags set`: opens or closes a section. */
-export async function setFlag(run: Invocation, name: string, state: string): Promise<void> {
+async function setFlag(run: Invocation, name: string, state: string): Promise<void> {
   if (state !== 'on' && state !== 'off') throw new Failure('Lo stato è «on» oppure «off».', exitStatus.wrongUsage)
   const { setFeatureFlag: answer } = await run.ask(FlagsSet, { name, enabled: state === 'on' })
   if (answer.__typename !== 'FeatureFlag') throw new Failure(oneLine(answer.message))

@@ -142,9 +142,9 @@ test('import legacy carries the older structure over and adds to what is there',
   expect(out).toMatch(/^Nuovi: {6}1\nAggiornati: 0\nInvariati: {2}0\nRitirati: {3}0\n/)
 })
 
-/** A terminal of 80 columns that remembers what was drawn on it. */
+/** A terminal of 80 columns that records its output. */
 function watchedTerminal() {
-  // Ink draws nothing in between where nobody watches, as in a pipeline.
+  // Ink renders no intermediate frames on CI.
   vi.stubEnv('CI', 'false')
   const written: string[] = []
   const stream = Object.assign(Object.create(process.stderr), { columns: 80, isTTY: true, write: (text: string) => written.push(text) > 0 })

@@ -3,12 +3,14 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogueFormats, rejectPage } from '@chiostro/domain/catalogueImport'
+import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CatalogueFormat, ImportCatalogueMutation, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
+import { action, type Invocation } from '../invocation.ts'
 import { type Output, printRecord } from '../output.ts'
 import { type Ask, connect, type Target, upload } from '../server.ts'
-import { oneLine } from '../terminal.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
 import type { Progress } from '../ui/progress.tsx'
 import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
 
@@ -48,32 +50,53 @@ const Progressing = graphql(`
   }
 `)
 
-export interface ImportOptions {
+interface ImportOptions {
   format?: string
   dryRun?: boolean
   force?: boolean
-  /** File for the refused rows. */
+  /** File for the rejected rows. */
   rejects?: string
 }
 
 type ImportResult = Extract<ImportCatalogueMutation['importCatalogue'], { __typename: 'CatalogueImport' }>
 
-/** The longest import of 200 MB on a slow machine, in milliseconds. */
-const importPatience = 30 * 60_000
+/** Milliseconds; covers an import of 200 MB on a slow machine. */
+const importTimeout = 30 * 60_000
 
-/** Milliseconds between two looks at how far it is. */
-const lookEvery = 300
+/** Milliseconds between two polls. */
+const pollEvery = 300
 
 const phases = { READING: 'lettura', COMPARING: 'confronto', WRITING: 'scrittura' } as const
 
-/** `import catalogue`: brings the catalogue to what the file says. */
-export async function importCatalogue(target: Target, output: Output, file: string, options: ImportOptions): Promise<void> {
-  await runImport(target, output, file, { ...options, format: formatOf(options.format) })
-}
-
-/** `import legacy`: carries the older structure over. */
-export async function importLegacy(target: Target, output: Output, file: string, options: ImportOptions): Promise<void> {
-  await runImport(target, output, file, { ...options, format: 'LEGACY' })
+/** `chiostro import`. */
+export function addImport(root: Command, terminal: Terminal): void {
+  const imports = root.command('import').description('carica il catalogo dei corsi (per amministratori)')
+  const add = (name: string, description: string, file: string, format: (options: ImportOptions) => CatalogueFormat | undefined) =>
+    imports
+      .command(name)
+      .description(description)
+      .argument('<file>', file)
+      .option('--dry-run', 'dice che cosa cambierebbe e non cambia nulla')
+      .option('--rejects <file>', 'dove scrivere le righe rifiutate, con numero e motivo (CSV)')
+      .action(
+        action(terminal, (run: Invocation, path: string, options: ImportOptions) =>
+          runImport(run.target, run, path, { ...options, format: format(options) }),
+        ),
+      )
+  add(
+    'catalogue',
+    'porta il catalogo a ciò che dice il file: tutto o niente',
+    'CSV, JSON di /api/university-structure, o unitn',
+    ({ format }) => formatOf(format),
+  )
+    .option('--format <formato>', 'csv, json o unitn (altrimenti dal file)')
+    .option('--force', 'anche se ritira più del 5 % degli insegnamenti')
+  add(
+    'legacy',
+    'riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)',
+    'JSON: scuole con courses e subjects',
+    () => 'LEGACY',
+  )
 }
 
 async function runImport(
@@ -92,16 +115,16 @@ async function runImport(
 
 interface ImportRequest {
   options: { format?: CatalogueFormat; dryRun?: boolean; force?: boolean }
-  /** Refused rows to be told. */
+  /** Rejected rows to return. */
   most: number
   progress: Progress | undefined
 }
 
-/** Interrupted while it sends, nothing happens; afterwards the server finishes by itself, all or nothing. */
+/** Interrupting the upload changes nothing; afterwards the server completes the import in one transaction. */
 async function sendAndImport(target: Target, name: string, { options, most, progress }: ImportRequest) {
   const ask = connect(target)
   const file = await sendFile(target, await openForReading(name), progress)
-  const importing = ask(Import, { input: { file, ...options }, rejects: most }, importPatience)
+  const importing = ask(Import, { input: { file, ...options }, rejects: most }, importTimeout)
   if (progress) await showProgress(ask, file, progress, importing)
   return (await importing).importCatalogue
 }
@@ -129,23 +152,23 @@ async function sendFile(
   { stream, size }: { stream: ReadStream; size: number },
   progress: Progress | undefined,
 ): Promise<string> {
-  const looking = progress && setInterval(() => progress.show((stream.bytesRead / size) * 20, 'invio del file'), lookEvery)
+  const polling = progress && setInterval(() => progress.show((stream.bytesRead / size) * 20, 'invio del file'), pollEvery)
   try {
     const body = Readable.toWeb(stream) as ReadableStream
     return (await upload<{ file: string }>(target, '/api/admin/catalogue-files', body)).file
   } finally {
-    clearInterval(looking)
+    clearInterval(polling)
     stream.destroy()
   }
 }
 
-/** Until it is over. Nobody needs to know when a look fails: the import itself will tell. */
+/** Polls until the import settles. Failed polls are ignored: the import reports errors itself. */
 async function showProgress(ask: Ask, file: string, progress: Progress, importing: Promise<unknown>) {
   const over = importing.then(
     () => true,
     () => true,
   )
-  while (!(await Promise.race([over, sleep(lookEvery, false)]))) {
+  while (!(await Promise.race([over, sleep(pollEvery, false)]))) {
     const { importProgress: found }: ImportProgressQuery = await ask(Progressing, { file }).catch(() => ({ importProgress: null }))
     if (!found) continue
     const percent = { READING: 20 + found.read * 50, COMPARING: 75, WRITING: 85 }[found.phase]
@@ -175,7 +198,7 @@ function remarkOn({ created, updated, retired, dryRun, needsForce }: Counts): st
   return created + updated + retired === 0 ? 'Nessun cambiamento: il catalogo era già come il file.\n' : ''
 }
 
-/** By --format, otherwise the server knows it by the file. */
+/** Without --format the server detects it. */
 function formatOf(asked: string | undefined): CatalogueFormat | undefined {
   if (asked === undefined) return undefined
   const formats = catalogueFormats.filter((format) => format !== 'legacy')

@@ -1,11 +1,12 @@
+import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { italianDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
-import type { Invocation } from '../invocation.ts'
+import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { askFor } from '../prompts.ts'
 import { keepSession, readSessions, sessionKey } from '../session.ts'
-import { oneLine } from '../terminal.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
 
 const Login = graphql(`
   mutation Login($input: AdminLoginInput!) {
@@ -40,8 +41,21 @@ const WhoAmI = graphql(`
   }
 `)
 
-/** `login`: keeps the token in the user's config folder; the password comes from the keyboard or from stdin, never from an option. */
-export async function login(run: Invocation, options: { username?: string; passwordStdin?: boolean }): Promise<void> {
+/** `chiostro login`, `logout` and `whoami`. */
+export function addSession(root: Command, terminal: Terminal): void {
+  root
+    .command('login')
+    .description('accede come amministratore')
+    .option('--username <nome>', 'altrimenti viene chiesto')
+    .option('--password-stdin', 'legge la password dallo standard input')
+    .addHelpText('after', '\nEsempio:\n  pass chiostro | chiostro login --username ada --password-stdin\n')
+    .action(action(terminal, login))
+  root.command('logout').description('chiude la sessione').action(action(terminal, logout))
+  root.command('whoami').description('dice chi ha effettuato l’accesso').action(action(terminal, whoAmI))
+}
+
+/** The password is typed or read from stdin, never an option; the token is stored in the user's config folder. */
+async function login(run: Invocation, options: { username?: string; passwordStdin?: boolean }): Promise<void> {
   const { terminal } = run
   const username = options.username ?? (await askFor(terminal, 'Nome utente:', { flag: '--username' }))
   const password = options.passwordStdin
@@ -55,21 +69,20 @@ export async function login(run: Invocation, options: { username?: string; passw
   terminal.err(`Accesso effettuato come ${oneLine(answer.username)}, fino al ${italianDate(answer.expiresAt)} se non lo usi.\n`)
 }
 
-/** `logout`: the server forgets the session, and this machine its token, whatever the server says. */
-export async function logout(run: Invocation): Promise<void> {
+/** Deletes the stored token even when the server cannot end the session. */
+async function logout(run: Invocation): Promise<void> {
   const { terminal, target } = run
   const kept = (await readSessions(terminal))[sessionKey(target.url)]
   if (!target.token) throw new Failure('Non hai effettuato l’accesso.', exitStatus.notLoggedIn)
   if (kept) await keepSession(terminal, target.url, undefined)
   await run.ask(Logout, {}).catch((error: unknown) => {
-    // An expired session is as good as one that was ended.
+    // An expired session is already ended.
     if (!(error instanceof Failure && error.status === exitStatus.notLoggedIn)) throw error
   })
   terminal.err('Sei stato disconnesso.\n')
 }
 
-/** `whoami`: the admin whom the server sees. */
-export async function whoAmI(run: Invocation): Promise<void> {
+async function whoAmI(run: Invocation): Promise<void> {
   const { currentAdmin } = await run.ask(WhoAmI, {})
   if (!currentAdmin) throw new Failure('Non hai effettuato l’accesso: «chiostro login».', exitStatus.notLoggedIn)
   printRecord(run, { ...currentAdmin, url: run.target.url }, [

@@ -1,13 +1,13 @@
+import type { Command } from 'commander'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
-import type { Invocation } from '../invocation.ts'
+import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
 import { runOnServerMachine } from '../serverMachine.ts'
-import { oneLine } from '../terminal.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
-// Commands that work on the server's machine, straight on its configuration: what they answer is described beside their
-// other half in `api/src/local`.
+// Results of the server's program; documented with their counterparts in `api/src/local`.
 
 interface Account {
   username: string
@@ -48,8 +48,42 @@ interface Finding {
   details?: string[]
 }
 
-/** `admin list`. */
-export async function listAdmins(run: Invocation): Promise<void> {
+/** `chiostro admin`, `db`, `mail` and `doctor`: commands on the server's machine, which use its configuration directly. */
+export function addMachine(root: Command, terminal: Terminal): void {
+  addAdmins(root, terminal)
+  const database = root.command('db').description('il database, sulla macchina del server')
+  database.command('status').description('versione, dimensione e migrazioni').action(action(terminal, databaseStatus))
+  database.command('migrate').description('applica le migrazioni che mancano').action(action(terminal, migrateDatabase))
+  const mail = root.command('mail').description('la posta in uscita, sulla macchina del server')
+  mail
+    .command('list')
+    .description('elenca i messaggi, dal più recente')
+    .option('--state <stato>', 'waiting, sent o failed')
+    .option('--limit <n>', 'quanti al massimo (altrimenti 50)')
+    .action(action(terminal, listMail))
+  mail
+    .command('show')
+    .description('mostra un messaggio; il testo, se non c’è un server SMTP')
+    .argument('<id>', 'come lo dà «mail list»')
+    .action(action(terminal, showMail))
+  root.command('doctor').description('controlla tutto ciò che serve al server, e non cambia nulla').action(action(terminal, examine))
+}
+
+function addAdmins(root: Command, terminal: Terminal) {
+  const admins = root.command('admin').description('gli amministratori, sulla macchina del server')
+  admins.command('list').description('elenca gli amministratori').action(action(terminal, listAdmins))
+  const add = (name: 'create' | 'passwd', description: string) =>
+    admins
+      .command(name)
+      .description(description)
+      .argument('<nome>', 'nome utente')
+      .option('--password-stdin', 'legge la password dallo standard input (altrimenti ne inventa una)')
+      .action(action(terminal, (run: Invocation, username: string, options: object) => storeAdmin(run, `admin-${name}`, username, options)))
+  add('create', 'crea un amministratore')
+  add('passwd', 'cambia la password e chiude le sue sessioni')
+}
+
+async function listAdmins(run: Invocation): Promise<void> {
   const columns: Column<Account>[] = [
     { title: 'Nome', value: ({ username }) => username, minWidth: 12, importance: 0 },
     { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
@@ -58,8 +92,8 @@ export async function listAdmins(run: Invocation): Promise<void> {
   await printList(run, await onThisMachine<Account[]>(run, 'admin-list'), columns, 'Nessun amministratore: «chiostro admin create».')
 }
 
-/** `admin create` and `admin passwd`: the password comes from stdin, or is invented and shown once. */
-export async function storeAdmin(
+/** The password is read from stdin, or generated and shown once. */
+async function storeAdmin(
   run: Invocation,
   command: 'admin-create' | 'admin-passwd',
   username: string,
@@ -74,8 +108,7 @@ export async function storeAdmin(
   if (made.password) run.terminal.err('La password non sarà mostrata un’altra volta.\n')
 }
 
-/** `db status`. */
-export async function databaseStatus(run: Invocation): Promise<void> {
+async function databaseStatus(run: Invocation): Promise<void> {
   const status = await onThisMachine<DatabaseStatus>(run, 'db-status')
   const missing = status.migrations.filter(({ appliedAt }) => appliedAt === null).map(({ name }) => name)
   printRecord(run, status, [
@@ -87,8 +120,7 @@ export async function databaseStatus(run: Invocation): Promise<void> {
   ])
 }
 
-/** `db migrate`. */
-export async function migrateDatabase(run: Invocation): Promise<void> {
+async function migrateDatabase(run: Invocation): Promise<void> {
   const { applied } = await onThisMachine<{ applied: string[] }>(run, 'db-migrate')
   if (run.json) return printRecord(run, { applied }, [])
   run.terminal.err(applied.length === 0 ? 'Il database era già aggiornato.\n' : `Applicate: ${applied.join(', ')}\n`)
@@ -96,8 +128,8 @@ export async function migrateDatabase(run: Invocation): Promise<void> {
 
 const mailStates = { waiting: 'in attesa', sent: 'inviato', failed: 'fallito' }
 
-/** `mail list`: the outbox, latest first. */
-export async function listMail(run: Invocation, { state, limit }: { state?: string; limit?: string }): Promise<void> {
+/** The outbox, latest first. */
+async function listMail(run: Invocation, { state, limit }: { state?: string; limit?: string }): Promise<void> {
   if (state !== undefined && !Object.hasOwn(mailStates, state)) {
     throw new Failure(`--state è ${Object.keys(mailStates).join(', ')}.`, exitStatus.wrongUsage)
   }
@@ -116,8 +148,8 @@ export async function listMail(run: Invocation, { state, limit }: { state?: stri
   await printList(run, await onThisMachine<MailSummary[]>(run, 'mail-list', { state, limit: most }), columns, 'Nessun messaggio.')
 }
 
-/** `mail show ID`: with its text, where messages are captured instead of sent. */
-export async function showMail(run: Invocation, id: string): Promise<void> {
+/** The text is available where messages are captured instead of sent. */
+async function showMail(run: Invocation, id: string): Promise<void> {
   const mail = await onThisMachine<MailDetails>(run, 'mail-show', { id })
   printRecord(run, mail, [
     ['Messaggio', mail.template],
@@ -134,10 +166,10 @@ export async function showMail(run: Invocation, id: string): Promise<void> {
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
 
 /**
- * `doctor`: looks at everything an instance needs, a line for each finding as it comes.
- * @throws Failure when something is wrong
+ * Prints findings as they arrive.
+ * @throws Failure when a check failed
  */
-export async function examine(run: Invocation): Promise<void> {
+async function examine(run: Invocation): Promise<void> {
   const show = ({ status, message, details = [] }: Finding) =>
     run.terminal.out(`${marks[status]} ${oneLine(message)}\n${details.map((detail) => `    ${oneLine(detail)}\n`).join('')}`)
   const onEvent = (event: { type: string }) => {
@@ -148,7 +180,7 @@ export async function examine(run: Invocation): Promise<void> {
   if (!diagnosis.healthy) throw new Failure('Qualcosa non va: le righe con ✗ dicono che cosa.')
 }
 
-/** These commands work on the configuration of the machine they run on: another server's address would be ignored in silence. */
+/** Refuses --url, which would be silently ignored. */
 async function onThisMachine<Result>(
   { terminal, chosenUrl }: Invocation,
   command: string,
@@ -161,5 +193,5 @@ async function onThisMachine<Result>(
   return runOnServerMachine<Result>(terminal, command, options, extras)
 }
 
-/** A text of several lines made harmless for a terminal. */
+/** Strips control characters line by line. */
 const printable = (text: string): string => text.split(/\r?\n/).map(oneLine).join('\n')

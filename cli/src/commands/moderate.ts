@@ -33,7 +33,7 @@ async function effectsOf({ ask, terminal, target }: Invocation): Promise<Effects
   return {
     isKept: ({ id }: Item) => kept.has(id),
     keep: ({ id }, isKept) => kept.change(id, isKept),
-    // One that somebody else deleted meanwhile is as it should be.
+    // A review deleted concurrently needs no error.
     remove: async ({ kind, id }, reason) => void (await deleteSome(ask, kind, [id], reason)),
     restore: ({ kind, id }) => restoreOne(ask, kind, id),
   }

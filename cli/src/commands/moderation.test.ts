@@ -98,7 +98,7 @@ describe('contacts', () => {
     expect((await json(report)).map(({ bookTitle }: { bookTitle: string }) => bookTitle)).toContain(title)
     const file = join(tmpdir(), `contatti-${randomUUID()}.csv`)
     expect(await run([...report, '--format', 'csv', '--out', file])).toEqual({ status: 0, out: '', err: `Il resoconto è in ${file}.\n` })
-    // No spreadsheet takes it for a formula.
+    // Escaped against formula injection.
     expect(readFileSync(file, 'utf8')).toContain(`'${title}`)
 
     expect((await run([...report.slice(0, 3), '2099-01-01'])).err).toBe('Nessun contatto registrato.\n')

@@ -8,10 +8,10 @@ export interface RejectedRow {
   reason: string
 }
 
-/** Without a rejects file this many refused rows are shown. */
+/** Rejected rows shown without a rejects file. */
 export const shownRejects = 10
 
-/** The first refused rows in words, and where the others can be had. */
+/** The first rejected rows in words, and how to get the others. */
 export function rejectsInWords(rejects: RejectedRow[], total: number): string {
   const few = rejects.slice(0, shownRejects).map(({ line, reason }) => `Riga ${line}: ${oneLine(reason)}\n`)
   const others = total - few.length
@@ -19,8 +19,8 @@ export function rejectsInWords(rejects: RejectedRow[], total: number): string {
 }
 
 /**
- * Writes refused rows to a CSV file that spreadsheets read as UTF-8.
- * @returns what to tell about it
+ * Writes rejected rows to a CSV file that spreadsheets open as UTF-8.
+ * @returns a message about the file
  * @throws Failure when the file cannot be written
  */
 export async function writeRejects(name: string, rejects: RejectedRow[], total: number): Promise<string> {

@@ -1,11 +1,15 @@
-import { courseReviewsPage, professorReviewsPage } from '@chiostro/domain/admin'
+import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
+import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CourseReviewsListQuery, ProfessorReviewsListQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
-import type { Invocation } from '../invocation.ts'
+import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
+import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
+import { addDelete } from './deletion.ts'
+import { moderateReviews } from './moderate.ts'
 
 export const CourseReviewsList = graphql(`
   query CourseReviewsList($filter: AdminCourseReviewsFilter, $sort: String, $page: Int, $pageSize: Int) {
@@ -62,14 +66,14 @@ interface Paging {
   pageSize?: string
 }
 
-export interface CourseReviewFilter extends Paging {
+interface CourseReviewFilter extends Paging {
   search?: string
   subject?: string
   min?: string
   max?: string
 }
 
-export interface ProfessorReviewFilter extends Paging {
+interface ProfessorReviewFilter extends Paging {
   search?: string
   professor?: string
   material?: string
@@ -103,8 +107,44 @@ const professorColumns: Column<ProfessorReview>[] = [
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]
 
-/** `reviews courses list`: a page of the course reviews, with the filters and sorts of the advanced page. */
-export async function listCourseReviews(run: Invocation, options: CourseReviewFilter): Promise<void> {
+/** `chiostro reviews`. */
+export function addReviews(root: Command, terminal: Terminal): void {
+  const reviews = root.command('reviews').description('le recensioni (per amministratori)')
+  const courses = reviews.command('courses').description('recensioni dei corsi')
+  paged(courses.command('list').description('elenca le recensioni dei corsi'), courseReviewSorts)
+    .option('--search <parole>', 'nome del corso o note sull’esame')
+    .option('--subject <id>', 'solo questo insegnamento')
+    .option('--min <n>', 'difficoltà minima, da 1 a 30')
+    .option('--max <n>', 'difficoltà massima, da 1 a 30')
+    .action(action(terminal, listCourseReviews))
+  addDelete(courses, terminal, 'course-review', 'elimina recensioni di corsi')
+
+  const professors = reviews.command('professors').description('recensioni dei professori')
+  paged(professors.command('list').description('elenca le recensioni dei professori'), professorReviewSorts)
+    .option('--search <parole>', 'professore, corso o commento')
+    .option('--professor <id>', 'solo questo professore')
+    .option('--material <da-a>', 'voto del materiale su 5, come 1-2.5 oppure 4-')
+    .option('--exam <da-a>', 'voto dell’esame')
+    .option('--lecture <da-a>', 'voto delle lezioni')
+    .option('--helpfulness <da-a>', 'voto della disponibilità')
+    .action(action(terminal, listProfessorReviews))
+  addDelete(professors, terminal, 'professor-review', 'elimina recensioni di professori')
+
+  reviews
+    .command('moderate')
+    .description('una recensione alla volta, a tutto schermo: tieni, elimina con un motivo, salta, annulla')
+    .option('--of <quali>', 'courses, professors o all', 'all')
+    .addHelpText('after', '\nCiò che è stato tenuto su questa macchina non torna. Esempio:\n  chiostro reviews moderate --of professors\n')
+    .action(action(terminal, moderateReviews))
+}
+
+const paged = (list: Command, sorts: readonly string[]) =>
+  list
+    .option('--sort <ordine>', `${sorts.join(', ')}, con _asc o _desc`, newestFirst)
+    .option('--page <n>', 'pagina', '1')
+    .option('--page-size <n>', 'quante per pagina')
+
+async function listCourseReviews(run: Invocation, options: CourseReviewFilter): Promise<void> {
   const filter = {
     search: options.search,
     courseSubjectId: options.subject,
@@ -117,8 +157,8 @@ export async function listCourseReviews(run: Invocation, options: CourseReviewFi
   tellPage(run, page, pageSize, found.total)
 }
 
-/** `reviews professors list`: the same for professors; ratings and ranges are out of 5. */
-export async function listProfessorReviews(run: Invocation, options: ProfessorReviewFilter): Promise<void> {
+/** Ratings and ranges are out of 5. */
+async function listProfessorReviews(run: Invocation, options: ProfessorReviewFilter): Promise<void> {
   const [materialMin, materialMax] = rangeOf('material', options.material)
   const [examMin, examMax] = rangeOf('exam', options.exam)
   const [lectureMin, lectureMax] = rangeOf('lecture', options.lecture)
@@ -150,7 +190,7 @@ function numberOf(option: string, text: string | undefined): number | undefined 
   throw new Failure(`--${option} vuole un numero, non «${text}».`, exitStatus.wrongUsage)
 }
 
-/** `3`, `3-4.5`, `3-` or `-2`: from, to. One number alone is the least. */
+/** `3`, `3-4.5`, `3-` or `-2`: from, to. A single number is the minimum. */
 function rangeOf(option: string, text: string | undefined): [number | undefined, number | undefined] {
   if (text === undefined) return [undefined, undefined]
   const [from = '', to = ''] = text.split('-')

@@ -4,7 +4,7 @@ import { italianDate } from '../dates.ts'
 
 export type ItemKind = 'course-review' | 'professor-review'
 
-/** A review as the queue shows it: what it is about, its numbers, and what its author wrote. */
+/** A review in the queue: subject or professor, figures, and text. */
 export interface Item {
   kind: ItemKind
   id: string

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path'
 import { sessionFile, sessionKey, writePrivately } from '../session.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Ids that are remembered for each server; older ones are far down the queue anyway. */
+/** Remembered ids per server; older ones are far down the queue anyway. */
 const mostKept = 20_000
 
-/** The reviews that were found to be fine on this machine, so that the next session goes on where the last one ended. */
+/** Reviews kept on this machine, so that the next session continues where the last one ended. */
 export interface KeptReviews {
   has(id: string): boolean
   change(id: string, isKept: boolean): Promise<void>

@@ -10,7 +10,7 @@ const item = (kind: ItemKind, number: number): Item => ({
   ...{ title: '', facts: [], text: '' },
 })
 
-/** A server with these reviews, newest first, 50 a page. */
+/** A server with these reviews, newest first, 50 per page. */
 function serverWith(reviews: Item[]) {
   const there = [...reviews].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
   const kept = new Set<string>()

@@ -1,11 +1,11 @@
 import type { Item } from './item.ts'
 import type { ReviewSource } from './source.ts'
 
-/** What the queue changes, on the server and on this machine. */
+/** Side effects of the queue, on the server and on this machine. */
 export interface Effects {
   remove(item: Item, reason: string): Promise<void>
   restore(item: Item): Promise<void>
-  /** Whether somebody has kept it before, on this machine. */
+  /** Whether it was kept earlier on this machine. */
   isKept(item: Item): boolean
   keep(item: Item, isKept: boolean): Promise<void>
 }
@@ -17,12 +17,12 @@ interface Step {
   decision: Decision
 }
 
-/** One review at a time, newest first over all lists. What was kept before does not come again. */
+/** One review at a time, newest first across all lists, without those kept earlier. */
 export class ModerationQueue {
   readonly #sources: ReviewSource[]
   readonly #effects: Effects
   readonly #steps: Step[] = []
-  /** Reviews that were undone: they come next. */
+  /** Undone reviews: shown next. */
   readonly #again: Item[] = []
   current: Item | undefined
 
@@ -31,19 +31,19 @@ export class ModerationQueue {
     this.#effects = effects
   }
 
-  /** How many have been decided, by decision, and how many there are in all. */
+  /** Number of decisions of each kind, and the total of reviews. */
   get progress(): Record<Decision | 'total', number> {
     const count = (decision: Decision) => this.#steps.filter((step) => step.decision === decision).length
     const total = this.#sources.reduce((sum, source) => sum + source.total, 0)
     return { kept: count('kept'), deleted: count('deleted'), skipped: count('skipped'), total }
   }
 
-  /** Brings up the next one; `current` is undefined when there is none. */
+  /** Moves to the next review; `current` is undefined at the end. */
   async next(): Promise<void> {
     this.current = this.#again.pop() ?? (await this.#newest())
   }
 
-  /** Decides on the current one and goes on. When it fails, nothing has moved. */
+  /** Decides on the current review and moves on. On failure nothing changes. */
   async decide(decision: Decision, reason = ''): Promise<void> {
     const item = this.current
     if (!item) return
@@ -56,7 +56,7 @@ export class ModerationQueue {
     await this.next()
   }
 
-  /** Takes the last decision back and shows its review again. @returns false when there is none */
+  /** Undoes the last decision and shows its review again. @returns false without any */
   async undo(): Promise<boolean> {
     const last = this.#steps.at(-1)
     if (!last) return false

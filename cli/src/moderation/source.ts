@@ -2,7 +2,7 @@ import { CourseReviewsList, ProfessorReviewsList } from '../commands/reviews.ts'
 import type { Ask } from '../server.ts'
 import { courseItem, type Item, type ItemKind, professorItem } from './item.ts'
 
-/** Reviews asked for at once. */
+/** Page size. */
 const pageSize = 50
 
 interface NumberedPage<Review> {
@@ -10,16 +10,16 @@ interface NumberedPage<Review> {
   total: number
 }
 
-/** A list of reviews read a page at a time, newest first, while the queue takes some of them away and new ones come in. */
+/** A paged list of reviews, newest first, read while the queue deletes from it and new reviews arrive. */
 export class ReviewSource {
   readonly kind: ItemKind
   readonly #readPage: (page: number) => Promise<{ items: Item[]; total: number }>
   readonly #seen = new Set<string>()
-  /** Reviews of this list that the queue deleted: what comes after them has moved up. */
+  /** Reviews of this list deleted by the queue: later ones have moved up by as many. */
   #gone = 0
   #ready: Item[] = []
   #isAtEnd = false
-  /** As the list told last. */
+  /** The latest total of the list. */
   total = 0
 
   constructor(kind: ItemKind, readPage: (page: number) => Promise<{ items: Item[]; total: number }>) {
@@ -27,7 +27,7 @@ export class ReviewSource {
     this.#readPage = readPage
   }
 
-  /** The next one, which stays until it is taken; undefined at the end. */
+  /** The next review, until it is taken; undefined at the end. */
   async peek(): Promise<Item | undefined> {
     let page = Math.floor((this.#seen.size - this.#gone) / pageSize) + 1
     while (this.#ready.length === 0 && !this.#isAtEnd) {
@@ -45,13 +45,13 @@ export class ReviewSource {
     this.#ready.shift()
   }
 
-  /** @param change 1 for a deletion, -1 for its undoing */
+  /** @param change 1 for a deletion, -1 for its undo */
   moved(change: 1 | -1): void {
     this.#gone += change
   }
 }
 
-/** The lists that the queue goes through. */
+/** The lists of the queue. */
 export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[] {
   const readers = {
     'course-review': async (page: number) => {

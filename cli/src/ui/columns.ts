@@ -1,19 +1,19 @@
 export interface Column<Row> {
   title: string
   value(row: Row): string
-  /** Characters it needs to be of any use. */
+  /** Minimum width in characters. */
   minWidth: number
-  /** What matters less (a higher number) goes first where the terminal is narrow; 0 always stays. */
+  /** Columns with a higher number are dropped first on narrow terminals; 0 always stays. */
   importance: number
   align?: 'right'
-  /** Never shortened: half an identifier is of no use. */
+  /** Never truncated: half an identifier is useless. */
   whole?: boolean
 }
 
 /** Spaces between two columns. */
 export const columnGap = 2
 
-/** The columns that a terminal of `width` has room for, in their order. */
+/** The columns that fit into `width`, in their order. */
 export function fittingColumns<Row>(columns: Column<Row>[], width: number): Column<Row>[] {
   const needed = columns.reduce((total, { minWidth }) => total + minWidth + columnGap, -columnGap)
   const leastImportant = columns.reduce((least, column) => (column.importance > least.importance ? column : least))

@@ -28,7 +28,7 @@ async function open(items: Item[], changes: Partial<Effects> = {}) {
   const queue = new ModerationQueue([source], effects)
   await queue.next()
   const { stdin, lastFrame } = render(<Moderation queue={queue} />)
-  /** What is on the screen, once nothing is under way and the keys of that screen are listened to. */
+  /** The screen, once no action is in flight and its key handlers are registered. */
   const shows = async (words: string) => {
     await vi.waitFor(() => expect(lastFrame()).toContain(words), { timeout: 20_000 })
     await vi.waitFor(() => expect(lastFrame()).not.toContain('Un momento'), { timeout: 20_000 })

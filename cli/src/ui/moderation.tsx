@@ -6,7 +6,7 @@ import type { Item } from '../moderation/item.ts'
 import type { Decision, ModerationQueue } from '../moderation/queue.ts'
 import { oneLine } from '../terminal.ts'
 
-/** Shows the queue on the whole screen until it is left or empty; the terminal is as before afterwards. */
+/** Shows the queue full-screen until it is left or empty; then restores the terminal. */
 export async function showQueue(
   queue: ModerationQueue,
   { keyboard, screen }: { keyboard: NodeJS.ReadStream; screen: NodeJS.WriteStream },
@@ -15,7 +15,7 @@ export async function showQueue(
   await shown.waitUntilExit()
 }
 
-/** Rows that are not the text: counts, a space, title, a space before the text, and the two lines of the foot. */
+/** Rows around the text: counts, a blank line, title, a blank line, and two lines of the footer. */
 const frameRows = 7
 
 export function Moderation({ queue }: { queue: ModerationQueue }) {
@@ -30,7 +30,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   const facts = item ? factLines(item, columns) : []
   const room = Math.max(3, rows - frameRows - facts.length)
 
-  /** One thing at a time: keys pressed meanwhile are let go. */
+  /** Keys are ignored while an action is in flight. */
   async function work(task: () => Promise<string | undefined>) {
     setBusy(true)
     setAsksReason(false)

@@ -4,11 +4,11 @@ import { Box, render, Text } from 'ink'
 export interface Progress {
   /** @param percent 0 to 100 */
   show(percent: number, words: string): void
-  /** Takes the bar off the screen. */
+  /** Removes the bar from the screen. */
   end(): void
 }
 
-/** A bar with a few words after it, on one line of the terminal that `stream` is. */
+/** A progress bar with a label, on one line. */
 export function startProgress(stream: NodeJS.WriteStream): Progress {
   const line = (percent: number, words: string) => (
     <Box columnGap={1}>

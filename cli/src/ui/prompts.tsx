@@ -2,19 +2,19 @@ import { ConfirmInput, PasswordInput, TextInput } from '@inkjs/ui'
 import { Box, render, Text, useInput } from 'ink'
 import type { ReactNode } from 'react'
 
-/** The terminal that questions are put to. */
+/** The terminal used for questions. */
 export interface Asked {
   keyboard: NodeJS.ReadStream
   stream: NodeJS.WriteStream
 }
 
-/** A line of text; undefined when the question is left with Ctrl+C. */
+/** A line of text; undefined when cancelled with Ctrl+C. */
 export const askLine = (asked: Asked, question: string, secret: boolean): Promise<string | undefined> => {
   const Input = secret ? PasswordInput : TextInput
   return ask<string>(asked, question, (answer) => <Input onSubmit={answer} />)
 }
 
-/** Yes or no; anything but a clear yes is a no. `s` counts as yes too: people of the campus say «sì». */
+/** Yes or no; anything but a clear yes is a no. `s` counts as yes, for «sì». */
 export async function askYesOrNo(asked: Asked, question: string): Promise<boolean> {
   const answer = await ask<boolean>(asked, `${question} (s/n)`, (answer) => <YesOrNo onAnswer={answer} />)
   return answer ?? false
@@ -27,7 +27,7 @@ function YesOrNo({ onAnswer }: { onAnswer(yes: boolean): void }) {
   return <ConfirmInput defaultChoice="cancel" onConfirm={() => onAnswer(true)} onCancel={() => onAnswer(false)} />
 }
 
-/** Draws the question until it is answered, and leaves it on the screen without the answer. */
+/** Renders the question until it is answered, and leaves it on screen without the answer. */
 async function ask<Answer>(
   { keyboard, stream }: Asked,
   question: string,

@@ -7,7 +7,7 @@ interface TableProps<Row> {
   columns: Column<Row>[]
 }
 
-/** One line per row whatever the texts: what does not fit ends in «…». */
+/** One line per row; longer texts are truncated with «…». */
 function Table<Row>({ rows, columns }: TableProps<Row>) {
   return (
     <Box columnGap={columnGap}>
