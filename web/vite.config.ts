@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { antdCssPlugin } from './vite/antdCss.ts'
+import { antd } from './vite/antd.ts'
 import { chunkGroups } from './vite/chunks.ts'
 import { fontPreloadPlugin } from './vite/fontPreload.ts'
 import { graphqlDocumentsPlugin } from './vite/graphqlDocuments.ts'
@@ -13,11 +13,13 @@ const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), antdCssPlugin(), fontPreloadPlugin(), iconsPlugin(), ...serviceWorker()],
+  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), ...antd(), fontPreloadPlugin(), iconsPlugin(), ...serviceWorker()],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api, '/events.ics': api } },
-  // Its published entry is the development build, with warnings for whoever writes routes.
   resolve: {
     alias: [
+      // Its entry for applications is CommonJS.
+      { find: /^antd\/locale\//, replacement: 'antd/es/locale/' },
+      // Its published entry is the development build, with warnings for developers.
       { find: /^react-router$/, replacement: fileURLToPath(new URL('../production/index.mjs', import.meta.resolve('react-router'))) },
     ],
   },

@@ -8,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   // Styles are not what these tests look at; the browser tests do.
-  resolve: { alias: { 'virtual:theme.css': nothing, 'virtual:antd.css': nothing } },
+  resolve: { alias: { 'virtual:theme.css': nothing, 'virtual:antd-stylesheet': `${import.meta.dirname}/test/antdStylesheet.ts` } },
   test: {
     ...shared,
     name: 'web',

@@ -1,2 +1,5 @@
 declare module 'virtual:theme.css' {}
-declare module 'virtual:antd.css' {}
+declare module 'virtual:antd-stylesheet' {
+  /** The stylesheet's path on the server. */
+  export const stylesheet: string
+}

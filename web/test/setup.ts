@@ -14,7 +14,12 @@ window.matchMedia ??= (query: string) =>
     addListener() {},
     removeListener() {},
   }) as MediaQueryList
-// Of its own it has random numbers only.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+// jsdom's own has random numbers only.
 Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true })
 window.scrollTo = () => {}
 window.HTMLElement.prototype.scrollIntoView = () => {}
@@ -22,7 +27,7 @@ window.HTMLElement.prototype.hasPointerCapture = () => false
 window.HTMLElement.prototype.setPointerCapture = () => {}
 window.HTMLElement.prototype.releasePointerCapture = () => {}
 
-// jsdom does not compute the styles of pseudo-elements and says so aloud; antd asks for them.
+// jsdom does not compute the styles of pseudo-elements and logs an error; antd asks for them.
 const computed = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computed(element)
 

@@ -1,18 +1,21 @@
 import { render, screen } from '@testing-library/react'
-import { Button } from 'antd'
+import { DatePicker } from 'antd'
 import { expect, it } from 'vitest'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { AntdProvider } from './AntdProvider.tsx'
 
-// The Content-Security-Policy allows only our own stylesheets.
-it('lets antd write no style into the page', async () => {
+it.each([
+  ['it', "Data d'inizio"],
+  ['en', 'Start date'],
+] as const)('gives antd components the theme’s class and the language %s', async (language, placeholder) => {
   render(
-    <AntdProvider>
-      <Button type="primary" loading>
-        Invio…
-      </Button>
-    </AntdProvider>,
+    <I18nProvider language={language} dictionary={{}}>
+      <AntdProvider>
+        <DatePicker.RangePicker />
+      </AntdProvider>
+    </I18nProvider>,
   )
-  const button = await screen.findByRole('button', { name: /Invio…/ })
-  expect(button.classList).toContain('chiostro')
-  expect(document.querySelectorAll('style')).toHaveLength(0)
+  const input = await screen.findByPlaceholderText(placeholder)
+  expect(input.closest('.ant-picker')?.classList).toContain('chiostro')
+  expect(document.head.querySelector('link[data-precedence="antd"]')?.getAttribute('href')).toBe('/assets/antd.css')
 })

@@ -1,34 +1,41 @@
-import { createCache, StyleProvider } from '@ant-design/cssinjs'
-import { ConfigProvider } from 'antd'
+import { ConfigProvider, type ThemeConfig } from 'antd'
 import english from 'antd/locale/en_GB'
 import italian from 'antd/locale/it_IT'
 import dayjs from 'dayjs'
+import 'dayjs/locale/en-gb'
 import 'dayjs/locale/it'
-import type { ReactNode } from 'react'
+import { stylesheet } from 'virtual:antd-stylesheet'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { topContainer } from '../components/topLayer.ts'
 import { useI18n } from '../i18n/I18nProvider.tsx'
-import 'virtual:antd.css'
 import { antdTheme } from './antdTheme.ts'
 
-const theme = { ...antdTheme('light'), zeroRuntime: true }
-const cache = createCache()
-// antd still writes its custom properties at run time. They are in the stylesheet already, for light and dark, and the
-// Content-Security-Policy would refuse them: an element outside the page takes them.
-const nowhere = document.createElement('div')
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const noChanges = () => () => {}
 
-/** Around a route, or a part of one, that uses antd components. The shell and the landing page stay without: weight. */
+/**
+ * Around a route, or a part of one, that uses antd components: their stylesheet, theme and language. The children appear once the
+ * stylesheet is there. It stands before the stylesheet of the app, so that rules of CSS modules win over antd's.
+ */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { language } = useI18n()
-  dayjs.locale(language)
+  const isStill = useSyncExternalStore(noChanges, prefersReducedMotion, () => false)
+  const theme = useMemo((): ThemeConfig => {
+    const { token, ...rest } = antdTheme('light')
+    return { ...rest, token: { ...token, motion: !isStill }, zeroRuntime: true }
+  }, [isStill])
+  dayjs.locale(language === 'en' ? 'en-gb' : 'it')
   return (
-    <StyleProvider cache={cache} container={nowhere}>
+    <>
+      <link rel="stylesheet" href={stylesheet} precedence="antd" />
       <ConfigProvider
         theme={theme}
         locale={language === 'en' ? english : italian}
+        // Only what is inside the topmost modal <dialog> can be reached.
         getPopupContainer={(trigger) => trigger?.closest('dialog') ?? topContainer()}
       >
         {children}
       </ConfigProvider>
-    </StyleProvider>
+    </>
   )
 }

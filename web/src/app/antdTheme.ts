@@ -2,11 +2,25 @@ import type { ThemeConfig } from 'antd'
 import { palettes, shape, type ThemeName } from './theme.ts'
 
 /** The class on which antd's custom properties stand. Fixed, so that they can be written into a stylesheet at build time. */
-const ANTD_KEY = 'chiostro'
+export const ANTD_KEY = 'chiostro'
+
+/** Colours that antd derives from, and changes in the dark theme unless told again. */
+export function antdSeeds(name: ThemeName) {
+  const palette = palettes[name]
+  return {
+    colorPrimary: palette.accent,
+    colorLink: palette.accent,
+    colorSuccess: palette.success,
+    // antd's default red fails AA on our background.
+    colorError: palette.error,
+    colorWarning: palette.warning,
+    colorInfo: palette.accent,
+  }
+}
 
 /**
- * The house theme in antd's words, for one scheme. `vite/antdCss.ts` writes antd's stylesheet from it at build time,
- * light and dark; at run time antd only does sums with its lengths.
+ * The theme of the app as antd tokens, for one colour scheme. `vite/antd.ts` writes antd's stylesheet from it at build time, for light and
+ * dark; at run time antd only computes lengths with it.
  */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = palettes[name]
@@ -14,27 +28,35 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     cssVar: { key: ANTD_KEY },
     hashed: false,
     token: {
-      colorPrimary: palette.accent,
+      ...antdSeeds(name),
       colorPrimaryHover: palette.accentHover,
-      colorLink: palette.accent,
-      colorSuccess: palette.success,
-      // antd's own red fails AA on our paper.
-      colorError: palette.error,
+      colorPrimaryBg: palette.accentSoft,
+      colorPrimaryBgHover: palette.accentSoft,
+      colorLinkHover: palette.accentHover,
       colorErrorText: palette.error,
-      colorWarning: palette.warning,
-      colorInfo: palette.accent,
+      colorSuccessBg: palette.successSoft,
+      colorErrorBg: palette.errorSoft,
+      colorWarningBg: palette.warningSoft,
+      colorInfoBg: palette.accentSoft,
       colorText: palette.ink,
+      colorTextHeading: palette.ink,
       colorTextSecondary: palette.inkSoft,
       colorTextTertiary: palette.inkSoft,
       colorTextPlaceholder: palette.inkSoft,
+      colorTextDescription: palette.inkSoft,
       colorTextLightSolid: palette.onAccent,
+      colorIcon: palette.inkSoft,
+      colorIconHover: palette.ink,
       colorBgBase: palette.surface,
       colorBgContainer: palette.surface,
       colorBgElevated: palette.surface,
       colorBgLayout: palette.paper,
       colorBgMask: palette.veil,
+      colorBgSpotlight: palette.ink,
       colorBorder: palette.control,
       colorBorderSecondary: palette.line,
+      colorSplit: palette.line,
+      controlOutline: 'transparent',
       fontFamily: shape.font,
       fontSize: shape.text.sm,
       borderRadius: shape.radiusSmall,
@@ -43,6 +65,12 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       motionDurationFast: 'var(--motion)',
       motionDurationMid: 'var(--motion)',
       motionDurationSlow: 'var(--motion)',
+    },
+    components: {
+      Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+      Segmented: { trackBg: palette.sunken, itemColor: palette.inkSoft },
+      Table: { headerBg: palette.sunken, headerColor: palette.ink, rowHoverBg: palette.sunken },
+      Tooltip: { colorTextLightSolid: palette.paper },
     },
   }
 }

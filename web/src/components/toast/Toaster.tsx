@@ -7,7 +7,7 @@ import { useTopContainer } from '../topLayer.ts'
 import styles from './Toaster.module.css'
 import { closeToast, currentToast, subscribeToToast } from './toastStore.ts'
 
-/** Shows the current toast. Numbers from spec 000, section 9: 5000 ms, swiped away rightwards from 50 px, F8 moves the focus to it. */
+/** Shows the current toast for 5000 ms; swiping it 50 px to the right closes it, F8 moves the focus to it. */
 export function Toaster() {
   const t = useT()
   const shown = useSyncExternalStore(subscribeToToast, currentToast)
@@ -43,6 +43,8 @@ export function Toaster() {
           className={styles.viewport}
           hotkey={['F8']}
           label={t('Notifiche ({hotkey})', { hotkey: 'F8' })}
+          // An open antd dialog would take the focus back.
+          onFocus={({ nativeEvent }) => nativeEvent.stopPropagation()}
           // With the focus in here, Escape closes the toast and not also the dialog around it.
           onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()}
         />,

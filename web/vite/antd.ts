@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { ThemeConfig } from 'antd'
+import type { Plugin } from 'vite'
+import { ANTD_KEY, antdSeeds, antdTheme } from '../src/app/antdTheme.ts'
+
+const web = join(import.meta.dirname, '..')
+// The ES builds of antd and of the extractor import without extensions, which Node does not resolve: load the CommonJS ones.
+const require = createRequire(import.meta.url)
+
+// The extractor renders each component in its bare form. These are the components that appear inside another one only in some states.
+const companions: Record<string, string[]> = {
+  AutoComplete: ['Select', 'Input', 'Empty'],
+  DatePicker: ['TimePicker', 'Button', 'Tag', 'Input'],
+  Descriptions: [],
+  Form: ['Row', 'Col', 'Tooltip'],
+  Modal: ['Button'],
+  Pagination: ['Select', 'Input'],
+  Popconfirm: ['Popover', 'Button'],
+  Select: ['Empty', 'Tag'],
+  Slider: ['Tooltip'],
+  Statistic: ['Skeleton'],
+  Table: ['Pagination', 'Select', 'Input', 'Checkbox', 'Radio', 'Dropdown', 'Menu', 'Spin', 'Empty', 'Tooltip', 'Button'],
+  Tabs: ['Dropdown', 'Menu'],
+  TimePicker: ['DatePicker', 'Button', 'Tag', 'Input'],
+  Typography: ['Tooltip', 'Input'],
+  Upload: ['Progress', 'Tooltip', 'Button', 'Image'],
+}
+
+/** The antd components that the sources import, with their companions: the ones whose styles are needed. */
+function usedComponents(): string[] {
+  const used = new Set<string>()
+  for (const file of globSync('src/**/*.tsx', { cwd: web })) {
+    const source = readFileSync(join(web, file), 'utf8')
+    for (const [, names = ''] of source.matchAll(/import \{([^}]*)\} from 'antd'/g)) {
+      for (const name of names.split(',')) used.add(name.replace(/ as .*/, '').trim())
+    }
+  }
+  for (const name of [...used]) for (const companion of companions[name] ?? []) used.add(companion)
+  return [...used].filter((name) => /^[A-Z]/.test(name)).sort()
+}
+
+function extract(theme: ThemeConfig): string {
+  const { extractStyle } = require('@ant-design/static-style-extract') as typeof import('@ant-design/static-style-extract')
+  const { ConfigProvider } = require('antd') as typeof import('antd')
+  const { createElement } = require('react') as typeof import('react')
+  const css = extractStyle({
+    includes: usedComponents() as never,
+    customTheme: (node) => createElement(ConfigProvider, { theme }, node),
+  })
+  // Metadata of antd's run-time style cache, which the app does not use.
+  return css.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '')
+}
+
+/** antd's styles for the components in use: the rules once, their custom properties for light and for dark. */
+export function antdCss(): string {
+  const { theme } = require('antd') as typeof import('antd')
+  const lightCss = extract(antdTheme('light'))
+  // With zeroRuntime only the custom properties come out: the rules that read them are the same in the dark theme.
+  const algorithm: ThemeConfig['algorithm'] = [theme.darkAlgorithm, (_seed, map) => Object.assign({}, map, antdSeeds('dark'))]
+  const darkVariables = extract({ ...antdTheme('dark'), algorithm, zeroRuntime: true })
+    .match(/\.chiostro[^{}]*\{[^{}]*\}/g)
+    ?.join('')
+  return [
+    lightCss,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${darkVariables}}}`,
+    `:root[data-theme="dark"]{${darkVariables}}`,
+    readFileSync(join(web, 'src/app/antd.css'), 'utf8'),
+  ].join('\n')
+}
+
+const STYLESHEET = 'virtual:antd-stylesheet'
+/** Its address on the development server. */
+const SERVED = '/@antd.css'
+
+/**
+ * antd's stylesheet as a file of its own; `virtual:antd-stylesheet` exports its address, and `AntdProvider` links it, so that pages without
+ * antd do not load it. After importing a further antd component, restart the development server.
+ */
+function stylesheet(): Plugin {
+  let css = ''
+  let isBuild = false
+  return {
+    name: 'chiostro:antd-stylesheet',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    resolveId: (id) => (id === STYLESHEET ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${STYLESHEET}`) return
+      if (!isBuild) return `export const stylesheet = '${SERVED}'`
+      css ||= antdCss()
+      const fileName = `assets/antd-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+      this.emitFile({ type: 'asset', fileName, source: css })
+      return `export const stylesheet = ${JSON.stringify(`/${fileName}`)}`
+    },
+    configureServer(server) {
+      server.middlewares.use(SERVED, (_request, response) => {
+        css ||= antdCss()
+        response.setHeader('content-type', 'text/css').end(css)
+      })
+    },
+  }
+}
+
+// Functions that register a component's styles at run time, and what they return here: hooks that name classes, or nothing to render.
+const registered: Record<string, string> = {
+  genStyleHooks: `(() => ['', '${ANTD_KEY}'])`,
+  genComponentStyleHook: `(() => '')`,
+  genSubStyleComponent: '(() => null)',
+}
+const registering = Object.entries(registered).map(([name, hook]) => `${name}: () => ${hook}`)
+
+/** Modules of antd that the app has no use for, as ends of their paths, and what stands in their place. */
+const replaced: Record<string, string> = {
+  // Writes `<style>` elements, which the Content-Security-Policy refuses. `src/app/antd.css` stops the page from scrolling below a dialog.
+  '/util/es/Dom/dynamicCSS.js': `
+    const detached = () => document.createElement('style')
+    export { detached as injectCSS, detached as updateCSS }
+    export const removeCSS = () => {}
+    export const clearContainerCache = () => {}`,
+  '/cssinjs-utils/es/util/genStyleUtils.js': `export default () => ({ ${registering.join(', ')} })`,
+  '/antd/es/theme/util/useResetIconStyle.js': 'export default () => {}',
+  // A column's filter in the shape of a tree.
+  '/antd/es/tree/index.js': 'export default () => null',
+  // Rules of forms are the zod schemas of `domain`; the fields of antd's Form are used without `rules`.
+  '/async-validator/es/index.js': `export default class { constructor() { throw new Error('antd rules are not built in: use the schema of the form') } }`,
+}
+
+interface Call {
+  type: 'CallExpression'
+  callee: { name?: string }
+  /** Offsets in the source. */
+  start: number
+  end: number
+}
+
+/** The calls below `node` that register styles, in the order of the source. */
+function registrations(node: unknown): Call[] {
+  if (Array.isArray(node)) return node.flatMap(registrations)
+  if (!node || typeof node !== 'object') return []
+  const call = node as Partial<Call>
+  if (call.type === 'CallExpression' && registered[call.callee?.name ?? '']) return [call as Call]
+  return Object.values(node).flatMap(registrations)
+}
+
+/** Leaves out of the app the half of antd that computes styles at run time: docs/decisions/033-antd.md has the figures. */
+function withoutRuntimeStyles(): Plugin {
+  return {
+    name: 'chiostro:antd-without-runtime-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /node_modules\/(antd|@ant-design|@rc-component)\// },
+      handler(code, id) {
+        const other = Object.entries(replaced).find(([end]) => id.endsWith(end))
+        if (other) return { code: other[1], map: null }
+        if (!/\/antd\/es\/.*(style|Style)/.test(id)) return
+        let shorter = code
+        for (const call of registrations(this.parse(code).body).reverse()) {
+          shorter = shorter.slice(0, call.start) + registered[call.callee.name ?? ''] + shorter.slice(call.end)
+        }
+        return shorter === code ? undefined : { code: shorter, map: null }
+      },
+    },
+  }
+}
+
+export const antd = (): Plugin[] => [stylesheet(), withoutRuntimeStyles()]
