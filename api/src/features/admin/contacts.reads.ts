@@ -1,6 +1,7 @@
 import type { SellerContactsFilter } from '@chiostro/domain/adminFilters'
 import { Prisma, type SellerContact } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { columnsOf } from '../../database/columns.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
@@ -11,10 +12,7 @@ export interface ContactStats {
   failedEmails: number
 }
 
-const columns = Prisma.raw(
-  `id, book_id AS "bookId", book_title AS "bookTitle", book_price AS "bookPrice", buyer_name AS "buyerName", buyer_email AS "buyerEmail",
-   seller_name AS "sellerName", seller_email AS "sellerEmail", message, email_sent AS "emailSent", created_at AS "createdAt"`,
-)
+const columns = columnsOf('SellerContact')
 
 function conditionsOf({ from, to, status }: SellerContactsFilter): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = []

@@ -2,19 +2,17 @@ import type { BookFilter } from '@chiostro/domain/bookInput'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import type pg from 'pg'
 import { z } from 'zod'
-import { type Book, Prisma } from '../../../generated/prisma/client.ts'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 
-type BookRow = Book & { exact: boolean }
+const columns = columnsOf('Book')
+/** `exact`: every word of the search matches exactly. */
+type BookRow = RowOf<typeof columns> & { exact: boolean }
 
-const columns = Prisma.raw(
-  `id, title, course, professor, isbn, condition, price, description, seller_name AS "sellerName", seller_email AS "sellerEmail",
-   seller_whatsapp AS "sellerWhatsapp", image_urls AS "imageUrls", cover_image_index AS "coverImageIndex",
-   management_token_hashes AS "managementTokenHashes", created_at AS "createdAt", updated_at AS "updatedAt"`,
-)
 const searchText = Prisma.sql`book_search_text(title, course, professor, isbn)`
 
 const cursorKeys = z.tuple([z.boolean(), z.iso.datetime(), z.string().max(64)])

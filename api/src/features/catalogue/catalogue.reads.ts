@@ -1,58 +1,31 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
+import { jsonOf, type RowOf, typed } from '../../database/columns.ts'
 import { readPrepared } from '../../database/rows.ts'
 
-export interface DepartmentRow {
-  id: string
-  name: string
-  code: string
-  description: string
-  degreeCourseCount: number
-  subjectCount: number
-}
+const departmentJson = jsonOf('Department', { of: 'd', fields: ['id', 'name', 'code', 'description', 'degreeCourseCount', 'subjectCount'] })
+export type DepartmentRow = RowOf<typeof departmentJson>
 
-export interface DegreeCourseRow {
-  id: string
-  name: string
-  code: string
-  type: string
-  description: string
-  language: string
-  /** Highest year, 0 when unknown. */
-  years: number
-  subjectCount: number
-  department: DepartmentRow
-}
-
-export interface SubjectRow {
-  id: string
-  courseCode: string
-  courseName: string
-  professors: string[]
-  /** Path segment within the degree course. */
-  curriculum: string | null
-  isCommonToMultipleCurricula: boolean
-  year: number | null
-  semester: string
-  credits: number | null
-  requirementType: string
-  language: string
-  reviewCount: number
-  retired: boolean
-  degreeCourse: DegreeCourseRow
-}
-
-const departmentJson = Prisma.sql`json_build_object('id', d.id, 'name', d.name, 'code', d.code, 'description', d.description,
-  'degreeCourseCount', d.degree_course_count, 'subjectCount', d.subject_count)`
-
-export const degreeCourseJson = Prisma.sql`json_build_object('id', c.id, 'name', c.name, 'code', c.code, 'type', c.type,
-  'description', c.description, 'language', c.language, 'years', c.years, 'subjectCount', c.subject_count, 'department', ${departmentJson})`
+export const degreeCourseJson = jsonOf(
+  'DegreeCourse',
+  { of: 'c', fields: ['id', 'name', 'code', 'type', 'description', 'language', 'years', 'subjectCount'] },
+  { department: departmentJson },
+)
+export type DegreeCourseRow = RowOf<typeof degreeCourseJson>
 
 /** A subject `s` with its curriculum `u`; callers join the degree course. */
-export const subjectJson = Prisma.sql`json_build_object('id', s.id, 'courseCode', s.course_code, 'courseName', s.course_name,
-  'professors', s.professors, 'curriculum', u.name, 'isCommonToMultipleCurricula', s.is_common_to_multiple_curricula, 'year', s.year,
-  'semester', s.semester, 'credits', s.credits, 'requirementType', s.requirement_type, 'language', s.language,
-  'reviewCount', s.review_count, 'retired', s.retired_at IS NOT NULL)`
+export const subjectJson = jsonOf(
+  'CourseSubject',
+  {
+    of: 's',
+    fields: [
+      ...(['id', 'courseCode', 'courseName', 'professors', 'isCommonToMultipleCurricula', 'year', 'semester', 'credits'] as const),
+      ...(['requirementType', 'language', 'reviewCount'] as const),
+    ],
+  },
+  { curriculum: typed<string | null>(Prisma.sql`u.name`), retired: typed<boolean>(Prisma.sql`s.retired_at IS NOT NULL`) },
+)
+export type SubjectRow = RowOf<typeof subjectJson> & { degreeCourse: DegreeCourseRow }
 
 const byName = Prisma.sql`ORDER BY fold(c.name), c.type, c.id`
 const byYear = Prisma.sql`ORDER BY s.year NULLS LAST, s.search_name, u.name, s.id`

@@ -5,21 +5,16 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { forgivingSearch } from '../../search.ts'
 
+const columns = columnsOf('Event')
 /** `over`: at the time the list was opened. `exact`: every word of the search matches exactly. */
-type EventRow = Event & { over: boolean; exact: boolean }
+type EventRow = RowOf<typeof columns> & { over: boolean; exact: boolean }
 
-const columns = Prisma.raw(
-  `id, title, description, category, date, start_time AS "startTime", end_time AS "endTime", duration, starts_at AS "startsAt",
-   ends_at AS "endsAt", target_audience AS "targetAudience", max_attendees AS "maxAttendees", registration_count AS "registrationCount",
-   tags, location, creator_name AS "creatorName", creator_email AS "creatorEmail", organizer_id AS "organizerId",
-   image_urls AS "imageUrls", cover_image_index AS "coverImageIndex", management_token_hashes AS "managementTokenHashes",
-   calendar_sequence AS "calendarSequence", created_at AS "createdAt", updated_at AS "updatedAt"`,
-)
 const searchText = Prisma.sql`event_search_text(title, description, target_audience)`
 
 interface Order {

@@ -1,13 +1,11 @@
 import type pg from 'pg'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { columnsOf } from '../../database/columns.ts'
 import { readPrepared } from '../../database/rows.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
-const columns = Prisma.raw(
-  `id, event_id AS "eventId", user_id AS "userId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail", notes,
-   registered_at AS "registeredAt"`,
-)
+export const attendeeColumns = columnsOf('EventAttendee')
 
 /**
  * The same page of the participants of several events, in order of registration, in one statement.
@@ -25,7 +23,7 @@ export async function readParticipantPages(
     pool,
     Prisma.sql`
     SELECT page.* FROM unnest(${[...eventIds]}::text[]) AS event(id), LATERAL (
-      SELECT ${columns} FROM event_attendees WHERE event_id = event.id ${beyond}
+      SELECT ${attendeeColumns} FROM event_attendees WHERE event_id = event.id ${beyond}
       ORDER BY registered_at, id LIMIT ${limit + 1} OFFSET ${offset}
     ) AS page ORDER BY "registeredAt", page.id`,
   )

@@ -1,6 +1,7 @@
 import type { RegisterInput } from '@chiostro/domain/eventInput'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import { attendeeColumns } from './participants.reads.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
 
@@ -20,8 +21,7 @@ export async function takeSeat(tx: Transaction, eventId: string, attendee: Regis
     )
     INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes)
     SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes} FROM seat
-    RETURNING id, event_id AS "eventId", user_id AS "userId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail",
-      notes, registered_at AS "registeredAt"`
+    RETURNING ${attendeeColumns}`
   return rows[0] ?? null
 }
 

@@ -1,32 +1,16 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
-import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
+import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 
-export interface ProfessorReviewRow {
-  id: string
-  professorId: string
-  /** Always 'anonymous'. */
-  userId: string
-  course: string
-  semester: string
-  /** 0 to 30 in tenths, like the three below. */
-  materialRating: number
-  examRating: number
-  lectureRating: number
-  helpfulnessRating: number
-  review: string
-  createdAt: Date
-}
-
-/** Of a review `r`. */
-export const professorReviewColumns = Prisma.raw(
-  `r.id, r.professor_id AS "professorId", r.user_id AS "userId", r.course, r.semester, r.material_rating::float8 AS "materialRating",
-   r.exam_rating::float8 AS "examRating", r.lecture_rating::float8 AS "lectureRating", r.helpfulness_rating::float8 AS "helpfulnessRating",
-   r.review, r.created_at AS "createdAt"`,
-)
+/** Of a review `r`. Ratings are 0 to 30 in tenths. */
+export const professorReviewColumns = columnsOf('ProfessorReview', {
+  of: 'r',
+  floats: ['materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'],
+})
+export type ProfessorReviewRow = RowOf<typeof professorReviewColumns>
 
 const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   table: 'professor_reviews',

@@ -4,33 +4,20 @@ import { priorReviews } from '@chiostro/domain/professors'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
+import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 
-export interface ProfessorRow {
-  id: string
-  name: string
-  department: string
-  email: string
-  /** Names of current subjects. */
-  courses: string[]
-  /** 0 to 30, rounded to one decimal, like the four below; 0 without reviews. */
-  overallRating: number
-  materialRating: number
-  examRating: number
-  lectureRating: number
-  helpfulnessRating: number
-  reviewCount: number
-  isVisible: boolean
-}
+const ratings = ['overallRating', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
 
-/** Of a professor `p`. */
-export const professorColumns = Prisma.raw(
-  `p.id, p.name, p.department, p.email, p.courses, p.overall_rating::float8 AS "overallRating", p.material_rating::float8 AS "materialRating",
-   p.exam_rating::float8 AS "examRating", p.lecture_rating::float8 AS "lectureRating", p.helpfulness_rating::float8 AS "helpfulnessRating",
-   p.review_count AS "reviewCount", p.is_visible AS "isVisible"`,
-)
+/** Of a professor `p`. Ratings are means from 0 to 30, rounded to one decimal; 0 without reviews. */
+export const professorColumns = columnsOf('Professor', {
+  of: 'p',
+  fields: ['id', 'name', 'department', 'email', 'courses', ...ratings, 'reviewCount', 'isVisible'],
+  floats: ratings,
+})
+export type ProfessorRow = RowOf<typeof professorColumns>
 
 /** The four ratings of one review, in tenths: divisor that turns a sum of ratings into a mean. */
 const perReview = 40

@@ -2,6 +2,7 @@ import { examGrade } from '@chiostro/domain/ratings'
 import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
+import { columnsOf } from '../../database/columns.ts'
 import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { readPrepared } from '../../database/rows.ts'
 import type { Page, PageRequest } from '../../paging.ts'
@@ -50,12 +51,7 @@ export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[
 }
 
 /** Of a review `r`. */
-export const courseReviewColumns = Prisma.raw(
-  `r.id, r.course_subject_id AS "courseSubjectId", r.user_id AS "userId", r.difficulty_rating AS "difficultyRating",
-   r.attendance_importance AS "attendanceImportance", r.study_materials AS "studyMaterials", r.book_title AS "bookTitle",
-   r.notes_source AS "notesSource", r.exam_grade AS "examGrade", r.exam_methods AS "examMethods", r.exam_notes AS "examNotes",
-   r.attended_year AS "attendedYear", r.current_year AS "currentYear", r.created_at AS "createdAt"`,
-)
+export const courseReviewColumns = columnsOf('CourseReview', { of: 'r' })
 
 const reviewsOfSubjects: ReviewsOf<CourseReview> = {
   table: 'course_reviews',
