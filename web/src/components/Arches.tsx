@@ -1,14 +1,14 @@
 import { arcade } from '@chiostro/domain/arcade'
 
 interface Props {
-  /** How many arches stand in the row. */
+  /** Number of arches. */
   count?: number
   className?: string | undefined
 }
 
 /**
- * The arcade, the product's identity: logo, empty states, 404. Drawn in the current colour with the openings cut out.
- * Decoration only, hidden from assistive technology.
+ * The arcade as logo and illustration, in the current colour.
+ * Decorative, hidden from assistive technology.
  */
 export function Arches({ count = 3, className }: Props) {
   const { viewBox, paths } = arcade(count)

@@ -6,7 +6,7 @@ import { type ControlProps, FormField } from './FormField.tsx'
 interface FieldProps<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
   name: FieldPath<Fields>
-  /** Only where another control of the page already has this id. */
+  /** Only where another control on the page has this id. */
   id?: string | undefined
   label: string
   required?: boolean
@@ -14,7 +14,7 @@ interface FieldProps<Fields extends FieldValues> {
   prefix?: ReactNode
 }
 
-/** A field of a react-hook-form form with its message, translated; `children` draws a control other than an input. */
+/** A field of a react-hook-form form with its translated message; `children` renders a control other than an input. */
 export function BoundField<Fields extends FieldValues>({
   form,
   name,
@@ -33,7 +33,7 @@ export function BoundField<Fields extends FieldValues>({
 
 type InputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'prefix'>
 
-/** The usual case: an `<input>`. */
+/** A field with a plain `<input>`. */
 export function BoundInput<Fields extends FieldValues>(props: FieldProps<Fields> & InputProps) {
   const { form, name, id, label, required = false, hint, prefix, ...input } = props
   return (

@@ -3,10 +3,10 @@ import { Link, type LinkProps } from 'react-router-dom'
 import styles from './Button.module.css'
 
 interface Look {
-  /** `primary` is the one action of a view; `secondary` the rest; `quiet` has no frame; `danger` destroys. */
+  /** `primary` for the main action of a view, `secondary` for others; `quiet` has no frame; `danger` deletes. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   icon?: ReactNode
-  /** Takes the whole width of its container. */
+  /** Full width of its container. */
   wide?: boolean
 }
 
@@ -14,7 +14,7 @@ function look({ variant = 'secondary', wide = false }: Look, className = ''): st
   return [styles.button, styles[variant], wide ? styles.wide : '', className].filter(Boolean).join(' ')
 }
 
-/** The house button. While something is under way pass `disabled` and a text that says what: 'Invio…'. */
+/** The standard button. While an action is in flight pass `disabled` and a label such as 'Invio…'. */
 export function Button({ variant, wide, icon, className, children, ...rest }: Look & ComponentProps<'button'>) {
   return (
     <button type="button" className={look({ variant, wide }, className)} {...rest}>
@@ -24,7 +24,7 @@ export function Button({ variant, wide, icon, className, children, ...rest }: Lo
   )
 }
 
-/** A link inside the app that looks like a button. */
+/** An internal link styled as a button. */
 export function ButtonLink({ variant, wide, icon, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link className={look({ variant, wide }, className)} {...rest}>

@@ -6,16 +6,16 @@ import styles from './DeleteSection.module.css'
 
 interface Props {
   title: string
-  /** What goes with it. */
+  /** What is deleted along. */
   description: string
-  /** On the button: 'Elimina annuncio'. */
+  /** Label of the button: 'Elimina annuncio'. */
   label: string
-  /** The browser's own question (spec 000, section 5). */
+  /** Text of the browser's confirmation. */
   question: string
   onDelete(): Promise<unknown>
 }
 
-/** The end of a management page: takes the record off for good, after asking. */
+/** The last section of a management page: deletes the record after confirmation. */
 export function DeleteSection({ title, description, label, question, onDelete }: Props) {
   const t = useT()
   const [deleting, setDeleting] = useState(false)

@@ -12,7 +12,7 @@ function open(props: { closeOnOutsidePress?: boolean } = {}) {
   return { onClose, dialog: screen.getByRole('dialog', { name: 'Vendi un libro' }) }
 }
 
-/** What Escape sends to a modal dialog, and closing the file chooser to its input. */
+/** The event that Escape sends to a modal dialog, and a closed file chooser to its input. */
 const cancel = (target: Element) => fireEvent(target, createEvent('cancel', target, { bubbles: true, cancelable: true }))
 
 describe('a dialog', () => {

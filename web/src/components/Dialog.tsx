@@ -5,24 +5,24 @@ import styles from './Dialog.module.css'
 import { openInTopLayer } from './topLayer.ts'
 
 interface Props {
-  /** The visible heading, which also names the dialog. */
+  /** Visible heading and accessible name. */
   title: ReactNode
-  /** Asked for by Escape, the close button and a press outside; the owner then stops rendering the dialog. */
+  /** Called on Escape, the close button and a press outside; the parent then unmounts the dialog. */
   onClose(): void
   children: ReactNode
-  /** Stays in sight below the scrolling content: the dialog's actions. */
+  /** Actions, always visible below the scrolling content. */
   footer?: ReactNode
-  /** Desktop width: 480, 640 (default) or 960 px. A phone always gives it the whole screen. */
+  /** Desktop width: 480, 640 (default) or 960 px. Full screen on a phone. */
   size?: 'small' | 'medium' | 'large'
-  /** Whether a press outside closes it; `false` where that would throw typed text away. */
+  /** Whether a press outside closes it; `false` for forms. */
   closeOnOutsidePress?: boolean
-  /** Nothing in the content takes the focus: it takes it itself, so that the arrow keys scroll it. */
+  /** For content without focusable elements: takes the focus itself, so that the arrow keys scroll it. */
   isText?: boolean
 }
 
 /**
- * The house dialog: a full-height sheet on a phone, a modal on a desktop. It is open as long as it is rendered.
- * The browser's own `<dialog>` keeps the focus inside and returns it at the end, and makes the page behind inert.
+ * The standard dialog: a full-height sheet on a phone, a modal on a desktop. Open as long as it is mounted.
+ * The native `<dialog>` traps and restores the focus, and makes the page behind inert.
  */
 export function Dialog({ title, onClose, children, footer, size = 'medium', closeOnOutsidePress = true, isText = false }: Props) {
   const t = useT()
@@ -33,19 +33,19 @@ export function Dialog({ title, onClose, children, footer, size = 'medium', clos
   useLayoutEffect(() => {
     if (!dialog.current) return
     const close = openInTopLayer(dialog.current)
-    // Not the first field: on a phone that would open the keyboard over a dialog nobody has read yet.
+    // Not the first field: on a phone that would open the keyboard before the dialog is read.
     heading.current?.focus()
     return close
   }, [])
 
-  // A file chooser inside the dialog sends its own bubbling `cancel`, hence the check of the target.
+  // A file chooser inside the dialog bubbles a `cancel` of its own, hence the check of the target.
   function cancelled(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
   function pressed(event: MouseEvent<HTMLDialogElement>) {
-    // The panel covers the dialog entirely, so only the backdrop reports the dialog itself.
+    // The panel covers the dialog, so only presses on the backdrop target the dialog itself.
     if (closeOnOutsidePress && event.target === event.currentTarget) onClose()
   }
 

@@ -5,11 +5,11 @@ import styles from './State.module.css'
 interface Props {
   title: string
   description?: string
-  /** The one thing to do about it. */
+  /** The single action. */
   action?: ReactNode
 }
 
-/** A list with nothing in it: a drawing, one sentence, one action. */
+/** State of an empty list: a drawing, one sentence, one action. */
 export function EmptyState({ title, description, action }: Props) {
   return (
     <div className={styles.state}>

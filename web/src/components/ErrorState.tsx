@@ -5,13 +5,13 @@ import { Button } from './Button.tsx'
 import styles from './State.module.css'
 
 interface Props {
-  /** What happened, in words for the reader. */
+  /** A sentence for the visitor. */
   title: string
   description?: string
   onRetry(): void
 }
 
-/** Something could not be loaded: what happened, and a way to try again. */
+/** Error state of a read, with a retry. */
 export function ErrorState({ title, description, onRetry }: Props) {
   const t = useT()
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Names and values; what is empty is left out. */
+/** Labels and values; empty values are left out. */
 type Items = [name: string, value: ReactNode][]
 
-/** Names and values as HTML has them, for whoever gives them a look. */
+/** An unstyled `<dl>`. */
 export function FactList({ items, className }: { items: Items; className: string | undefined }) {
   return (
     <dl className={className}>
@@ -23,16 +23,16 @@ export function FactList({ items, className }: { items: Items; className: string
 
 interface Props {
   items: Items
-  /** Hairlines between the rows, or none where a frame holds them together. */
+  /** Hairlines between the rows, or none inside a frame. */
   lines?: boolean
 }
 
-/** What is known of a record, one fact a row. */
+/** A record's facts, one per row. */
 export function Facts({ items, lines = true }: Props) {
   return <FactList items={items} className={lines ? `${styles.facts} ${styles.lines}` : styles.facts} />
 }
 
-/** The outline of a few facts. */
+/** Skeleton of a few facts. */
 export function FactsSkeleton() {
   return (
     <div className={`${styles.facts} ${styles.lines}`}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './FormField.module.css'
 
-/** What the control inside a field must carry; spread it first: `<input {...control} {...register('title')} />`. */
+/** Attributes of the control inside a field; spread them first: `<input {...control} {...register('title')} />`. */
 export interface ControlProps {
   id: string
   name: string
@@ -12,25 +12,25 @@ export interface ControlProps {
 }
 
 interface Props {
-  /** The field's name in the spec: it becomes the control's `name` and `id`. */
+  /** The field's name in the API: the control's `name` and `id`. */
   name: string
-  /** Only where another control of the page already has this id. */
+  /** Only where another control on the page has this id. */
   id?: string
   label: ReactNode
   required?: boolean
-  /** A sentence of help below the label. */
+  /** Help below the label. */
   hint?: ReactNode
-  /** The validation message; nothing when the value is fine. */
+  /** The validation message; undefined when valid. */
   error?: string | undefined
-  /** Text inside the frame, before or after the control, such as '€'. */
+  /** Content inside the frame, before or after the control, such as '€'. */
   prefix?: ReactNode
   children(control: ControlProps): ReactNode
 }
 
 /**
- * One field of a form: label, hint, control and error, tied together for those who cannot see them. The control is the
- * caller's own `<input>`, `<textarea>` or `<select>`, with fitting `autocomplete` and `inputmode`. Put `noValidate` on the
- * form: `required` is then only said to assistive technology, and the messages stay ours.
+ * One form field: label, hint, control and error, associated for assistive technology. The control is the caller's own `<input>`,
+ * `<textarea>` or `<select>`, with fitting `autocomplete` and `inputmode`. Put `noValidate` on the form: `required` then only informs
+ * assistive technology, and the messages stay ours.
  */
 export function FormField({ name, id = name, label, required = false, hint, error, prefix, children }: Props) {
   const unique = useId()

@@ -5,20 +5,20 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './Gallery.module.css'
 
 interface Props {
-  /** What the pictures are of. */
+  /** Subject of the images, for alternative texts. */
   label: string
   /** Cover first. */
   imageUrls: string[]
-  /** Draws one picture; with none there are, what stands for it. The thumbnails have the shape that `--picture-ratio` says. */
+  /** Renders one image; without any, the fallback. Thumbnails have the aspect ratio `--picture-ratio`. */
   children(src: string | undefined, eager: boolean): ReactNode
 }
 
-/** A record's pictures: swiped on a phone, by arrows, keys and thumbnails elsewhere. */
+/** A record's images: swipe on a phone, arrows, keys and thumbnails elsewhere. */
 export function Gallery({ label, imageUrls, children }: Props) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  /** After the last comes the first, so that no button is ever dead. */
+  /** Wraps around, so that no button is ever disabled. */
   const show = (index: number) => {
     const target = strip.current?.children[(index + imageUrls.length) % imageUrls.length]
     if (strip.current && target instanceof HTMLElement) strip.current.scrollTo({ left: target.offsetLeft - strip.current.offsetLeft })
@@ -34,7 +34,7 @@ export function Gallery({ label, imageUrls, children }: Props) {
           ref={strip}
           role="group"
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be focusable
           tabIndex={0}
           className={styles.strip}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
@@ -86,7 +86,7 @@ function Thumbnails({ imageUrls, current, onShow }: ThumbnailsProps) {
   )
 }
 
-/** Left and right move the pictures wherever the focus is in the same dialog, except where they move a text cursor. */
+/** Left and right change the image wherever the focus is in the same dialog, except in text fields. */
 function useArrowKeys(inside: RefObject<HTMLElement | null>, onStep: (step: -1 | 1) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return

@@ -3,21 +3,21 @@ import styles from './IconHint.module.css'
 import { useTooltip } from './useTooltip.ts'
 
 interface Props {
-  /** What the icon means: the control's own label once more, for those who see only the icon. */
+  /** The control's accessible name, shown to sighted users. */
   text: string
-  /** Which edge of the control the text shares; the middle unless told. */
+  /** Edge of the control the text is aligned with; centred by default. */
   edge?: 'middle' | 'end'
-  /** Above the control, where the screen ends below it. */
+  /** Opens upwards, near the bottom of the screen. */
   above?: boolean
-  /** A button or link that shows an icon and carries the label. */
+  /** An icon button or link with an accessible name. */
   children: ReactNode
 }
 
-/** The name of an icon, to a pointer that rests on it and to the keyboard's focus. Assistive technology has the label already. */
+/** Shows an icon's label on hover and keyboard focus. Hidden from assistive technology, which has the label already. */
 export function IconHint({ text, edge = 'middle', above = false, children }: Props) {
   const { open, show, hide, rests, typed } = useTooltip()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the control is inside; this only watches it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the control is inside; this only listens
     <span
       className={styles.hint}
       onMouseEnter={rests}

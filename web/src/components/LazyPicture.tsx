@@ -3,25 +3,25 @@ import styles from './LazyPicture.module.css'
 import { useNearViewport } from './useNearViewport.ts'
 
 interface Props {
-  /** Address of the picture. */
+  /** Address of the image. */
   src: string | undefined
-  /** Stands in without a picture, or when it cannot be shown. */
+  /** Shown without an image, or when it fails to load. */
   fallback: ReactNode
-  /** Pixels it is drawn for; the frame's own `aspect-ratio` decides what is seen of it. */
+  /** Intrinsic size in pixels; the frame's `aspect-ratio` crops it. */
   width: number
   height: number
-  /** Asked for at once: the first pictures of a page, which are in sight anyway. */
+  /** Loads eagerly: the first images of a page, which are visible anyway. */
   eager?: boolean
   className?: string | undefined
 }
 
-/** A picture that fills its frame, fetched when it comes near the screen. Decoration: what it shows stands beside it in words. */
+/** A decorative image that fills its frame, loaded when it comes near the viewport. */
 export function LazyPicture({ src, fallback, width, height, eager = false, className = '' }: Props) {
   const [frame, near] = useNearViewport(eager)
   const [failedSrc, setFailedSrc] = useState<string>()
   const [loadedSrc, setLoadedSrc] = useState<string>()
   const drawn = !src || failedSrc === src
-  // On a rendered page it may have failed before this code was there to hear it.
+  // With server rendering the error event may have fired before hydration.
   const noteEarlyFailure = (picture: HTMLImageElement | null) => {
     if (picture?.complete && picture.naturalWidth === 0) setFailedSrc(src)
   }
@@ -37,7 +37,7 @@ export function LazyPicture({ src, fallback, width, height, eager = false, class
           height={height}
           decoding="async"
           fetchPriority={eager ? 'high' : 'auto'}
-          // What is there from the start does not fade in.
+          // Eager images do not fade in.
           className={eager ? undefined : loadedSrc === src ? styles.shown : styles.coming}
           onLoad={() => setLoadedSrc(src)}
           onError={() => setFailedSrc(src)}

@@ -6,11 +6,11 @@ import styles from './LinkFailure.module.css'
 
 interface Props {
   message: string
-  /** Only where trying again may help: the server was not reached. */
+  /** Only for network errors, where a retry may help. */
   onRetry?: (() => void) | undefined
 }
 
-/** A private link that shows nothing: why, and the way home (spec 000, section 8). */
+/** Error state of a private link: the reason, and a link home. */
 export function LinkFailure({ message, onRetry }: Props) {
   const t = useT()
   return (

@@ -3,21 +3,21 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import styles from './LoadMore.module.css'
 
-/** The next page is asked for this many pixels before its place comes into sight. */
+/** Distance from the viewport, in pixels, at which the next page loads. */
 const margin = 600
 
 interface Props {
-  /** How much is shown: '24 di 61 libri'. */
+  /** Progress: '24 di 61 libri'. */
   progress: string
-  /** Said when the next page did not come. */
+  /** Shown when loading failed. */
   failure: string
-  /** Loads the next page, because one has scrolled near the end; false when it failed. */
+  /** Loads the next page on scrolling; resolves to false on failure. */
   onNear(): Promise<boolean>
-  /** The same, asked for by the button. */
+  /** Loads the next page from the button. */
   onPress(): Promise<boolean>
 }
 
-/** The end of what is loaded: goes on by itself when one comes near, or by its button. Keyed by the page, so each starts anew. */
+/** The end of a paged list: loads more on scrolling near, or by its button. Keyed by page. */
 export function LoadMore({ progress, failure, onNear, onPress }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function LoadMore({ progress, failure, onNear, onPress }: Props) {
     if (!(await by())) setState('failed')
   }
   const near = useEffectEvent(() => {
-    // After a failure it is for the reader to try again, not for every scroll.
+    // After a failure only the button retries, not every scroll event.
     if (state === 'waiting') void load(onNear)
   })
   useEffect(() => {

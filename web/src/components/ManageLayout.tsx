@@ -3,15 +3,15 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './ManageLayout.module.css'
 
 interface Props {
-  /** What the owner edits. */
+  /** The owner's form. */
   children: ReactNode
-  /** Numbers and the way out: beside it, on a phone below it. */
+  /** Figures and deletion: a sidebar, on a phone below the form. */
   side: ReactNode
-  /** It is only the outline of what is coming. */
+  /** Whether this is the skeleton. */
   loading?: boolean
 }
 
-/** A management page below its heading. */
+/** Layout of a management page below its heading. */
 export function ManageLayout({ children, side, loading = false }: Props) {
   const t = useT()
   return (

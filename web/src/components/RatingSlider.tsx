@@ -10,12 +10,12 @@ interface Props<Fields extends FieldValues, Output> {
   label: string
   min: number
   max: number
-  /** What the two ends mean. */
+  /** Labels of the two ends. */
   low: string
   high: string
 }
 
-/** A rating out of thirty, chosen on a line, with the number it stands on. */
+/** A rating out of thirty as a slider with its value. */
 export function RatingSlider<Fields extends FieldValues, Output>({ form, name, label, min, max, low, high }: Props<Fields, Output>) {
   const t = useT()
   const value = String(useWatch({ control: form.control as unknown as Control<Fields>, name }))

@@ -3,26 +3,26 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './SearchBox.module.css'
 
-/** Milliseconds without typing before the list is asked again (spec 000 and 001, section 9). */
+/** Debounce in milliseconds. */
 const debounceMs = 300
 
 interface Props {
-  /** The control's name and id; 'search' unless a page has two. */
+  /** Name and id of the control; 'search' unless a page has two. */
   name?: string
-  /** What is searched for, for those who cannot see the page. */
+  /** Accessible name. */
   label: string
   placeholder: string
   maxLength: number
-  /** The search in force. */
+  /** The applied search. */
   value: string
   onSearch(search: string): void
 }
 
-/** The search box above a list: searches when one stops typing, at once on Enter. */
+/** The search box above a list: searches after a pause in typing, at once on Enter. */
 export function SearchBox({ name = 'search', label, placeholder, maxLength, value, onSearch }: Props) {
   const t = useT()
   const [text, setText] = useState(value)
-  // The address may change from elsewhere: back, a link, 'clear filters'. What is being typed is not undone by its own search.
+  // The address may change by navigation or 'clear filters'. The box's own search must not overwrite what is being typed.
   const [inForce, setInForce] = useState(value)
   if (inForce !== value) {
     setInForce(value)
@@ -42,7 +42,7 @@ export function SearchBox({ name = 'search', label, placeholder, maxLength, valu
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: older browsers, and the one of the component tests, do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: older browsers, and jsdom, do not know <search>
     <form role="search" aria-label={label} className={styles.search} onSubmit={submit}>
       <label htmlFor={name} className="visually-hidden">
         {label}

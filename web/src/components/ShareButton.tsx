@@ -6,11 +6,11 @@ import { useToast } from './toast/useToast.ts'
 
 interface Props {
   title: string
-  /** Path of the page to share, without filters. */
+  /** Path of the shared page, without filters. */
   path: string
 }
 
-/** Hands the page's address to the phone's share sheet or, where there is none, to the clipboard. */
+/** Opens the share sheet or, without one, copies the address. */
 export function ShareButton({ title, path }: Props) {
   const t = useT()
   const { toast } = useToast()
@@ -23,7 +23,7 @@ export function ShareButton({ title, path }: Props) {
       await navigator.clipboard.writeText(url)
       toast({ title: t('Link copiato') })
     } catch (error) {
-      // Somebody who closes the share sheet has changed their mind: nothing to report.
+      // Dismissing the share sheet is no error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ title: t('Non riusciamo a copiare il link'), description: url, variant: 'destructive' })
     }

@@ -1,14 +1,14 @@
 import styles from './Skeleton.module.css'
 
 interface Props {
-  /** CSS lengths of what will take its place, so that nothing jumps. */
+  /** Dimensions of the content, to avoid layout shifts. */
   width?: string
   height?: string
-  /** Or width over height, for pictures. */
+  /** Or an aspect ratio, for images. */
   ratio?: string
 }
 
-/** A place holder while something loads. Hidden from assistive technology: the list says once that it is loading (`aria-busy`). */
+/** Placeholder while loading. Hidden from assistive technology: the list announces loading once (`aria-busy`). */
 export function Skeleton({ width = '100%', height, ratio }: Props) {
   return (
     <div aria-hidden className={styles.skeleton} style={{ width, height: height ?? (ratio ? undefined : '1em'), aspectRatio: ratio }} />

@@ -3,11 +3,11 @@ import styles from './Statistics.module.css'
 interface Statistic {
   label: string
   value: string | number
-  /** Said in the colour of success. */
+  /** In the colour of success. */
   good?: boolean
 }
 
-/** A record's numbers for its owner, two in a row. */
+/** A record's figures for its owner, two per row. */
 export function Statistics({ items }: { items: Statistic[] }) {
   return (
     <dl className={styles.statistics}>

@@ -7,14 +7,14 @@ interface Tab {
 }
 
 interface Props {
-  /** What the tabs are about, for those who cannot see them. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Panels that take each other's place. Arrow keys, Home and End move between the tabs, as readers of the web expect. */
+/** Tabs with the keyboard behaviour of the ARIA pattern: arrow keys, Home and End. */
 export function Tabs({ label, tabs }: Props) {
   const id = useId()
   const [current, setCurrent] = useState(0)

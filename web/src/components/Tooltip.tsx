@@ -5,21 +5,21 @@ import styles from './Tooltip.module.css'
 import { useTooltip } from './useTooltip.ts'
 
 interface Props {
-  /** On the button. */
+  /** Label of the button. */
   label: string
-  /** The explanation; read out with the button, shown on hover, focus or press. */
+  /** The explanation; described by for assistive technology, shown on hover, focus or press. */
   children: ReactNode
 }
 
 /**
- * An explanation at hand: it stays as long as the pointer is on it (WCAG 1.4.13), and goes by Escape. It opens below the nearest
- * positioned element around it, a row of tools, say.
+ * A tooltip that stays while the pointer is on it (WCAG 1.4.13) and closes on Escape. Positioned below the nearest positioned ancestor,
+ * such as a row of tools.
  */
 export function Tooltip({ label, children }: Props) {
   const textId = useId()
   const { open, show, hide, rests, typed } = useTooltip()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the control; the pointer may go on to the text
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button is the control; the pointer may move onto the text
     <span className={styles.tooltip} onMouseEnter={rests} onMouseLeave={hide} onKeyDown={typed}>
       <Button
         variant="quiet"

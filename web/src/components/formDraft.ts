@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-// What was typed into a dialog that closed. In memory only: it holds names and addresses, and a shared computer forgets them with the page.
+// Drafts of dialogs that were closed unsent. In memory only, as they hold names and addresses and computers may be shared.
 const drafts = new Map<string, unknown>()
 
-/** Nothing is kept any more, as on a new page. Tests begin with it. */
+/** Deletes all drafts; for tests. */
 export function forgetDrafts(): void {
   drafts.clear()
 }
 
-/** What a form starts from: what an earlier, unfinished visit left, else `blank`. */
+/** Initial values of a form: its draft, else `blank`. */
 export function useDraft<T>(key: string, blank: T): T {
   const [start] = useState(() => (drafts.get(key) as T | undefined) ?? blank)
   return start
 }
 
 /**
- * Keeps a form's content when it closes unfinished, as long as the page lives; `useDraft` gives it back.
- * @param read the content as it stands, plain data; when it equals `blank` there is nothing to keep
- * @returns to be called when the form was sent: what it holds is no draft any more
+ * Saves a form's content when it unmounts unsent; `useDraft` restores it.
+ * @param read returns the current content; when it equals `blank` nothing is saved
+ * @returns discards the draft, to be called after sending
  */
 export function useKeptDraft<T>(key: string, blank: T, read: () => T): () => void {
   const [sent] = useState({ value: false })

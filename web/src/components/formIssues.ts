@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormGetValues, UseFormSetError } from '
 import type { CombinedError } from 'urql'
 
 interface Issue {
-  /** A field's name, or a path that begins with it. */
+  /** A field's name, or a path that starts with it. */
   path: string
   message: string
 }
@@ -13,8 +13,8 @@ interface Form<T extends FieldValues> {
 }
 
 /**
- * Puts what the server found wrong at the form's own fields, and the focus on the first of them.
- * @returns the issues that belong to no field, for the caller to show elsewhere
+ * Assigns the server's issues to the form's fields and focuses the first.
+ * @returns issues that belong to no field
  */
 export function showIssues<T extends FieldValues>({ setError, getValues }: Form<T>, issues: readonly Issue[]): Issue[] {
   const names = Object.keys(getValues())
@@ -27,17 +27,17 @@ export function showIssues<T extends FieldValues>({ setError, getValues }: Form<
 
 const fieldOf = (path: string): string => path.split('.')[0] ?? path
 
-/** What became of a form that was sent. A refusal without issues and reason is one that nobody could explain: the network. */
+/** Result of a submission. A failure without issues and reason is a network error. */
 export type Outcome = { done: true } | { done: false; issues: readonly Issue[]; reason: string | null }
 
-/** A member of the union that a mutation answers. */
+/** A member of a mutation's result union. */
 interface Answer {
   __typename: string
   message?: string
   issues?: readonly Issue[]
 }
 
-/** @param success the type that is answered when all went well */
+/** @param success the union's success type */
 export function outcomeOf<A extends Answer>(answer: A | undefined, error: CombinedError | undefined, success: A['__typename']): Outcome {
   if (answer?.__typename === success) return { done: true }
   return { done: false, issues: answer?.issues ?? [], reason: answer?.message ?? error?.graphQLErrors[0]?.message ?? null }

@@ -1,7 +1,7 @@
-/** What a drawn picture is printed with. It is an object, like a book or a poster: it keeps its colours in the dark. */
+/** Palette of a drawn image. Like a printed object it stays the same in the dark theme. */
 export interface Inks {
   ground: string
-  /** Type on the ground, at least 4.5:1. */
+  /** Text colour, contrast at least 4.5:1. */
   type: string
   /** Three colours of the drawing. */
   main: string
@@ -22,12 +22,12 @@ const printings: readonly [Inks, ...Inks[]] = [
   { ground: '#3f5d78', type: '#fffaf0', main: '#2b3b4f', second: '#a9bfca', third: '#e7c27a' },
 ]
 
-/** A whole number that always comes out the same for the same text (FNV-1a, 32 bits). */
+/** FNV-1a, 32 bits. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
 }
 
-/** Always the same colours for the same key: books of one course, events of one kind. */
+/** The palette of a key: the same for books of one course or events of one kind. */
 export const inksFor = (key: string): Inks => printings[hash(key) % printings.length] ?? printings[0]

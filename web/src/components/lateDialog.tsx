@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 
 /**
- * A dialog whose code comes when it is opened.
- *
- * Its place waits for it only while it is open. An empty `<Suspense>` in a page that came rendered would have to be taken over by React
- * after the page, and what is opened before that is lost.
+ * A dialog whose code is loaded when opened.
+ * The `<Suspense>` boundary is mounted only while it is open: in a server-rendered page an empty boundary hydrates after the page, and
+ * presses before that would be lost.
  */
 export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Inner = lazy(async () => ({ default: await load() }))

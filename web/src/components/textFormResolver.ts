@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
 
-/** The fields of a form whose controls all hold text, as HTML's do, or a list of texts; the schema makes of them what the server takes. */
+/** Fields of a form whose controls hold strings, or lists of strings; the schema converts them to input values. */
 export type TextFields<Output> = { [Name in keyof Output & string]-?: Output[Name] extends string[] | undefined ? string[] : string }
 
 /**
- * Checks a form by a domain schema. The schemas take anything, as they must of a request body; a form has only texts.
- * A form may have more fields than its schema: those are left out of what it gives.
+ * Validates a form with a domain schema. Schemas accept unknown input; a form has only strings. Fields without a rule in the schema are
+ * dropped.
  */
 export function textFormResolver<Output extends object, Fields extends FieldValues = TextFields<Output>>(
   schema: ZodType<Output, object>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// Everything outside the topmost modal <dialog> is inert and painted below it, so whatever must stay reachable
-// while one is open (toasts, popups) has to live inside it.
+// Everything outside the topmost modal <dialog> is inert and painted below it, so toasts and popups must be
+// rendered inside it while one is open.
 const open: HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens a dialog as a modal above all others; the returned function closes it and gives the focus back. */
+/** Opens a dialog as the topmost modal; the returned function closes it and restores the focus. */
 export function openInTopLayer(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   open.push(dialog)
@@ -26,12 +26,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The element to render floating things into: the topmost open dialog, or the body. */
+/** Container for floating elements: the topmost open dialog, or the body. */
 export function topContainer(): HTMLElement {
   return open.at(-1) ?? document.body
 }
 
-/** `topContainer()`, kept up to date. */
+/** `topContainer()` as a hook. */
 export function useTopContainer(): HTMLElement {
   return useSyncExternalStore(subscribe, topContainer)
 }

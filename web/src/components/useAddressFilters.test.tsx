@@ -6,7 +6,7 @@ import { useAddressFilters } from './useAddressFilters.ts'
 
 const defaults = { search: '', tag: '', sort: 'newest' }
 
-/** A browser whose address bar is shown to React only when the test says so. */
+/** A router whose location updates are rendered only when the test says so. */
 function slowAddress() {
   const asked: string[] = []
   let shown = '/events'

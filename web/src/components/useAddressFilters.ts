@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * A list's filters, kept in the address under their names, so that back, reload and a shared link find them again.
- * Choosing a filter is a step one can go back from; refining a search that has begun is not.
- * @param defaults what each filter is when the address does not say; constant, and with a `search`
+ * Filters of a list, kept in the query string under their names, so that back, reload and shared links restore them.
+ * Changing a filter pushes a history entry; refining an active search replaces it.
+ * @param defaults values of absent parameters; constant, and with a `search`
  */
 export function useAddressFilters<Filters extends { search: string } & Record<keyof Filters, string>>(defaults: Filters) {
   const [params, setParams] = useSearchParams()
   const entries = Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value])
-  // A navigation renders when React finds the time: a choice made in the meantime builds on the one before it, and an address of
-  // ours that is shown late is not the last.
+  // Navigations render asynchronously: a change made meanwhile builds on the pending address, and a pending address that renders late must
+  // not overwrite a newer one.
   const latest = useRef(params)
   const unseen = useRef<string[]>([])
   useEffect(() => {

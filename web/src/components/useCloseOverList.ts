@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * Leaves a record that is open over its list for the list, filters and scroll position kept. Who came from the list goes back
- * to it, so that the browser's own back button does not open the record again; who came by its link gets the list in its place.
- * @param list the list's path; a card's link to a record carries the state `{ fromList: true }`
+ * Closes a record opened over its list and keeps the list's filters and scroll position. Goes back in history if the visitor came from
+ * the list, so that the back button does not reopen the record; otherwise replaces the address with the list's.
+ * @param list the list's path; card links carry the state `{ fromList: true }`
  */
 export function useCloseOverList(list: string): () => void {
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Who asks for more by the button goes on with the first of the new cards, once it is there.
- * @param count cards shown, each an `<article>` with a link
- * @returns a ref for what holds the cards, and the function that announces which card to wait for
+ * Focuses the first new card after "load more" was pressed.
+ * @param count number of cards, each an `<article>` with a link
+ * @returns a ref for the cards' container, and a function that sets the index to focus
  */
 export function useFocusOnArrival<Holder extends HTMLElement>(count: number) {
   const holder = useRef<Holder>(null)

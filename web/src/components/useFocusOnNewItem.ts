@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Who asks for more by the button goes on with the first of the new items, once it is there. For lists of text, whose items take
- * the focus themselves (`tabIndex={-1}`); cards with a link have `useFocusOnArrival`.
- * @param count items shown
- * @returns a ref for the list, and the function that announces which item to wait for
+ * Focuses the first new item after "load more" was pressed. For lists of text, whose items are focusable
+ * (`tabIndex={-1}`); cards with a link use `useFocusOnArrival`.
+ * @param count number of items
+ * @returns a ref for the list, and a function that sets the index to focus
  */
 export function useFocusOnNewItem(count: number) {
   const list = useRef<HTMLUListElement>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A pointer that rests this long means it (spec 000, section 9: card hover delay). */
+/** Hover delay of cards, in milliseconds. */
 const delayMs = 150
 
 interface Intent {
@@ -11,7 +11,7 @@ interface Intent {
   onPointerDown(): void
 }
 
-/** Handlers that call `act` once somebody seems about to open something: staying on it for 150 ms, or pressing it. */
+/** Handlers that call `act` on hover for 150 ms, focus or press. */
 export function useHoverIntent(act: () => void): Intent {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = () => clearTimeout(timer.current)

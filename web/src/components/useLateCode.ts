@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Code of the shell that is fetched when it is wanted. Unlike `lazy`, what cannot be fetched breaks nothing: it stays away, and is asked
- * for again the next time.
- * @param load stable: a function of the module
- * @param wanted each new truthy value is a reason to try
- * @returns what was loaded, while it is wanted
+ * Lazily loaded code of the shell. Unlike `lazy`, a failed load breaks nothing and is retried the
+ * next time.
+ * @param load stable function returning the module
+ * @param wanted each new truthy value triggers an attempt
+ * @returns the loaded value, while wanted
  */
 export function useLateCode<Code>(load: () => Promise<Code>, wanted: unknown, onFailure?: () => void): Code | null {
   const [loaded, setLoaded] = useState<{ code: Code } | null>(null)

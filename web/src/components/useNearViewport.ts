@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Pixels before the screen's edge, and milliseconds granted to a silent observer (spec 000, section 9). */
+/** Pre-load margin in pixels, and the fallback timer in milliseconds. */
 const margin = 200
 const patienceMs = 500
 
 /**
- * Whether the element has come near the screen; once true it stays so.
- * An observer that never reports (none in this browser, or asleep) must not hide a picture: after 500 ms it counts as near.
+ * Whether the element has come near the viewport; stays true.
+ * If the observer is missing or does not report within 500 ms, the element counts as near, so that images are never hidden.
  */
 export function useNearViewport(from: boolean): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null)

@@ -4,10 +4,10 @@ import { createRequest, useClient } from 'urql'
 type PagedVariables = Record<string, unknown> & { after?: string | null | undefined }
 
 /**
- * Loads the page after `cursor` into the cache and lets the list, whose query is the first page, read itself again:
- * the cache answers with every page it has (relayPagination). A page that fails leaves the list as it was.
+ * Loads the page after `cursor` into the cache and re-executes the list's query, whose cached result contains all loaded pages
+ * (relayPagination). A failed page leaves the list unchanged.
  * @param query a query with a variable `after`
- * @returns whether it came
+ * @returns whether it succeeded
  */
 export function useNextPage<Data, Variables extends PagedVariables>(
   query: TypedDocumentNode<Data, Variables>,

@@ -2,10 +2,9 @@ import { useMemo } from 'react'
 import { type AnyVariables, type UseQueryArgs, type UseQueryResponse, useQuery as useUrqlQuery } from 'urql'
 
 /**
- * urql's `useQuery`, for variables that are written where they are used.
- *
- * urql tells by the object whether variables are others. A list whose address changes is drawn twice at once, as it was and as it will be,
- * and each drawing with new objects makes a new read, whose answer asks for the next drawing: without end, until the tab is closed.
+ * urql's `useQuery` with inline variables.
+ * urql compares variables by identity. During a transition a list renders twice, with the old and the new address, and new variable
+ * objects in each render would trigger queries in an endless loop.
  */
 export function useQuery<Data = unknown, Variables extends AnyVariables = AnyVariables>(
   args: UseQueryArgs<Variables, Data>,

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds a pointer rests before the text shows, unless another was read this shortly before (spec 000, section 9). */
+/** Open delay in milliseconds, skipped when another tooltip was closed this shortly before. */
 const openMs = 700
 const skipMs = 300
 
-// Shared by all tooltips: who reads one after the other waits only for the first.
+// Shared by all tooltips, for the skip delay.
 let lastRead = Number.NEGATIVE_INFINITY
 
-/** When a tooltip is open. `rests` and `leaves` are the pointer's, `show` and `hide` everybody else's; Escape belongs to it while it is. */
+/** State of a tooltip. `rests` and `leaves` are pointer handlers, `show` and `hide` for focus and press; Escape closes it. */
 export function useTooltip() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [open, setOpen] = useState(false)
@@ -25,7 +25,7 @@ export function useTooltip() {
   }
   function typed(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return
-    // Claimed, so that the page does not also scroll to its top.
+    // Handled, so that the page does not also scroll to its top.
     event.preventDefault()
     hide()
   }

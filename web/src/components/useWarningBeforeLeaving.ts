@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The browser asks before a reload or a closed tab throws changes away. */
+/** Asks before unloading a page with unsaved changes. */
 export function useWarningBeforeLeaving(changed: boolean): void {
   useEffect(() => {
     if (!changed) return

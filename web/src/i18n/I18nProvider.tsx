@@ -5,9 +5,9 @@ import { formatWhole } from './whole.ts'
 
 export interface I18n {
   language: Language
-  /** How numbers and dates are written in it; Italian dates are the spec's (001, section 9). */
+  /** Locale of numbers and dates. */
   locale: Locale
-  /** Loads the language's sentences, then switches and remembers the choice. */
+  /** Loads the language's dictionary, then switches and stores the choice. */
   setLanguage(language: Language): Promise<void>
   /** Translates an Italian sentence, filling `{name}` placeholders. */
   t(sentence: string, values?: Values): string
@@ -15,7 +15,7 @@ export interface I18n {
   plural(count: number, one: string, many: string, values?: Values): string
 }
 
-/** Sentences by `dictionary`, with their counts as `language` writes numbers. */
+/** Translator for a dictionary, formatting counts in `language`. */
 function sentences(language: Language, dictionary: Dictionary): Omit<I18n, 'setLanguage'> {
   const locale = localeOf(language)
   return {
@@ -26,14 +26,14 @@ function sentences(language: Language, dictionary: Dictionary): Omit<I18n, 'setL
   }
 }
 
-// Outside a provider (a component test, say) everything works in Italian.
+// Without a provider, as in component tests, everything is Italian.
 const italian: I18n = { ...sentences('it', {}), setLanguage: async () => {} }
 
 const I18nContext = createContext<I18n>(italian)
 
 interface Props {
   language: Language
-  /** The sentences of `language`, loaded before the first render so that nothing flashes in the wrong one. */
+  /** The initial dictionary, loaded before the first render to avoid a flash of the other language. */
   dictionary: Dictionary
   children: ReactNode
 }
@@ -63,7 +63,7 @@ export function useI18n(): I18n {
   return use(I18nContext)
 }
 
-/** Only the translator, the common case: `const t = useT()`. */
+/** Only the translator: `const t = useT()`. */
 export function useT(): I18n['t'] {
   return useI18n().t
 }

@@ -4,7 +4,7 @@ import { guide } from '../app/help/guide.ts'
 import english from './en.json'
 import { translate } from './translate.ts'
 
-// The page of unknown addresses is English by itself (spec 000, section 2).
+// The not-found page is English in both languages.
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../app/NotFoundPage.tsx'], {
   query: '?raw',
   import: 'default',
@@ -13,12 +13,12 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*',
 const texts = Object.entries(sources).map(([path, source]) => ({ path, ...textsOf(path, source) }))
 
 const domain = import.meta.glob<Record<string, unknown>>(['../../../domain/src/*.ts', '!**/*.test.ts'], { eager: true })
-/** The modules of rules that the pages use, and those that all of them use; the others speak in the terminal only. */
+/** Message modules used by the pages; others are used in the terminal only. */
 const used = new Set(['text', 'price', 'isbn', 'schedule'])
 for (const source of Object.values(sources)) for (const [, name = ''] of source.matchAll(/'@chiostro\/domain\/(\w+)'/g)) used.add(name)
 const rules = Object.entries(domain).flatMap(([path, module]) => (used.has(path.replace(/^.*\/(\w+)\.ts$/, '$1')) ? [module] : []))
 
-/** Every sentence of a module's messages; those that take values are filled with some. */
+/** All sentences of a module's messages; parameterised ones with sample values. */
 function messagesOf(module: Record<string, unknown>): string[] {
   return Object.entries(module).flatMap(([name, value]) => {
     if (name.endsWith('Message')) return [sentence(value)]
@@ -29,14 +29,14 @@ function messagesOf(module: Record<string, unknown>): string[] {
   })
 }
 
-/** Messages that differ by kind. */
+/** Messages by kind. */
 const isTable = (message: unknown): message is Record<string, string> => typeof message === 'object' && message !== null
 
 const sentence = (message: unknown): string => String(typeof message === 'function' ? message('7', '8') : message)
 
 const lacking = (sentences: string[]) =>
   [...new Set(sentences)].filter((italian) => translate(english, italian) === italian && !sameInBoth.has(italian))
-/** Translated, as it happens, by the same words. */
+/** Identical in both languages. */
 const sameInBoth = new Set(Object.entries(english).flatMap(([italian, translation]) => (italian === translation ? [italian] : [])))
 
 describe('every sentence has its English', () => {

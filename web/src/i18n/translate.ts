@@ -2,12 +2,12 @@ import type { Dictionary } from './language.ts'
 
 export type Values = Record<string, string | number>
 
-/** Puts `values` into the `{name}` placeholders; a placeholder without a value stays visible, so that the mistake is. */
+/** Fills `{name}` placeholders; one without a value stays visible. */
 function fill(sentence: string, values: Values): string {
   return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }
 
-/** Translates one Italian sentence. A sentence the dictionary lacks is shown as it is (spec 000, section 4). */
+/** Translates one Italian sentence; without a translation it is returned as it is. */
 export function translate(dictionary: Dictionary, sentence: string, values: Values = {}): string {
   return fill(dictionary[sentence] ?? translateFilled(dictionary, sentence) ?? sentence, values)
 }
@@ -29,8 +29,8 @@ interface Pattern {
 const known = new WeakMap<Dictionary, Pattern[]>()
 
 /**
- * The messages of `domain`, and what the server answers, arrive with their values already in: 'Massimo 200 caratteri' is found
- * by its key 'Massimo {max} caratteri'. Undefined when no key has that shape.
+ * Messages of `domain` and of the server arrive with their values filled in: 'Massimo 200 caratteri' is matched
+ * with its key 'Massimo {max} caratteri'. Undefined when no key matches.
  */
 function translateFilled(dictionary: Dictionary, sentence: string): string | undefined {
   for (const { shape, names, translation } of patternsOf(dictionary)) {
@@ -41,7 +41,7 @@ function translateFilled(dictionary: Dictionary, sentence: string): string | und
 }
 
 const placeholder = /\{(\w+)\}/
-/** Keys with fewer letters of their own, such as '{value} su {max}', would also take sentences they do not mean. */
+/** Keys with fewer letters, such as '{value} su {max}', would match too much. */
 const shortestShape = 12
 
 function patternsOf(dictionary: Dictionary): Pattern[] {
@@ -52,7 +52,7 @@ function patternsOf(dictionary: Dictionary): Pattern[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The most telling shapes first. */
+/** The most specific patterns first. */
 function readPatterns(dictionary: Dictionary): Pattern[] {
   return Object.entries(dictionary)
     .map(([key, translation]) => ({ parts: key.split(placeholder), translation }))

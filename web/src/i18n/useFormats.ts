@@ -5,13 +5,13 @@ import { forLocales } from './language.ts'
 import { formatWhole } from './whole.ts'
 
 export interface Formats {
-  /** A day without its hour, '2026-03-10': 'martedì 10 marzo 2026'. */
+  /** A calendar day, '2026-03-10': 'martedì 10 marzo 2026'. */
   day(date: string): string
-  /** The day of a moment in Rome: '10 marzo 2026'. */
+  /** The day of a timestamp in Rome: '10 marzo 2026'. */
   date(instant: string): string
   /** '18:30 – 20:00'; '' for the end means none. */
   hours(times: { startTime: string; endTime: string }): string
-  /** '18,4': to one decimal. */
+  /** '18,4': one decimal. */
   decimal(value: number): string
   /** '6014', and '6,014' in English. */
   whole(value: number): string
@@ -20,7 +20,7 @@ export interface Formats {
 const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
 const decimals = forLocales((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
-/** Dates and numbers as the reader writes them: in Italian as the spec asks (001, section 9), in English as Europeans do. */
+/** Dates and numbers in the page's language (docs/product.md, "Languages"). */
 export function useFormats(): Formats {
   const { t, locale } = useI18n()
   return {

@@ -5,10 +5,10 @@ import { currentToast, subscribeToToast } from './toastStore.ts'
 
 const load = async () => (await import('./Toaster.tsx')).Toaster
 
-/** Fetches the toasts' code ahead, so that the first one, 'no network' perhaps, needs no request. */
+/** Prefetches the toasts' code, so that an offline message needs no request. */
 export const prepareToasts = (): void => prepare(load)
 
-/** Where toasts appear. Their code stays away until there is one, or a page with forms has prepared it: the landing page shows none. */
+/** Container of the toasts. Their code is loaded with the first toast, or prefetched by pages with forms. */
 export function ToastSlot() {
   const newest = useSyncExternalStore(
     subscribeToToast,

@@ -1,9 +1,9 @@
 export interface ToastMessage {
   title: string
   description?: string
-  /** `destructive` for failures: other colours, and read out at once. */
+  /** `destructive` for failures: announced assertively. */
   variant?: 'default' | 'destructive'
-  /** Milliseconds; 5000 unless told (spec 000, section 9). */
+  /** In milliseconds; 5000 by default. */
   duration?: number
 }
 
@@ -12,7 +12,7 @@ export interface ShownToast extends ToastMessage {
   open: boolean
 }
 
-// One slot, not a queue: at most one toast is visible at a time, and the newest is the one that matters.
+// One slot instead of a queue: only the latest toast is shown.
 let shown: ShownToast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -22,7 +22,7 @@ function set(next: ShownToast | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast, in place of the one that is showing. Usable anywhere, also outside React. */
+/** Shows a toast, replacing the current one. Usable outside React. */
 export function showToast(message: ToastMessage): void {
   lastId += 1
   set({ ...message, id: lastId, open: true })

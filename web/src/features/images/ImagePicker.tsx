@@ -5,20 +5,20 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ImagePicker.module.css'
 
 interface Props {
-  /** No picture yet: it takes the whole width. */
+  /** No image yet: full width. */
   wide: boolean
   describedBy: string
   onChoose(files: readonly File[]): void
 }
 
-/** The place where pictures come in: pressed to choose files, or files dropped on it. */
+/** File input and drop zone. */
 export function ImagePicker({ wide, describedBy, onChoose }: Props) {
   const t = useT()
   const [over, setOver] = useState(false)
 
   function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    // Emptied, so that choosing the same file again after a failure is a change.
+    // Reset, so that choosing the same file again fires a change event.
     currentTarget.value = ''
     onChoose(files)
   }

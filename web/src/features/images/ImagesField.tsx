@@ -11,9 +11,9 @@ interface Props {
   urls: string[]
   cover: string | null
   upload: ImageUpload
-  /** A sentence on what the first picture, or the cover, is for. */
+  /** A hint about the first image, or the cover. */
   hint: string
-  /** What the server found wrong with the pictures, if anything. */
+  /** The server's validation message. */
   error?: string | undefined
   selected?: string | null
   onSelect?(url: string): void
@@ -21,7 +21,7 @@ interface Props {
   onRemove(url: string): void
 }
 
-/** Up to five pictures: chosen or dropped, uploaded at once, put in order, removed. */
+/** Up to five images: uploaded at once, sortable, removable. */
 export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
   const t = useT()
   const hintId = useId()

@@ -10,11 +10,11 @@ import { useImageUpload } from './useImageUpload.ts'
 
 interface Props {
   images: ReturnType<typeof useImageList>
-  /** What is said of a sixth picture. */
+  /** Message for more than the limit. */
   tooMany?: string
 }
 
-/** A record's pictures: look at one, make it the cover, add, order and remove. */
+/** A record's images: view, choose the cover, add, sort and remove. */
 export function ManageImages({ images, tooMany }: Props) {
   const { t, plural } = useI18n()
   const { toast } = useToast()

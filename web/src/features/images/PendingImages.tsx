@@ -3,7 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './PendingImages.module.css'
 
-/** Pictures on their way to the server, in the places they will have. */
+/** Uploads in progress, in their future positions. */
 export function PendingImages({ previews }: { previews: string[] }) {
   return previews.map((preview) => (
     <li key={preview} className={styles.pending}>
@@ -13,12 +13,12 @@ export function PendingImages({ previews }: { previews: string[] }) {
 }
 
 interface Props {
-  /** 0 to 1; at 1 the server is preparing what it got. */
+  /** 0 to 1; at 1 the server is processing. */
   progress: number
   onAbort(): void
 }
 
-/** How far an upload is, and the way out of it. */
+/** Progress of an upload, with a cancel button. */
 export function UploadProgress({ progress, onAbort }: Props) {
   const t = useT()
   const labelId = useId()

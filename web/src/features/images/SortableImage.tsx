@@ -8,7 +8,7 @@ import styles from './SortableImages.module.css'
 
 interface Props {
   url: string
-  /** Its place, from 1. */
+  /** Position, from 1. */
   number: number
   isCover: boolean
   isSelected: boolean
@@ -16,7 +16,7 @@ interface Props {
   onRemove(url: string): void
 }
 
-/** One picture: dragged by mouse or finger anywhere, by keyboard from its handle. */
+/** One image: dragged by pointer anywhere, by keyboard from its handle. */
 export function SortableImage({ url, number, isCover, isSelected, onSelect, onRemove }: Props) {
   const t = useT()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: url })

@@ -9,20 +9,20 @@ import { useAnnouncements } from './useAnnouncements.ts'
 interface Props {
   urls: string[]
   cover: string | null
-  /** With a selection, pressing a picture selects it. */
+  /** With a selection, pressing an image selects it. */
   selected?: string | null
   onSelect?(url: string): void
   onMove(moved: string, target: string): void
   onRemove(url: string): void
-  /** What stands after the pictures: uploads under way, the button that adds more. */
+  /** Elements after the images: uploads in progress, the add button. */
   children?: ReactNode
 }
 
-/** Pictures in a row, put in order by dragging or, from each one's handle, with Space and the arrow keys. */
+/** Images sortable by dragging or, from their handles, with Space and the arrow keys. */
 export function SortableImages({ urls, cover, selected, onSelect, onMove, onRemove, children }: Props) {
   const t = useT()
   const sensors = useSensors(
-    // A short way before dragging begins leaves clicks alone; on a touch screen a short wait leaves scrolling alone.
+    // A minimum distance keeps clicks working; on touch screens a delay keeps scrolling working.
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

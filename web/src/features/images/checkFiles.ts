@@ -1,8 +1,8 @@
 import { imageLimits, imageMessages, imageTypes } from '@chiostro/domain/images'
 
 /**
- * What can be said about chosen files before sending them, so that nobody waits for a refusal. The server judges by content.
- * @returns the sentence to show, or null when they may be tried
+ * Client-side checks before an upload. The server decides by content.
+ * @returns the message, or null when the files may be sent
  */
 export function problemWith(files: readonly File[]): string | null {
   for (const { name, type, size } of files) {

@@ -1,18 +1,18 @@
 import { imageMessages } from '@chiostro/domain/images'
 
-/** The server refused, or could not be reached; `message` is the sentence to show. */
+/** The server refused, or was unreachable; `message` is shown to the visitor. */
 export class UploadError extends Error {}
 
 interface Options {
-  /** Called with the part that was sent, 0 to 1. */
+  /** Called with the fraction sent, 0 to 1. */
   onProgress(part: number): void
-  /** Ends the upload; the promise then rejects with the signal's reason. */
+  /** Aborts the upload; the promise rejects with the signal's reason. */
   signal: AbortSignal
 }
 
 /**
- * Sends pictures to `POST /api/upload`, all or none.
- * XMLHttpRequest, because fetch cannot tell how much of a request has been sent.
+ * Uploads images to `POST /api/upload`, all or none.
+ * XMLHttpRequest, because fetch does not report upload progress.
  * @returns their addresses in the same order
  * @throws UploadError, or the signal's reason when aborted
  */
