@@ -22,13 +22,13 @@ const BookCardBook = graphql(`
 
 interface Props {
   book: FragmentType<typeof BookCardBook>
-  /** Its picture is in sight from the start. */
+  /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
-  /** Somebody seems about to open it: a good moment to fetch the rest. */
+  /** Prefetch on hover intent. */
   onIntent(id: string): void
 }
 
-/** One listing in the grid, the whole of it a link to its own address. */
+/** A listing's card, entirely a link to its address. */
 export function BookCard({ book: masked, eager, onIntent }: Props) {
   const book = readFragment(BookCardBook, masked)
   const price = usePrice()

@@ -26,7 +26,7 @@ const BookDetailsBook = graphql(`
   }
 `)
 
-/** Everything a buyer may know of a listing. */
+/** Public details of a listing. */
 export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBook> }) {
   const t = useT()
   const formats = useFormats()

@@ -2,7 +2,7 @@ import { FactsSkeleton } from '../../components/Facts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import styles from './BookDetails.module.css'
 
-/** The outline of an open listing. */
+/** Skeleton of an open listing. */
 export function BookDetailsSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void
 }
 
-/** An open listing, over the list: loading, unknown, failed, or there. */
+/** An open listing over the list: loading, unknown, failed, or loaded. */
 export function BookDialog({ id, onClose }: Props) {
   const t = useT()
   const [{ data, fetching, error }, refetch] = useQuery({ query: BookQuery, variables: { id } })
@@ -63,7 +63,7 @@ export function BookDialog({ id, onClose }: Props) {
   )
 }
 
-/** Sold, taken off, or a mistyped address. */
+/** Deleted or unknown. */
 function UnknownBook({ onClose }: { onClose(): void }) {
   const t = useT()
   return (

@@ -9,7 +9,7 @@ interface Props {
   course: string
 }
 
-/** An open listing's own title and description, as the server writes them on a direct visit. */
+/** Title and description of an open listing, as in the server's HTML. */
 export function BookHead({ title, price, condition, course }: Props) {
   const facts = [formatPrice(price), condition, course].filter(Boolean)
   usePageHead({ title: recordTitles.book({ title, price }), description: facts.join(' · ') })

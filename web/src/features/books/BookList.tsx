@@ -13,7 +13,7 @@ import { BooksQuery } from './books.queries.ts'
 import { type BookFilters, noFilters } from './useBookFilters.ts'
 import { usePrefetchBook } from './usePrefetchBook.ts'
 
-/** Pictures that are surely in sight when the page opens. */
+/** Number of cards visible without scrolling. */
 const eagerPictures = 4
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onClear(): void
 }
 
-/** The grid of listings that the filters leave, growing as one scrolls. */
+/** The filtered listings, paged on scrolling. */
 export function BookList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: BooksQuery, variables: filters })
@@ -74,7 +74,7 @@ export function BookList({ filters, onClear }: Props) {
   )
 }
 
-/** Six cards of the final size (spec 000, section 9). */
+/** Six cards of the final size. */
 function BookListSkeleton() {
   const { t } = useI18n()
   return (

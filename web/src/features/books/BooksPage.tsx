@@ -15,7 +15,7 @@ import { BookDialog, FilterDialog, HowItWorksDialog } from './lazyDialogs.ts'
 import { SellBookButton } from './SellBookButton.tsx'
 import { countFilters, noFilters, useBookFilters } from './useBookFilters.ts'
 
-/** The book exchange: `/books`, and under an open listing also `/books/:id`. */
+/** `/books`, and with an open listing `/books/:id`. */
 export function BooksPage() {
   const t = useT()
   const { id } = useParams()
@@ -66,7 +66,7 @@ export function BooksPage() {
   )
 }
 
-/** The list's own title and description; while a listing is open its dialog says them instead. */
+/** Title and description of the list; an open listing's dialog sets its own. */
 function BooksHead() {
   usePageWords('books')
   return null

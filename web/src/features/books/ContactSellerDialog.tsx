@@ -35,7 +35,7 @@ interface Props {
   onClose(): void
 }
 
-/** A message to the seller, sent by the platform: neither side's address is on the page. */
+/** A message to the seller, delivered by the platform: no address is disclosed on the page. */
 export function ContactSellerDialog({ bookId, title, sellerName, onClose }: Props) {
   const t = useT()
   const formId = useId()
@@ -78,7 +78,7 @@ export function ContactSellerDialog({ bookId, title, sellerName, onClose }: Prop
 
 type Form = UseFormReturn<ContactSellerInput, unknown, ContactSellerInput>
 
-/** Sends the message; says how it went in the words of spec 000, section 8. */
+/** Sends the message and reports the result in a toast. */
 function useSend(bookId: string, form: Pick<Form, 'setError' | 'getValues'>, onSent: () => void) {
   const t = useT()
   const { toast } = useToast()

@@ -10,7 +10,7 @@ interface Props {
   onClose(): void
 }
 
-/** The filters where there is no room for a sidebar. They act at once; the button only goes back to the list. */
+/** Filters on narrow screens. They apply at once; the button only closes the dialog. */
 export function FilterDialog({ filters, onChange, onClose }: Props) {
   const t = useT()
   return (

@@ -8,13 +8,13 @@ import styles from './FilterFields.module.css'
 import { type BookFilters, countFilters } from './useBookFilters.ts'
 
 interface Props {
-  /** Before the ids: the same fields stand in the sidebar and in the phone's sheet. */
+  /** Prefix of the ids, as the fields are in the sidebar and in the dialog. */
   idPrefix: string
   filters: BookFilters
   onChange(next: Partial<BookFilters>): void
 }
 
-/** Course and condition, and the way back from both. */
+/** Course and condition, and the reset. */
 export function FilterFields({ idPrefix, filters, onChange }: Props) {
   const t = useT()
   const [{ data }] = useQuery({ query: BookCoursesQuery })
@@ -51,6 +51,6 @@ export function FilterFields({ idPrefix, filters, onChange }: Props) {
   )
 }
 
-/** A shared link may name a choice that is not on offer, or not yet loaded: what is in force must still be shown. */
+/** A shared link may name a value that is unknown or not loaded yet: the active filter must still be shown. */
 const withCurrent = (choices: string[], current: string): string[] =>
   current && !choices.includes(current) ? [current, ...choices] : choices

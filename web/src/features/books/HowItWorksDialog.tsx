@@ -22,7 +22,7 @@ const sides = [
   },
 ] as const
 
-/** How the exchange works, for both sides (spec 000, sections 1 and 2). */
+/** How the exchange works for both sides. */
 export function HowItWorksDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   return (

@@ -39,7 +39,7 @@ async function visitBook(operations: Operations = {}) {
   return visited
 }
 
-// React's <meta name="description"> has a name too.
+// React's <meta name="description"> has a name as well.
 const field = (name: string) => document.body.querySelector(`[name="${name}"]`) as HTMLInputElement
 const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const save = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)

@@ -11,7 +11,7 @@ import { ManageBookForm } from './manage/ManageBookForm.tsx'
 import { ManageBookSkeleton } from './manage/ManageBookSkeleton.tsx'
 import { ManagedBookQuery } from './manage/managedBook.queries.ts'
 
-/** Where the private link of the e-mail leads. */
+/** Target of the management link. */
 export function ManageBookPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -25,7 +25,7 @@ export function ManageBookPage() {
 }
 
 function ManagedBook({ id, token }: { id: string; token: string }) {
-  // Always from the server (spec 000, section 7): another tab may have changed it.
+  // Bypasses the cache (docs/product.md, "Private links"): another tab may have changed it.
   const [{ data, fetching, error }, refetch] = useQuery({
     query: ManagedBookQuery,
     variables: { id, token },

@@ -7,7 +7,7 @@ import { loadPublishDialog, PublishBookDialog } from './lazyDialogs.ts'
 
 const dialogAhead = prepareOnIntent(loadPublishDialog)
 
-/** 'Vendi Libro' and the dialog it opens, whose code is fetched as soon as somebody seems about to press. */
+/** 'Vendi Libro' and its dialog, prefetched on hover intent. */
 export function SellBookButton() {
   const t = useT()
   const [open, setOpen] = useState(false)

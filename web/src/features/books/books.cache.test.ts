@@ -7,7 +7,7 @@ import { PublishBook } from './publish/usePublishBook.ts'
 
 const published = aBook(9, { title: "L'Università di ieri", course: 'Storia', condition: 'Come nuovo' })
 
-/** A server with two pages of listings, and everything a visitor may do to them. */
+/** A server with two pages of listings and all mutations. */
 function start() {
   const { client, asked } = answer({
     Books: ({ after }) => ({ books: after ? aPage([aBook(1)], { total: 2 }) : aPage([aBook(2)], { total: 2, next: 'next' }) }),

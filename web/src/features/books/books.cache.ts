@@ -3,7 +3,7 @@ import { relayPagination } from '@urql/exchange-graphcache/extras'
 import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'
 import { BookCoursesQuery, BooksQuery } from './books.queries.ts'
 
-/** What the answer to `publishBook` carries of a listing: what a card shows. */
+/** Fields of a new listing that cards show, returned by `publishBook`. */
 interface PublishedBook {
   __typename: 'Book'
   id: string
@@ -12,10 +12,10 @@ interface PublishedBook {
   condition: string
 }
 
-/** Pages of `books` add up to one list. */
+/** Merges pages of `books`. */
 export const bookCacheResolvers: Record<string, Resolver> = { books: relayPagination() }
 
-/** What a mutation changes of what is already known. */
+/** Cache updates after mutations. */
 export const bookCacheUpdates: Record<string, UpdateResolver> = {
   publishBook({ publishBook: answer }, _args, cache) {
     const book = answer as unknown as PublishedBook | { __typename: 'ValidationError' }
@@ -28,7 +28,7 @@ export const bookCacheUpdates: Record<string, UpdateResolver> = {
 
   deleteBook({ deleteBook: answer }, { id }, cache) {
     if ((answer as { __typename: string }).__typename !== 'Confirmation') return
-    // Forgotten, to be asked for when shown again: the last book of a course takes the course along.
+    // Invalidated: the course of the last listing disappears with it.
     for (const filter of knownLists(cache)) cache.invalidate('Query', 'books', filter)
     cache.invalidate('Query', 'bookCourses')
     cache.invalidate({ __typename: 'Book', id: String(id) })
@@ -41,8 +41,8 @@ function knownLists(cache: Cache): BooksQueryVariables[] {
 }
 
 /**
- * Whether a new listing belongs on top of a list: newest first, and with a search those that match to the letter before the others.
- * What only resembles the search is left to the server, which shows it the next time.
+ * Whether a new listing goes to the top of a cached list: newest first, and with a search only if it matches exactly.
+ * Fuzzy matches appear with the next request.
  */
 function fits({ title, course, condition }: PublishedBook, filter: BooksQueryVariables): boolean {
   const text = fold(`${title} ${course}`)
@@ -52,14 +52,14 @@ function fits({ title, course, condition }: PublishedBook, filter: BooksQueryVar
 
 const isOr = (wanted: string | null | undefined, value: string): boolean => !wanted || wanted === value
 
-/** Without accents and case, as the server compares. */
+/** Folded like on the server: no accents, no case. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function putOnTop(cache: Cache, variables: BooksQueryVariables, book: PublishedBook): void {
   cache.updateQuery({ query: BooksQuery, variables }, (data) => {
     if (!data) return data
     const { edges, totalCount } = data.books
-    // No cursor of its own: pages go on from the last item, never from this one.
+    // An edge without a cursor: pages continue from the last item, never from this one.
     const edge = { __typename: 'BookEdge', cursor: '', node: book } as unknown as (typeof edges)[number]
     return { ...data, books: { ...data.books, totalCount: totalCount + 1, edges: [edge, ...edges] } }
   })

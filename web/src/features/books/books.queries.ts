@@ -1,6 +1,6 @@
 import { graphql } from '../../../generated/gql/gql.ts'
 
-/** A page of the list. With `after` left out it is the first one, to which the cache adds those already loaded. */
+/** A page of the list. Without `after` it is the first one, merged with the pages in the cache. */
 export const BooksQuery = graphql(`
   query Books($search: String, $course: String, $condition: String, $after: String) {
     books(search: $search, course: $course, condition: $condition, after: $after) {
@@ -20,14 +20,14 @@ export const BooksQuery = graphql(`
   }
 `)
 
-/** The courses one can filter by. */
+/** Courses for the filter. */
 export const BookCoursesQuery = graphql(`
   query BookCourses {
     bookCourses
   }
 `)
 
-/** Everything the open listing shows. */
+/** Fields of an open listing. */
 export const BookQuery = graphql(`
   query Book($id: ID!) {
     book(id: $id) {

@@ -1,6 +1,6 @@
 import { lateDialog } from '../../components/lateDialog.tsx'
 
-// The list arrives first; a dialog's code when somebody seems about to open it (see useHoverIntent and SellBookButton).
+// Dialogs are separate chunks, prefetched on hover intent (useHoverIntent, SellBookButton).
 export const loadBookDialog = () => import('./BookDialog.tsx')
 export const loadPublishDialog = () => import('./publish/PublishBookDialog.tsx')
 export const loadContactDialog = () => import('./ContactSellerDialog.tsx')

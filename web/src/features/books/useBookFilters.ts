@@ -9,8 +9,8 @@ export interface BookFilters {
 
 export const noFilters: BookFilters = { search: '', course: '', condition: '' }
 
-/** How many of the sidebar's filters are on; the search box shows itself. */
+/** Number of active sidebar filters, search aside. */
 export const countFilters = ({ course, condition }: BookFilters): number => [course, condition].filter(Boolean).length
 
-/** The list's filters, kept in the address. */
+/** The list's filters in the query string. */
 export const useBookFilters = () => useAddressFilters<BookFilters>(noFilters)

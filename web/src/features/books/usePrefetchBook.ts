@@ -4,7 +4,7 @@ import { prepare } from '../../components/prepare.ts'
 import { BookQuery } from './books.queries.ts'
 import { loadBookDialog } from './lazyDialogs.ts'
 
-/** Fetches a listing and the code of its dialog ahead, so that opening it waits for nothing. */
+/** Prefetches a listing and the dialog's code. */
 export function usePrefetchBook(): (id: string) => void {
   const client = useClient()
   return useCallback(

@@ -2,7 +2,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './CardGrid.module.css'
 
-/** Outlines of cards that are on their way, of a card's height, so that nothing jumps. */
+/** Skeleton cards of the final height. */
 export function CardGridSkeleton({ height, cards = 9 }: { height: number; cards?: number }) {
   const t = useT()
   return (
@@ -12,7 +12,7 @@ export function CardGridSkeleton({ height, cards = 9 }: { height: number; cards?
       </p>
       <div className={styles.grid}>
         {Array.from({ length: cards }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: all skeletons are alike
           <Skeleton key={index} height={`${height}px`} />
         ))}
       </div>

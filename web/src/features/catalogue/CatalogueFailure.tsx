@@ -1,7 +1,7 @@
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-/** A part of the catalogue could not be loaded. */
+/** Error state of a level. */
 export function CatalogueFailure({ onRetry }: { onRetry(): void }) {
   const t = useT()
   return (

@@ -13,7 +13,7 @@ const CourseLabelsCourse = graphql(`
   }
 `)
 
-/** What a degree course leads to and how long it takes, as labels, and its code (spec 001, "Courses page"). */
+/** Level, duration and code of a degree course (docs/product.md, "Course catalogue"). */
 export function CourseLabels({ course: masked }: { course: FragmentType<typeof CourseLabelsCourse> }) {
   const { t, plural } = useI18n()
   const { code, level, years } = readFragment(CourseLabelsCourse, masked)

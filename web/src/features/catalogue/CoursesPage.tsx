@@ -8,7 +8,7 @@ import { SubjectDialog } from './lazyDialogs.ts'
 import { SubjectsLevel } from './SubjectsLevel.tsx'
 import { type Level, useCatalogueView } from './useCatalogueView.ts'
 
-/** The course catalogue, `/courses` and below: one of three levels, and over it perhaps an open subject (spec 001, "Courses page"). */
+/** The course catalogue, `/courses` and below: one of three levels, and possibly an open subject over it. */
 export function CoursesPage() {
   const { level, subject } = useCatalogueView()
   const close = useCloseOverList(level?.path ?? coursesPath)
@@ -20,14 +20,14 @@ export function CoursesPage() {
   )
 }
 
-// Keyed by their ids: each department and degree course is a page of its own, with the focus on its heading.
+// Keyed by id, so that each department and degree course remounts and focuses its heading.
 function LevelContent({ level: { path, department, degreeCourse }, covered }: { level: Level; covered: boolean }) {
   if (degreeCourse) return <SubjectsLevel key={degreeCourse} id={degreeCourse} path={path} covered={covered} />
   if (department) return <DegreeCoursesLevel key={department} id={department} path={path} covered={covered} />
   return <DepartmentsLevel path={coursesPath} covered={covered} />
 }
 
-/** Below a subject visited by its link, until it is known where it belongs. */
+/** Below a subject opened by its link, until its degree course is known. */
 function LevelOutline() {
   return (
     <LevelFrame path={coursesPath} covered title={undefined} department={undefined}>

@@ -21,7 +21,7 @@ const ways = [
   },
 ] as const
 
-/** `/courses-professors`: the way to both catalogues (spec 001, section 2). */
+/** `/courses-professors`: links to both sections. */
 export function CoursesProfessorsPage() {
   const t = useT()
   usePageWords('coursesProfessors')

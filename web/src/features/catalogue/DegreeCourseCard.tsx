@@ -19,11 +19,11 @@ const DegreeCourseCardCourse = graphql(`
 interface Props {
   course: FragmentType<typeof DegreeCourseCardCourse>
   department: string
-  /** Somebody seems about to open it: a good moment to fetch its subjects. */
+  /** Prefetch on hover intent. */
   onIntent(id: string): void
 }
 
-/** A degree course on the second level, the whole of it a link. */
+/** A degree course's card, entirely a link. */
 export function DegreeCourseCard({ course: masked, department, onIntent }: Props) {
   const { plural } = useI18n()
   const course = readFragment(DegreeCourseCardCourse, masked)

@@ -18,11 +18,11 @@ const DepartmentCardDepartment = graphql(`
 
 interface Props {
   department: FragmentType<typeof DepartmentCardDepartment>
-  /** Somebody seems about to open it: a good moment to fetch what it teaches. */
+  /** Prefetch on hover intent. */
   onIntent(id: string): void
 }
 
-/** A department on the first level, the whole of it a link. */
+/** A department's card, entirely a link. */
 export function DepartmentCard({ department: masked, onIntent }: Props) {
   const { plural } = useI18n()
   const { id, name, degreeCourseCount, subjectCount } = readFragment(DepartmentCardDepartment, masked)

@@ -14,12 +14,12 @@ import { usePrefetch } from './usePrefetch.ts'
 interface Props {
   /** At least 2 characters. */
   query: string
-  /** Path of the level below, which stays below an open result too. */
+  /** Path of the level below, kept below an open result. */
   level: string
   onShowAll(): void
 }
 
-/** What a search across all subjects finds, best match first, growing as one scrolls. */
+/** Results of the search across all subjects, best match first, paged on scrolling. */
 export function FoundSubjects({ query, level, onShowAll }: Props) {
   const { t, plural } = useI18n()
   const prefetch = usePrefetch()

@@ -17,27 +17,27 @@ import { useAddressText } from './useCatalogueView.ts'
 export interface LevelProps {
   /** The level's own path. */
   path: string
-  /** A subject is open above it, and says the page's title instead. */
+  /** A subject is open above it and sets the page's title. */
   covered: boolean
 }
 
 interface Props extends LevelProps {
-  /** Absent while it loads. */
+  /** Absent while loading. */
   title: string | undefined
   lead?: ReactNode
-  /** For search engines and previews. */
+  /** Meta description. */
   description?: string | undefined
-  /** From the department down. */
+  /** Breadcrumbs from the department down. */
   crumbs?: readonly Crumb[]
-  /** Whose colours and icon it wears; null on the first level. */
+  /** Department of the colours and icon; null on the first level. */
   department: { id: string; name: string } | null | undefined
-  /** The level above. */
+  /** The parent level. */
   back?: { to: string; label: string }
-  /** The level itself; what a search across all subjects finds takes its place. */
+  /** The level's content, replaced by results while searching all subjects. */
   children: ReactNode
 }
 
-/** What the three levels share: the way back, the heading, and the search across all subjects. */
+/** Layout of the three levels: way back, heading, and the search across all subjects. */
 export function LevelFrame({ path, covered, title, lead, description, crumbs = [], department, back, children }: Props) {
   const t = useT()
   useCrumbs(crumbs)
@@ -79,7 +79,7 @@ export function LevelFrame({ path, covered, title, lead, description, crumbs = [
   )
 }
 
-/** The level's own title and description. */
+/** Title and description of the level. */
 function LevelHead(head: { title: string; description: string; canonical: string }) {
   usePageHead(head)
   return null

@@ -8,12 +8,12 @@ import { CatalogueFailure } from './CatalogueFailure.tsx'
 interface Props {
   loading: boolean
   failed: boolean
-  /** Height of its cards, in pixels. */
+  /** Card height in pixels. */
   height: number
   onRetry(): void
 }
 
-/** In place of a level that is not there: on its way, out of reach, or not in this year's catalogue. */
+/** Placeholder of a level that is loading, failed, or unknown. */
 export function MissingLevel({ loading, failed, height, onRetry }: Props) {
   const t = useT()
   if (loading) return <CardGridSkeleton height={height} />

@@ -3,10 +3,10 @@ import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-/** A search without results, and the way back to everything. */
+/** A search without results, with a reset. */
 export function NothingFound({ query, onShowAll }: { query: string; onShowAll(): void }) {
   const t = useT()
-  // The sentence with its place holder is the key of its translation.
+  // The sentence with its placeholder is the translation key.
   const title = t(catalogueMessages.nothingFound('{query}'), { query })
   return (
     <div role="status">

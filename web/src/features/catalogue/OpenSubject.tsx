@@ -22,7 +22,7 @@ interface Props {
   onClose(): void
 }
 
-/** Information, statistics, last review and the log of all of them, and the way to write one (spec 001, "Courses page"). */
+/** Facts, statistics, latest review, log and the button for writing one (docs/product.md, "Course catalogue"). */
 export function OpenSubject({ subject, onClose }: Props) {
   const { t, plural } = useI18n()
   const { id, courseName, reviewCount, lastReview } = subject

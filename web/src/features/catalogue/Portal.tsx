@@ -1,7 +1,7 @@
 import { departmentTheme } from './departmentTheme.ts'
 import styles from './Portal.module.css'
 
-/** A department's sign: its icon under an arch of its colour. Decoration: the name stands beside it. */
+/** A department's icon under an arch of its colour. Decorative: the name is next to it. */
 export function Portal({ department, large = false }: { department: { id: string; name: string } | undefined; large?: boolean }) {
   const { inks, Icon } = departmentTheme(department)
   return (

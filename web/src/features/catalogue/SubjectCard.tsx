@@ -24,14 +24,14 @@ const SubjectCardSubject = graphql(`
 
 interface Props {
   subject: FragmentType<typeof SubjectCardSubject>
-  /** Path of the level it is shown on, which stays below the open subject. */
+  /** Path of the level below, kept below the open subject. */
   level: string
-  /** Where it belongs, where that is not said already. */
+  /** Department and degree course, in search results. */
   context?: ReactNode
   onIntent(id: string): void
 }
 
-/** A subject, the whole card a link to its own address (spec 001, "Courses page"). */
+/** A subject's card, entirely a link to its address. */
 export function SubjectCard({ subject: masked, level, context, onIntent }: Props) {
   const i18n = useI18n()
   const { search } = useLocation()

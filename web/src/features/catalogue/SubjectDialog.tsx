@@ -14,7 +14,7 @@ interface Props {
   onClose(): void
 }
 
-/** An open subject, over its level: loading, unknown, failed, or there. */
+/** An open subject over its level: loading, unknown, failed, or loaded. */
 export function SubjectDialog({ id, onClose }: Props) {
   const t = useT()
   const [{ data, fetching, error }, refetch] = useQuery({ query: SubjectQuery, variables: { id } })
@@ -46,7 +46,7 @@ function SubjectOutline() {
   )
 }
 
-/** A mistyped address: a subject that is no longer offered keeps its own. */
+/** Unknown: retired subjects keep their address. */
 function UnknownSubject({ onClose }: { onClose(): void }) {
   const t = useT()
   return (

@@ -37,7 +37,7 @@ const SubjectFactsSubject = graphql(`
   }
 `)
 
-/** What the catalogue knows of a subject; what it does not say is left out. */
+/** Facts of a subject; unknown ones are left out. */
 export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof SubjectFactsSubject> }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -80,12 +80,12 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
 }
 
 interface TeachersProps {
-  /** Names as the catalogue writes them. */
+  /** Names as in the catalogue. */
   professors: readonly string[]
   taughtBy: readonly { id: string; name: string }[]
 }
 
-/** Those who teach it, each a way to the reviews if they have a page and the professors are open. */
+/** The teachers, linked to their reviews if they have a page and the section is open. */
 function Teachers({ professors, taughtBy }: TeachersProps) {
   const open = useFeatureFlag('professors')
   return professors.map((name, index) => {

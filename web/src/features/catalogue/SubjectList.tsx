@@ -20,7 +20,7 @@ interface Props {
   level: string
 }
 
-/** The subjects of the open degree course by year, and the search among them. */
+/** The subjects of a degree course by year, with a search among them. */
 export function SubjectList({ subjects, level }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n

@@ -8,13 +8,13 @@ import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
 import { MissingLevel } from './MissingLevel.tsx'
 import { SubjectList } from './SubjectList.tsx'
 
-/** `/courses/:department/:degreeCourse`: the subjects of a degree course, year by year. */
+/** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   const { t, plural } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: DegreeCourseQuery, variables: { id } })
   const course = data?.degreeCourse
   const missing = !course && !fetching
-  // The address may name another department than the one the course is in: what the catalogue says holds.
+  // The address may name a wrong department: the catalogue's is used.
   const department = course?.department
   const path = department ? degreeCoursePath(department.id, id) : level.path
   const count = course && plural(course.subjectCount, '{count} insegnamento', '{count} insegnamenti')

@@ -1,4 +1,4 @@
-/** Where the catalogue's levels and subjects live; ids may hold anything. */
+/** Addresses of levels and subjects; ids are escaped. */
 export const coursesPath = '/courses'
 
 export const departmentPath = (department: string): string => `${coursesPath}/${encodeURIComponent(department)}`
@@ -8,7 +8,7 @@ export const degreeCoursePath = (department: string, degreeCourse: string): stri
 
 export const subjectPath = (subject: string): string => `${coursesPath}/subjects/${encodeURIComponent(subject)}`
 
-/** What a link to a subject remembers of the page it stands on: the level to keep below the open subject. */
+/** State of a link to a subject: the level to keep below it. */
 export interface SubjectLinkState {
   fromList: true
   level: string

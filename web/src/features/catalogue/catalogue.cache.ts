@@ -1,5 +1,5 @@
 import type { Resolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 
-/** Pages of what a search finds add up to one list. */
+/** Merges pages of search results. */
 export const catalogueCacheResolvers: Record<string, Resolver> = { searchSubjects: relayPagination() }

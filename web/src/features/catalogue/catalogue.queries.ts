@@ -10,7 +10,7 @@ export const DepartmentsQuery = graphql(`
   }
 `)
 
-/** The second level: what a department teaches. */
+/** The second level: degree courses of a department. */
 export const DepartmentQuery = graphql(`
   query Department($id: ID!) {
     department(id: $id) {
@@ -27,7 +27,7 @@ export const DepartmentQuery = graphql(`
   }
 `)
 
-/** The third level: every subject of a degree course, also what one can filter them by. */
+/** The third level: all subjects of a degree course, with the fields of its search. */
 export const DegreeCourseQuery = graphql(`
   query DegreeCourse($id: ID!) {
     degreeCourse(id: $id) {
@@ -52,7 +52,7 @@ export const DegreeCourseQuery = graphql(`
   }
 `)
 
-/** A page of what is found across all subjects. With `after` left out it is the first one, to which the cache adds those already loaded. */
+/** A page of search results. Without `after` it is the first one, merged with the pages in the cache. */
 export const SearchSubjectsQuery = graphql(`
   query SearchSubjects($query: String!, $after: String) {
     searchSubjects(query: $query, after: $after) {
@@ -80,7 +80,7 @@ export const SearchSubjectsQuery = graphql(`
   }
 `)
 
-/** Everything the open subject shows, but for the full log of its reviews. */
+/** Fields of an open subject, without the log of its reviews. */
 export const SubjectQuery = graphql(`
   query Subject($id: ID!) {
     subject(id: $id) {

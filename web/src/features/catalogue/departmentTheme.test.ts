@@ -2,7 +2,7 @@ import { BookOpen, Calculator, Cog, FlaskConical, Leaf, Scale, Stethoscope, Tren
 import { expect, it } from 'vitest'
 import { departmentTheme, greyInks } from './departmentTheme.ts'
 
-/** WCAG's contrast of two colours written #rrggbb. */
+/** WCAG contrast ratio of two #rrggbb colours. */
 function contrast(one: string, other: string): number {
   const luminance = (colour: string) => {
     const [red = 0, green = 0, blue = 0] = [1, 3, 5]

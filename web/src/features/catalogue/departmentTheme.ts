@@ -22,7 +22,7 @@ import {
 } from 'lucide-react'
 import { hash, type Inks, inksFor } from '../../components/inks.ts'
 
-/** What a department is about, by the first word of its name that says so. */
+/** Icons by the first matching keyword of a department's name. */
 const meanings: readonly [words: RegExp, icon: LucideIcon][] = [
   [/\b(giuri|diritto|legge)/, Scale],
   [/\b(econom|management|azienda|finanz|impresa)/, TrendingUp],
@@ -42,10 +42,10 @@ const meanings: readonly [words: RegExp, icon: LucideIcon][] = [
   [/\b(ingegner|meccanic|industrial|civile)/, Cog],
 ]
 
-/** For names that say nothing: the same icon for the same department. */
+/** Icons for other names, chosen by hash. */
 const others: readonly LucideIcon[] = [Compass, Landmark, Telescope, BookOpen, Globe]
 
-/** What cannot be told apart is grey. */
+/** Unknown departments are grey. */
 export const greyInks: Inks = { ground: '#ddd6cc', type: '#453c33', main: '#8f867b', second: '#b9b0a5', third: '#f6efe2' }
 
 export interface DepartmentTheme {
@@ -54,8 +54,8 @@ export interface DepartmentTheme {
 }
 
 /**
- * A department's colours, always the same for the same id (decisions, "department colour and icon"), and an icon that fits its name; grey
- * without one.
+ * Colours of a department by a hash of its id, and an icon that fits its name; grey without one
+ * (docs/product.md, "Course catalogue").
  */
 export function departmentTheme(department: { id: string; name: string } | undefined): DepartmentTheme {
   if (!department) return { inks: greyInks, Icon: School }

@@ -1,6 +1,6 @@
 import { lateDialog } from '../../components/lateDialog.tsx'
 
-// The level arrives first; a dialog's code when somebody seems about to open it (see usePrefetch and SubjectDialog).
+// Dialogs are separate chunks, prefetched on hover intent (usePrefetch, SubjectDialog).
 export const loadSubjectDialog = () => import('./SubjectDialog.tsx')
 export const loadReviewDialog = () => import('../reviews/write/WriteReviewDialog.tsx')
 

@@ -6,12 +6,12 @@ interface Listed {
 }
 
 export interface YearGroup<Subject> {
-  /** Null: the catalogue does not say. */
+  /** Null when unknown. */
   year: number | null
   subjects: Subject[]
 }
 
-/** Subjects by year, first year first, those without one at the end; within a year in the order given. */
+/** Subjects grouped by year, ascending, without a year last; order within a year is kept. */
 export function byYear<Subject extends Listed>(subjects: readonly Subject[]): YearGroup<Subject>[] {
   const groups = new Map<number | null, Subject[]>()
   for (const subject of subjects) {
@@ -22,7 +22,7 @@ export function byYear<Subject extends Listed>(subjects: readonly Subject[]): Ye
   return [...groups].map(([year, members]) => ({ year, subjects: members })).sort((one, other) => place(one.year) - place(other.year))
 }
 
-/** The subjects whose name, code or professors have every word of the text, accents and case aside. */
+/** Subjects whose name, code or professors contain every word of the text, ignoring accents and case. */
 export function matching<Subject extends Listed>(subjects: readonly Subject[], text: string): Subject[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return subjects.filter(({ courseCode, courseName, professors }) => {

@@ -2,29 +2,29 @@ import type { I18n } from '../../i18n/I18nProvider.tsx'
 
 const halves = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
 
-/** '9 CFU', '4,5 CFU'; '' when the catalogue does not say. */
+/** '9 CFU', '4,5 CFU'; '' when unknown. */
 export const creditsText = (credits: number | null | undefined): string => (credits == null ? '' : `${halves.format(credits)} CFU`)
 
-/** '1° semestre'; what is no number stays in the university's own words. */
+/** '1° semestre'; values that are no number are shown as they are. */
 export const semesterText = ({ t }: Pick<I18n, 't'>, semester: string): string =>
   /^\d+$/.test(semester) ? t('{number}° semestre', { number: semester }) : semester
 
-/** '2° anno', or what is said of subjects without a year. */
+/** '2° anno', or the label of subjects without a year. */
 export const yearText = ({ t }: Pick<I18n, 't'>, year: number | null | undefined): string =>
   year ? t('{number}° anno', { number: year }) : t('Anno non indicato')
 
-/** Spec 001, section 3: 'mandatory' or otherwise optional; '' when the catalogue does not say. */
+/** 'mandatory' or otherwise optional; '' when unknown. */
 export function requirementText({ t }: Pick<I18n, 't'>, requirement: string): string {
   if (!requirement) return ''
   return requirement === 'mandatory' ? t('Obbligatorio') : t('Opzionale')
 }
 
-/** A language by its ISO 639-1 code, in the reader's own. */
+/** A language by its ISO 639-1 code, in the page's language. */
 export function languageText({ language }: Pick<I18n, 'language'>, code: string): string {
   try {
     return code ? (new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code) : ''
   } catch {
-    // Not a code at all: shown as the catalogue has it.
+    // Not a language code: shown as in the catalogue.
     return code
   }
 }

@@ -4,7 +4,7 @@ import { useQuery } from '../../components/useQuery.ts'
 import { coursesPath, degreeCoursePath, type SubjectLinkState } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 
-/** Which of the three levels is on the page: departments, the degree courses of one, or the subjects of one of those. */
+/** Current level: departments, the degree courses of one, or the subjects of one of those. */
 export interface Level {
   path: string
   department?: string | undefined
@@ -12,13 +12,13 @@ export interface Level {
 }
 
 export interface CatalogueView {
-  /** Null until it is known which degree course an open subject belongs to. */
+  /** Null until the degree course of an open subject is known. */
   level: Level | null
   /** The open subject. */
   subject: string | undefined
 }
 
-/** What the address shows. A subject opens over the level it was chosen on; one visited by its link, over its own degree course. */
+/** View of an address. A subject opens over the level it was chosen on; opened by its link, over its degree course. */
 export function useCatalogueView(): CatalogueView {
   const { department, degreeCourse, subject } = useParams()
   const { pathname, state } = useLocation()
@@ -38,8 +38,8 @@ function levelAt(path: string): Level {
 }
 
 /**
- * A text in the address, so that back, reload and a shared link find it again. Beginning to search is a step one can go back
- * from; refining it is not.
+ * A search text in the query string, so that back, reload and shared links restore it. Starting a search pushes a history entry; refining
+ * it replaces the entry.
  */
 export function useAddressText(name: string): [string, (text: string) => void] {
   const [params, setParams] = useSearchParams()

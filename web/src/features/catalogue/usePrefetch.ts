@@ -4,7 +4,7 @@ import { prepare } from '../../components/prepare.ts'
 import { DegreeCourseQuery, DepartmentQuery, SubjectQuery } from './catalogue.queries.ts'
 import { loadSubjectDialog } from './lazyDialogs.ts'
 
-/** Fetches what somebody seems about to open, so that opening it waits for nothing. Takes ids. */
+/** Prefetches on hover intent, by id. */
 export function usePrefetch() {
   const client = useClient()
   return useMemo(

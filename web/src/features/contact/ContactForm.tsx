@@ -8,13 +8,13 @@ import { useContactForm } from './useContactForm.ts'
 
 interface Props {
   onSent(): void
-  /** Put before the fields' ids where the same form may already be on the page. */
+  /** Prefix of the ids, for a second form on the page. */
   idPrefix?: string
-  /** The first field takes the focus: somebody asked for this form just now. */
+  /** Whether the first field takes the focus. */
   focused?: boolean
 }
 
-/** A message to the team (spec 000, sections 4 and 5, "Contact form"). */
+/** The form to the team (docs/product.md, "Help and contact"). */
 export function ContactForm({ onSent, idPrefix = '', focused = false }: Props) {
   const t = useT()
   const { form, submit } = useContactForm(onSent)

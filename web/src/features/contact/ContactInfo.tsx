@@ -3,7 +3,7 @@ import { instance } from '../../app/instance.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ContactInfo.module.css'
 
-/** When the team answers, where it is, and what becomes of the data (spec 000, "Contact page"). */
+/** Response time, university, and privacy note. */
 export function ContactInfo() {
   const t = useT()
   return (

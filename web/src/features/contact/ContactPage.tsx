@@ -8,7 +8,7 @@ import styles from './ContactPage.module.css'
 import { HelpCategories } from './HelpCategories.tsx'
 import { MessageSent } from './MessageSent.tsx'
 
-/** 'Contattaci': what to write about, how soon we answer, and the form (spec 000, "Contact page"). */
+/** `/contact`: categories, response time, and the form. */
 export function ContactPage() {
   const t = useT()
   const [state, setState] = useState<'new' | 'sent' | 'another'>('new')

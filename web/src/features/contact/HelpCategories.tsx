@@ -11,7 +11,7 @@ const categories = [
   { icon: MessageCircle, title: 'Altro', text: 'Tutto quello che non sta qui sopra.' },
 ] as const
 
-/** What one can write to the team about (spec 000, "Contact page"). */
+/** Categories of messages to the team. */
 export function HelpCategories() {
   const t = useT()
   return (

@@ -4,11 +4,11 @@ import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './MessageSent.module.css'
 
-/** In the form's place once the message is on its way (spec 000, "Contact page"). */
+/** Replaces the form after sending. */
 export function MessageSent({ onAgain }: { onAgain(): void }) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone with the form.
+  // Takes the focus, as the submit button is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.sent}>

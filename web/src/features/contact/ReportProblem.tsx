@@ -9,10 +9,10 @@ interface Props {
   onSent(): void
 }
 
-/** The help dialog's second tab: the form to the team and all that the contact page says beside it. */
+/** The help dialog's second tab: the form and the contact page's information. */
 export function ReportProblem({ onSent }: Props) {
   const t = useT()
-  // The dialog may stand over the contact page, whose form has these ids already.
+  // Prefixed ids, as the dialog may be open over the contact page.
   const overItsTwin = /^\/contact\/?$/.test(useLocation().pathname)
   return (
     <div className={styles.report}>

@@ -26,10 +26,10 @@ type ContactFields = TextFields<ContactInput>
 export type ContactForm = UseFormReturn<ContactFields, unknown, ContactInput>
 
 const blank: ContactFields = { name: '', email: '', category: '', subject: '', message: '' }
-// The page and the help dialog are two doors to one form: what was begun in one goes on in the other.
+// Page and help dialog share one draft.
 const draftKey = 'contact team'
 
-/** The form to the team, checked by the server's own schema. What was typed outlives a dialog that closes and a failure. */
+/** The form to the team, validated by the domain schema. Its content survives a closed dialog and a failure. */
 export function useContactForm(onSent: () => void): { form: ContactForm; submit(): Promise<void> } {
   const t = useT()
   const { toast } = useToast()

@@ -19,14 +19,14 @@ const RegistrationToCancelQuery = graphql(`
   }
 `)
 
-/** Where the link in the attendee's confirmation leads (spec 000, section 2, "Registration cancellation"). */
+/** Target of the cancellation link (docs/product.md, "Registrations"). */
 export function CancelRegistrationPage() {
   const t = useT()
   const { token = '' } = useParams()
   const [done, setDone] = useState(false)
   function finish() {
     setDone(true)
-    // What was asked ends with its button: on a phone the little that follows would stand above the screen.
+    // Scrolls up: on a phone the short completion screen would be above the viewport.
     window.scrollTo(0, 0)
   }
   return (

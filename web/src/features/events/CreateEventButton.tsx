@@ -7,7 +7,7 @@ import { CreateEventDialog, loadCreateDialog } from './lazyDialogs.ts'
 
 const dialogAhead = prepareOnIntent(loadCreateDialog)
 
-/** 'Crea Evento' and the dialog it opens, whose code is fetched as soon as somebody seems about to press. */
+/** 'Crea Evento' and its dialog, prefetched on hover intent. */
 export function CreateEventButton() {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -5,11 +5,11 @@ import { leafOf } from './leafOf.ts'
 interface Props {
   /** YYYY-MM-DD. */
   date: string
-  /** The day is past. */
+  /** The event is over. */
   faded?: boolean
 }
 
-/** The day on a leaf torn from a calendar. Decoration: the date stands beside it in words. */
+/** The date as a calendar leaf. Decorative: the date is also given as text. */
 export function DateLeaf({ date, faded = false }: Props) {
   const { weekday, day, month } = leafOf(date, useI18n().locale)
   return (

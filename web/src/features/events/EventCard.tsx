@@ -41,13 +41,13 @@ const EventCardEvent = graphql(`
 
 interface Props {
   event: FragmentType<typeof EventCardEvent>
-  /** Its picture is in sight from the start. */
+  /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
-  /** Somebody seems about to open it: a good moment to fetch the rest. */
+  /** Prefetch on hover intent. */
   onIntent(id: string): void
 }
 
-/** One event on the board (spec 001, section 2): the whole card opens it, its button also opens the registration. */
+/** An event's card: opens the event; its button also opens the registration form (docs/product.md, "Events board"). */
 export function EventCard({ event: masked, eager, onIntent }: Props) {
   const t = useT()
   const formats = useFormats()

@@ -40,11 +40,11 @@ const EventDetailsEvent = graphql(`
 
 interface Props {
   event: FragmentType<typeof EventDetailsEvent>
-  /** What folds out below the facts: the registration. */
+  /** Content below the facts: the registration form. */
   children: ReactNode
 }
 
-/** Everything there is to know of an event (spec 001, section 2, "Event detail dialog"). */
+/** Details of an event (docs/product.md, "Events board"). */
 export function EventDetails({ event: masked, children }: Props) {
   const formats = useFormats()
   const t = useT()
@@ -103,7 +103,7 @@ function EventFacts({ event }: { event: EventDetails_EventFragment }) {
   )
 }
 
-/** Whoever announces an event is a student: the platform asks for no other proof (spec 001, section 2). */
+/** Organisers are labelled as students; no other proof is required. */
 function Organiser({ name }: { name: string }) {
   const t = useT()
   return (

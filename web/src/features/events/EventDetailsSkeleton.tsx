@@ -2,7 +2,7 @@ import { FactsSkeleton } from '../../components/Facts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import styles from './EventDetails.module.css'
 
-/** The outline of an open event. */
+/** Skeleton of an open event. */
 export function EventDetailsSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

@@ -10,7 +10,7 @@ import { EventDialog } from './EventDialog.tsx'
 
 afterEach(() => closeToast(currentToast()?.id ?? 0))
 
-// Each test of the registration has an event of its own: what is typed into one is kept for the next visit.
+// Each test uses its own event, as drafts are kept per event.
 let last = 1
 const anotherEvent = (fields: Record<string, unknown> = {}) => anEvent(++last, fields)
 

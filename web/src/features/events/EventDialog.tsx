@@ -14,7 +14,7 @@ interface Props {
   onClose(): void
 }
 
-/** An open event, over the board: loading, unknown, failed, or there. */
+/** An open event over the board: loading, unknown, failed, or loaded. */
 export function EventDialog({ id, onClose }: Props) {
   const t = useT()
   const [{ data, fetching, error }, ask] = useQuery({ query: EventQuery, variables: { id } })
@@ -35,7 +35,7 @@ export function EventDialog({ id, onClose }: Props) {
   )
 }
 
-/** Called off, or a mistyped address. */
+/** Deleted or unknown. */
 function UnknownEvent({ onClose }: { onClose(): void }) {
   const t = useT()
   return (

@@ -4,12 +4,12 @@ import { EventCard } from './EventCard.tsx'
 import styles from './EventList.module.css'
 import { usePrefetchEvent } from './usePrefetchEvent.ts'
 
-/** Pictures that are surely in sight when the page opens. */
+/** Number of cards visible without scrolling. */
 const eagerPictures = 3
 
 type ListedEvent = EventsQuery['events']['edges'][number]['node']
 
-/** The cards, in the server's order: there, what is over always comes after what is not (decisions: "past events"). */
+/** The cards in the server's order, past events last (docs/decisions/021). */
 export function EventGrid({ events }: { events: ListedEvent[] }) {
   const t = useT()
   const prefetch = usePrefetchEvent()

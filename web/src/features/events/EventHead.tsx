@@ -15,7 +15,7 @@ const EventHeadEvent = graphql(`
   }
 `)
 
-/** An open event's own title and description, as the server writes them on a direct visit. */
+/** Title and description of an open event, as in the server's HTML. */
 export function EventHead({ event: masked }: { event: FragmentType<typeof EventHeadEvent> }) {
   const formats = useFormats()
   const event = readFragment(EventHeadEvent, masked)

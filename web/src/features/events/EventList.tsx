@@ -18,7 +18,7 @@ interface Props {
   onClear(): void
 }
 
-/** The events that the filters leave, growing as one scrolls: first what is to come, then what is over. */
+/** The filtered events, paged on scrolling: upcoming first, then past. */
 export function EventList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
   const variables = eventVariables(filters)
@@ -67,12 +67,12 @@ export function EventList({ filters, onClear }: Props) {
   )
 }
 
-/** The events as a calendar to subscribe to: what is to come, under the tag one has chosen. */
+/** Link to subscribe to the calendar feed, with the selected tag. */
 function FeedLink({ tag }: { tag: string }) {
   const { t } = useI18n()
   const feed = tag ? `/events.ics?${new URLSearchParams({ tag })}` : '/events.ics'
   return (
-    // For the calendar program: not a page of the app.
+    // webcal:, not a route of the app.
     <ButtonLink variant="quiet" icon={<CalendarSync aria-hidden />} to={feed} reloadDocument>
       {t('Segui nel calendario')}
     </ButtonLink>
@@ -98,7 +98,7 @@ function EventListSkeleton() {
   )
 }
 
-/** Spec 001, section 2: two sentences, by whether a filter is to blame. */
+/** Two texts, with and without filters. */
 function NoEvents({ filters, onClear }: Props) {
   const { t } = useI18n()
   const filtered = isFiltered(filters)

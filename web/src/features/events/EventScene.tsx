@@ -3,11 +3,11 @@ import { scenes } from './scenes.tsx'
 
 interface Props {
   title: string
-  /** The first of them decides the colours. */
+  /** The first tag decides the colours. */
   tags: readonly string[]
 }
 
-/** The picture of an event nobody made a poster for. Decoration only. */
+/** A drawn image for an event without images. Decorative. */
 export function EventScene({ title, tags }: Props) {
   const inks = inksFor(tags[0] ?? title)
   const seed = hash(title)

@@ -6,7 +6,7 @@ interface Props {
   isOver: boolean
 }
 
-/** 'Concluso' or 'Completo', or nothing while there are seats. */
+/** 'Concluso', 'Completo', or nothing. */
 export function EventState({ isFull, isOver }: Props) {
   const t = useT()
   if (isOver) return <span className={`${styles.state} ${styles.over}`}>{t('Concluso')}</span>

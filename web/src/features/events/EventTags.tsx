@@ -4,11 +4,11 @@ import styles from './EventTags.module.css'
 
 interface Props {
   tags: readonly string[]
-  /** Each leads to the board with its events only. */
+  /** Links each tag to the filtered board. */
   linked?: boolean
 }
 
-/** An event's tags in a row. */
+/** An event's tags. */
 export function EventTags({ tags, linked = false }: Props) {
   const t = useT()
   if (tags.length === 0) return null

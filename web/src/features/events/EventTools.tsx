@@ -8,7 +8,7 @@ import styles from './EventTools.module.css'
 import { EventTagsQuery } from './events.queries.ts'
 import type { EventFilters } from './useEventFilters.ts'
 
-/** Spec 001, section 9. */
+/** Labels of the orders. */
 const sortNames: Record<EventSort, string> = {
   nearest: 'Data più vicina',
   furthest: 'Data più lontana',
@@ -23,7 +23,7 @@ interface Props {
   onChange(next: Partial<EventFilters>): void
 }
 
-/** Search, tag and order of the board (spec 001, section 2). */
+/** Search, tag filter and order. */
 export function EventTools({ filters, onChange }: Props) {
   const t = useT()
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])
@@ -54,11 +54,11 @@ export function EventTools({ filters, onChange }: Props) {
   )
 }
 
-/** All, then the preset tags, then those in use. */
+/** All, then preset tags, then tags in use. */
 function TagSelect({ tag, onChoose }: { tag: string; onChoose(tag: string): void }) {
   const t = useT()
   const [{ data }] = useQuery({ query: EventTagsQuery })
-  // A shared link may name a tag that is not on offer, or not yet loaded: what is in force must still be shown.
+  // A shared link may name a tag that is unknown or not loaded yet: the active filter must still be shown.
   const tags = new Set([...presetTags, ...(data?.eventTags ?? []), ...(tag ? [tag] : [])])
   return (
     <FormField name="tag" label={t('Etichetta')}>

@@ -9,7 +9,7 @@ import { EventTools } from './EventTools.tsx'
 import { EventDialog } from './lazyDialogs.ts'
 import { noFilters, useEventFilters } from './useEventFilters.ts'
 
-/** The events board: `/events`, and under an open event also `/events/:id`. */
+/** `/events`, and with an open event `/events/:id`. */
 export function EventsPage() {
   const t = useT()
   const { id } = useParams()
@@ -34,7 +34,7 @@ export function EventsPage() {
   )
 }
 
-/** The board's own title and description; while an event is open its dialog says them instead. */
+/** Title and description of the board; an open event's dialog sets its own. */
 function EventsHead() {
   usePageWords('events')
   return null

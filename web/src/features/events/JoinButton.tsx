@@ -4,16 +4,16 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 interface Props {
   isFull: boolean
   isOver: boolean
-  /** Id of the event's title, where several stand on one page. */
+  /** Id of the event's title, for the accessible name in lists. */
   describedBy?: string
   onPress(): void
-  /** Somebody seems about to press it. */
+  /** Prefetch on hover intent. */
   onIntent?(): void
-  /** Whether the form it opens is open, where it stands beside the form. */
+  /** aria-expanded of the form, where the button is beside it. */
   expanded?: boolean
 }
 
-/** "Partecipa all'evento", as long as one can (spec 001, sections 2 and 4). */
+/** "Partecipa all'evento", or the reason why registration is closed. */
 export function JoinButton({ isFull, isOver, describedBy, onPress, onIntent, expanded }: Props) {
   const t = useT()
   const label = isOver ? t('Evento concluso') : isFull ? t('Evento Completo') : t("Partecipa all'evento")

@@ -14,7 +14,7 @@ import { ManageEventSkeleton } from './manage/ManageEventSkeleton.tsx'
 import { ManagedEventQuery } from './manage/managedEvent.queries.ts'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
 
-/** Where the organiser's private link leads (spec 000, section 2, "Event management"). */
+/** Target of the management link (docs/product.md, "Managing an event"). */
 export function ManageEventPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -29,7 +29,7 @@ export function ManageEventPage() {
 
 function ManagedEvent({ id, token }: { id: string; token: string }) {
   const formats = useFormats()
-  // Always from the server (spec 000, section 7): somebody may have registered meanwhile.
+  // Bypasses the cache: registrations may have changed.
   const [{ data, fetching, error }, ask] = useQuery({ query: ManagedEventQuery, variables: { id, token }, requestPolicy: 'network-only' })
   const reload = () => ask({ requestPolicy: 'network-only' })
   const event = data?.managedEvent

@@ -20,11 +20,11 @@ const prepareForm = () => prepare(loadRegistrationForm)
 interface Props {
   event: NonNullable<EventQuery['event']>
   onClose(): void
-  /** The server knows better than the page: somebody took the last seat. */
+  /** The registration was refused because the page is outdated: reload the event. */
   onOutdated(): void
 }
 
-/** The event itself: everything about it, the registration that folds out, and who takes part (spec 001, section 2). */
+/** An event with its expandable registration form and its participants. */
 export function OpenEvent({ event, onClose, onOutdated }: Props) {
   const t = useT()
   const { state } = useLocation()
@@ -36,7 +36,7 @@ export function OpenEvent({ event, onClose, onOutdated }: Props) {
 
   function registered() {
     setWanted(false)
-    // The form is gone, and the focus with it: on with what has changed.
+    // Moves the focus to the changed list, as the form is gone.
     participants.current?.focus()
   }
 
@@ -70,7 +70,7 @@ export function OpenEvent({ event, onClose, onOutdated }: Props) {
   )
 }
 
-/** The event as a file for the visitor's own calendar. */
+/** Link to the event's calendar file. */
 function CalendarLink({ id }: { id: string }) {
   const t = useT()
   return (

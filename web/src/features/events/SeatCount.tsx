@@ -2,7 +2,7 @@ import type { Seats } from '@chiostro/domain/seats'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './SeatCount.module.css'
 
-/** '12 iscritti / 50 max' or '1 iscritto · Posti illimitati' (spec 001, section 2). */
+/** '12 iscritti / 50 max' or '1 iscritto · Posti illimitati'. */
 export function SeatCount({ registrationCount, maxAttendees }: Seats) {
   const { t, plural } = useI18n()
   return (

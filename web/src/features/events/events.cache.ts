@@ -3,20 +3,20 @@ import { relayPagination } from '@urql/exchange-graphcache/extras'
 
 const pages = relayPagination()
 
-/** `null` where only the organiser may see them: that is an answer, not a page still to be asked for. */
+/** `null` when participants are visible to the organiser only: a result, not a missing page. */
 const participants: Resolver = (parent, args, cache, info) => {
   const fields = cache.inspectFields(info.parentKey).filter(({ fieldName }) => fieldName === info.fieldName)
   const hidden = fields.some(({ fieldKey }) => cache.resolve(info.parentKey, fieldKey) === null)
   return hidden ? null : pages(parent, args, cache, info)
 }
 
-/** Pages add up to one list: of events on the board, of participants in an open event. Pages without any argument are not seen. */
+/** Merges pages of events, and of an event's participants. Fields without arguments are not paged. */
 export const eventCacheResolvers: Record<string, Record<string, Resolver>> = {
   Query: { events: pages },
   Event: { participants },
 }
 
-/** What a mutation changes of what is already known. */
+/** Cache updates after mutations. */
 export const eventCacheUpdates: Record<string, UpdateResolver> = {
   createEvent({ createEvent: answer }, _args, cache) {
     if (typeOf(answer) === 'Event') forgetBoard(cache)
@@ -34,7 +34,7 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
 
   registerForEvent({ registerForEvent: answer }, { id }, cache) {
     if (typeOf(answer) !== 'EventRegistration') return
-    // The answer brings the first page of participants; what follows it ends where it no longer should.
+    // The mutation returns the first page of participants; later pages are invalidated.
     const event = { __typename: 'Event', id: String(id) }
     for (const { fieldName, arguments: page } of cache.inspectFields(event)) {
       if (fieldName === 'participants' && page?.after) cache.invalidate(event, fieldName, page)
@@ -43,7 +43,7 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
 
   cancelRegistration({ cancelRegistration: answer }, _args, cache) {
     if (typeOf(answer) !== 'Confirmation') return
-    // The token does not say whose seat it was: every event is asked for again when it is shown.
+    // The token does not identify the event: all events are invalidated.
     forgetBoard(cache)
     for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
       if (fieldName === 'event') cache.invalidate('Query', fieldName, args)
@@ -54,8 +54,8 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
 const typeOf = (answer: unknown): string | undefined => (answer as { __typename?: string } | null)?.__typename
 
 /**
- * The board in every order and under every filter, and the tags, to be asked for when they are shown again. Six orders and a
- * forgiving search decide where an event stands: only the server knows, and it is one request for the list that is on screen.
+ * Invalidates the board under all orders and filters, and the tags: the position of an event depends on orders and fuzzy search that only
+ * the server knows, and only the visible list is requested again.
  */
 function forgetBoard(cache: Cache): void {
   for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {

@@ -2,7 +2,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventSort, EventsQueryVariables } from '../../../generated/gql/graphql.ts'
 import type { EventFilters } from './useEventFilters.ts'
 
-/** A page of the board. With `after` left out it is the first one, to which the cache adds those already loaded. */
+/** A page of the board. Without `after` it is the first one, merged with the pages in the cache. */
 export const EventsQuery = graphql(`
   query Events($search: String, $tag: String, $sort: EventSort, $after: String) {
     events(search: $search, tag: $tag, sort: $sort, after: $after) {
@@ -23,18 +23,18 @@ export const EventsQuery = graphql(`
   }
 `)
 
-/** The filters as the server names them. */
+/** Filters as query variables. */
 export const eventVariables = ({ search, tag, sort }: EventFilters) =>
   ({ search, tag, sort: sort.toUpperCase() as EventSort }) satisfies EventsQueryVariables
 
-/** The tags in use. */
+/** Tags in use. */
 export const EventTagsQuery = graphql(`
   query EventTags {
     eventTags
   }
 `)
 
-/** Everything the open event shows, and a page of its participants: the first, or the one after `after`. */
+/** An open event with a page of participants: the first, or the one after `after`. */
 export const EventQuery = graphql(`
   query Event($id: ID!, $after: String) {
     event(id: $id) {

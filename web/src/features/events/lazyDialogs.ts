@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { lateDialog } from '../../components/lateDialog.tsx'
 
-// The board arrives first; a dialog's code when somebody seems about to open it (see useHoverIntent and CreateEventButton).
+// Dialogs are separate chunks, prefetched on hover intent (useHoverIntent, CreateEventButton).
 export const loadEventDialog = () => import('./EventDialog.tsx')
 export const loadCreateDialog = () => import('./create/CreateEventDialog.tsx')
 export const loadRegistrationForm = () => import('./register/RegistrationForm.tsx')

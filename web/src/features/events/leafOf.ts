@@ -4,7 +4,7 @@ const part = (locale: Locale, options: Intl.DateTimeFormatOptions) => new Intl.D
 const partsOf = (locale: Locale) => ({ weekday: part(locale, { weekday: 'short' }), month: part(locale, { month: 'short' }) })
 const parts: Record<Locale, ReturnType<typeof partsOf>> = { 'it-IT': partsOf('it-IT'), 'en-GB': partsOf('en-GB') }
 
-/** What stands on a calendar leaf: { weekday: 'mar', day: 10, month: 'mar' }. The day has no hour, so that no clock moves it. */
+/** Texts of a calendar leaf: { weekday: 'mar', day: 10, month: 'mar' }. Formatted in UTC, as a day has no time zone. */
 export function leafOf(date: string, locale: Locale = 'it-IT'): { weekday: string; day: number; month: string } {
   const day = new Date(`${date}T00:00Z`)
   const { weekday, month } = parts[locale]

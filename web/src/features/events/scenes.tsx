@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Inks } from '../../components/inks.ts'
 
-/** Draws 400 by 200 units. `seed` varies it from event to event. */
+/** Draws 400 by 200 units. `seed` varies it per event. */
 type Scene = (inks: Inks, seed: number) => ReactNode
 
 const times = <T,>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
@@ -42,7 +42,7 @@ const evening: Scene = (inks, seed) => (
 const portal: Scene = (inks, seed) => (
   <>
     {[inks.main, inks.second, inks.ground, inks.third, inks.main].map((ink, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the rings never move
+      // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
       <path key={index} fill={ink} d={arch(80 + index * 24, 200, 240 - index * 48, 168 - index * 24)} />
     ))}
     <path fill="none" stroke={inks.main} strokeWidth={2} d="M-10 8Q200 52 410 8" />
@@ -101,5 +101,5 @@ const night: Scene = (inks, seed) => (
   </>
 )
 
-/** What an event without a poster may look like. */
+/** All scenes. */
 export const scenes: readonly [Scene, ...Scene[]] = [evening, portal, town, garden, night]

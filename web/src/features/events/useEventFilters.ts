@@ -8,13 +8,13 @@ export interface EventFilters {
   sort: EventSort
 }
 
-/** Every event, the nearest first (spec 001, section 9). */
+/** No filter, nearest first. */
 export const noFilters: EventFilters = { search: '', tag: '', sort: 'nearest' }
 
-/** Whether something is left out: an order leaves nothing out. */
+/** Whether a filter is set, order aside. */
 export const isFiltered = ({ search, tag }: EventFilters): boolean => Boolean(search || tag)
 
-/** The board's filters, kept in the address; what nobody could have chosen there counts as the default. */
+/** The board's filters in the query string; invalid values count as the default. */
 export function useEventFilters() {
   const { filters, change } = useAddressFilters<EventFilters>(noFilters)
   const tag = filters.tag === 'all' ? '' : filters.tag

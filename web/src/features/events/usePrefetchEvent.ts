@@ -4,7 +4,7 @@ import { prepare } from '../../components/prepare.ts'
 import { EventQuery } from './events.queries.ts'
 import { loadEventDialog } from './lazyDialogs.ts'
 
-/** Fetches an event and the code of its dialog ahead, so that opening it waits for nothing. */
+/** Prefetches an event and the dialog's code. */
 export function usePrefetchEvent(): (id: string) => void {
   const client = useClient()
   return useCallback(

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useFeatureFlag } from './useFeatureFlag.ts'
 
 interface Props {
-  /** Each of them must be on. */
+  /** All of them must be on. */
   flags: readonly [FlagName, ...FlagName[]]
-  /** Shown otherwise. */
+  /** Rendered otherwise. */
   closed: ReactNode
   children: ReactNode
 }
 
-/** A section that the team switches on and off. */
+/** Renders a section behind feature flags. */
 export function Flagged({ flags: [flag, ...rest], closed, children }: Props) {
   const open = useFeatureFlag(flag)
   const [next, ...others] = rest

@@ -1,6 +1,6 @@
 import styles from './Cloister.module.css'
 
-/** One bay of the big arcade: 120 wide, arch from 40 to 250 high. */
+/** One bay of the arcade: 120 wide, arch from 40 to 250 high. */
 function Bay({ x }: { x: number }) {
   return <path className={styles.sky} d={`M${x} 262V108a54 54 0 0 1 108 0v154z`} />
 }
@@ -30,7 +30,7 @@ function OliveTree() {
   )
 }
 
-/** The books that change hands, on the bench of the middle arch. */
+/** Books on the bench of the middle arch. */
 function Books() {
   return (
     <g>
@@ -48,7 +48,7 @@ function Books() {
   )
 }
 
-/** The well of the courtyard under the evening sun, in the last arch. */
+/** The well of the courtyard in the last arch. */
 function Well() {
   return (
     <g>
@@ -60,7 +60,7 @@ function Well() {
   )
 }
 
-/** The picture of the home page: three arches of the cloister and what is seen through them. Decoration only. */
+/** Illustration of the home page: three arches and what is behind them. Decorative. */
 export function Cloister({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 380 290" aria-hidden="true" focusable="false">

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { Section } from './Section.tsx'
 
-/** The way to the team, last before the footer. */
+/** Link to the contact page. */
 export function Contacts() {
   const t = useT()
   return (

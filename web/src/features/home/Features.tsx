@@ -12,7 +12,6 @@ const features = [
   { icon: Search, title: 'Una ricerca che capisce', text: 'Trova per corso o ISBN, anche con un errore di battitura.' },
 ] as const
 
-/** Why here. */
 export function Features() {
   const t = useT()
   return (

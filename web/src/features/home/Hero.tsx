@@ -12,7 +12,7 @@ const ways = [
   { to: '/events', icon: CalendarDays, label: 'Eventi' },
 ] as const
 
-/** What the site is, in five seconds: a sentence, a way to begin, and the three services. */
+/** Tagline, call to action, and the three services. */
 export function Hero() {
   const t = useT()
   return (

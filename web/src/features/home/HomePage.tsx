@@ -11,7 +11,7 @@ import { Steps } from './Steps.tsx'
 import { useHashTarget } from './useHashTarget.ts'
 import { Values } from './Values.tsx'
 
-/** The landing page (spec 000, section 2, "Home"). No antd, no data layer: what needs them arrives when it is asked for. */
+/** The home page (docs/product.md, "Home page"). Without antd and data layer: both are loaded on demand. */
 export function HomePage() {
   useHashTarget()
   usePageWords('home')

@@ -11,7 +11,7 @@ const numbers: { of: keyof LandingStats; label: string }[] = [
   { of: 'students', label: 'studenti attivi' },
 ]
 
-/** The statistics: the team's claims or real counts, as the instance says. A count of nothing is no boast and stays out. */
+/** The statistics: default figures or real counts. Zero counts are hidden. */
 export function LandingNumbers() {
   const t = useT()
   const { stats } = instance

@@ -5,7 +5,7 @@ import styles from './PriceComparison.module.css'
 import { bookPrice, dearest, offers, saving, totalOf } from './prices.ts'
 import { Section } from './Section.tsx'
 
-/** What a 30 euro book costs elsewhere and here: written as a receipt, drawn as a bar (spec 000, section 1). */
+/** The price comparison: a receipt with a bar for each offer (docs/product.md, "Home page"). */
 export function PriceComparison() {
   const t = useT()
   const price = usePrice()
@@ -42,7 +42,7 @@ function Row({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** The price and what comes on top, on one scale for all receipts. It only repeats the numbers below it. */
+/** Price and extra costs on a common scale; repeats the figures below. */
 function Bar({ price, extra }: { price: number; extra: number }) {
   const width = (amount: number) => (amount / dearest) * 100
   return (

@@ -6,7 +6,6 @@ import styles from './QuickActions.module.css'
 import { Section } from './Section.tsx'
 import { SoonBadge } from './SoonBadge.tsx'
 
-/** The three things one comes for. */
 export function QuickActions() {
   const { t } = useI18n()
   const professors = useFeatureFlag('professors')

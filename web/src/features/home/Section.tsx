@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react'
 import styles from './Section.module.css'
 
 interface Props {
-  /** The name by which the footer's links lead here. */
+  /** Anchor of the footer's links. */
   id?: string
   title: string
-  /** A sentence below the title. */
+  /** Subtitle. */
   lead?: string
-  /** `well` lies on a sunken ground as wide as the screen. */
+  /** `well` has a sunken, full-width ground. */
   ground?: 'paper' | 'well'
   children: ReactNode
 }
 
-/** One part of the landing page. Its heading takes the focus when a link leads to it. */
+/** A section of the home page. Its heading takes the focus when a link leads to it. */
 export function Section({ id, title, lead, ground = 'paper', children }: Props) {
   const titleId = useId()
   return (

@@ -11,7 +11,7 @@ const load = async () => (await import('../books/publish/PublishBookDialog.tsx')
 const PublishBookDialog = withData(load)
 const dialogAhead = prepareOnIntent(() => Promise.all([load(), import('../../app/DataLayer.tsx')]))
 
-/** 'Upload a book in under 1 minute' (spec 000, section 2). The form and the data layer arrive when somebody means it. */
+/** Banner that opens the publish dialog. Form and data layer are prefetched on hover intent. */
 export function SellBanner() {
   const t = useT()
   const [open, setOpen] = useState(false)

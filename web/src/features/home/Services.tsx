@@ -28,7 +28,7 @@ const services = [
   },
 ] as const
 
-/** The three services, each seen through an arch of the cloister. */
+/** The three services. */
 export function Services() {
   const t = useT()
   return (

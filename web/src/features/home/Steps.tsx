@@ -9,7 +9,7 @@ const steps = [
   { title: 'Incontratevi e scambiate', text: 'Controlli il libro, paghi di persona, fatto.' },
 ] as const
 
-/** The four steps of a sale, an arcade to walk along (spec 000, section 1). */
+/** The four steps of a sale. */
 export function Steps() {
   const t = useT()
   return (

@@ -29,7 +29,7 @@ const values: { icon: typeof Leaf; title: string; text: string; number: keyof La
   },
 ]
 
-/** What the community believes in, each with the number that shows it. */
+/** The community's values with their figures. */
 export function Values() {
   const t = useT()
   const { stats } = instance

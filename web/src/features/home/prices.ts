@@ -1,11 +1,11 @@
 interface Offer {
-  /** Empty for this site itself. */
+  /** Empty for this site. */
   name: string
   commission: number
   shipping: number
 }
 
-/** Spec 000, section 1: what a 30 euro book costs on two general marketplaces, and here. Euro. */
+/** Costs of a 30 euro book, in euro (docs/product.md, "Home page"). */
 export const bookPrice = 30
 
 export const offers: Offer[] = [
@@ -14,7 +14,7 @@ export const offers: Offer[] = [
   { name: '', commission: 0, shipping: 0 },
 ]
 
-/** What the buyer pays in the end, in euro: cents are added as whole numbers. */
+/** Total in euro, computed in cents. */
 export const totalOf = ({ commission, shipping }: Offer): number =>
   [bookPrice, commission, shipping].reduce((cents, euro) => cents + Math.round(euro * 100), 0) / 100
 

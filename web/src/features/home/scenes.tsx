@@ -5,7 +5,7 @@ interface SceneProps {
   children: ReactNode
 }
 
-/** What is seen through an arch: 200 wide, standing on the floor at 200. Decoration only. */
+/** Illustrations seen through an arch: 200 wide, on the floor at 200. Decorative. */
 function Scene({ children }: SceneProps) {
   return (
     <svg className={styles.scene} viewBox="0 0 200 200" aria-hidden="true" focusable="false">

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { renderedPath } from '../../app/rendered.ts'
 
-/** Scrolls to the section that the address names, `/#valori`, each time such a link is pressed; the focus goes on from there. */
+/** Scrolls to the section of the hash, `/#valori`, on every navigation to it, and moves the focus there. */
 export function useHashTarget(): void {
   const { hash, key } = useLocation()
-  // The key: pressing the same link again leads there again.
+  // The location's key, as the same link may be pressed again.
   useEffect(() => {
-    // A page that came rendered was at its section before this code: by now the reader may be elsewhere.
+    // After server rendering the browser has already scrolled, and the visitor may have moved on.
     if (renderedPath === '/' && key === 'default') return
     const section = hash ? document.getElementById(hash.slice(1)) : null
     if (!section) return

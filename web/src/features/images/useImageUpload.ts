@@ -6,25 +6,25 @@ import { problemWith } from './checkFiles.ts'
 import { UploadError, uploadImages } from './uploadImages.ts'
 
 export interface PendingUpload {
-  /** What is on its way, readable at once. Object URLs: valid until the upload ends. */
+  /** Uploads in progress, as object URLs valid until the upload ends. */
   previews: string[]
-  /** 0 to 1. At 1 everything was sent and the server is still at work. */
+  /** 0 to 1. At 1 the server is processing. */
   progress: number
 }
 
 export interface ImageUpload {
   pending: PendingUpload | null
-  /** Why the last choice was refused. */
+  /** Why the last selection was refused. */
   error: string | null
   upload(files: readonly File[]): Promise<void>
   abort(): void
 }
 
 /**
- * Uploads chosen pictures, one batch at a time, and says in a toast what went wrong (spec 000, sections 5 and 8).
- * Leaving the form ends an upload that is still under way.
- * @param count pictures there are already
- * @param tooMany what is said of a sixth, where the record has words of its own (events)
+ * Uploads selected images, one batch at a time, and reports errors in a toast. Unmounting aborts an upload in
+ * progress.
+ * @param count number of existing images
+ * @param tooMany message for more than the limit, where the record has its own (events)
  */
 export function useImageUpload(count: number, onUploaded: (urls: string[]) => void, tooMany: string = imageMessages.tooMany): ImageUpload {
   const t = useT()

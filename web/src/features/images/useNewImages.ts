@@ -3,17 +3,17 @@ import { moveTo } from './imageList.ts'
 import { useImageUpload } from './useImageUpload.ts'
 
 /**
- * The pictures of a record that is being written. The first is its cover.
- * @param start those of an unfinished draft
- * @param tooMany what is said of a sixth, where the record has words of its own
- * @returns `field` is for `ImagesField`; `refuse` tells there what the server found wrong
+ * Images of a record being created. The first is its cover.
+ * @param start images of a draft
+ * @param tooMany message for more than the limit, where the record has its own
+ * @returns `field` is for `ImagesField`; `refuse` shows the server's issues there
  */
 export function useNewImages(start: string[], tooMany?: string) {
   const [urls, setUrls] = useState(start)
   const [error, refuse] = useState<string>()
   const upload = useImageUpload(urls.length, (added) => change((now) => [...now, ...added]), tooMany)
 
-  // By what there is at that moment: pictures are moved and removed while others are on their way.
+  // Updated from the current state, as images may be moved or removed during an upload.
   function change(next: (now: string[]) => string[]) {
     setUrls(next)
     refuse(undefined)

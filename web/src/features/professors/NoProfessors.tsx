@@ -4,13 +4,13 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { writingAhead } from './lazyDialogs.ts'
 
 interface Props {
-  /** A filter is to blame. */
+  /** Whether a filter is set. */
   filtered: boolean
   onClear(): void
   onWrite(): void
 }
 
-/** Nobody found, and the way back to everybody; or nobody there at all, and an invitation to begin (spec 001, section 2). */
+/** Empty state: with a filter a way to reset it, without one an invitation to add a professor. */
 export function NoProfessors({ filtered, onClear, onWrite }: Props) {
   const t = useT()
   const write = (label: string, variant?: 'primary') => (

@@ -19,7 +19,7 @@ interface Props {
   onClose(): void
 }
 
-/** A professor's ratings, subjects and reviews, and the way to write one (spec 001, section 2, "Professor reviews dialog"). */
+/** A professor's ratings, subjects and reviews, and the button for writing one. */
 export function OpenProfessor({ professor, onClose }: Props) {
   const { t, plural } = useI18n()
   const { id, name, department, courses, reviewCount } = professor

@@ -27,19 +27,19 @@ const ProfessorCardProfessor = graphql(`
 
 interface Props {
   professor: FragmentType<typeof ProfessorCardProfessor>
-  /** Somebody seems about to open it: a good moment to fetch the rest. */
+  /** Prefetch on hover intent. */
   onIntent(id: string): void
   onWrite(about: Chosen): void
 }
 
-/** A professor in the list (spec 001, section 2): the whole card opens the reviews, a button of its own writes one. */
+/** A professor's card: opens the reviews, with a button for writing one (docs/product.md, "Professors page"). */
 export function ProfessorCard({ professor: masked, onIntent, onWrite }: Props) {
   const t = useT()
   const professor = readFragment(ProfessorCardProfessor, masked)
   const { id, name, department, courses, reviewCount } = professor
   const nameId = useId()
   const intent = useHoverIntent(() => onIntent(id))
-  // The filters stay in the address, so that the list under the open professor stays as it is.
+  // Keeps the filters in the address, so that the list below the dialog does not change.
   const address = { pathname: professorPath(id), search: useLocation().search }
   return (
     <article className={styles.card} {...intent}>

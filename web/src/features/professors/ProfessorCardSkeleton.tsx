@@ -1,7 +1,7 @@
 import { Skeleton } from '../../components/Skeleton.tsx'
 import styles from './ProfessorCard.module.css'
 
-/** The outline of a card, of a card's size. */
+/** Skeleton in the size of a card. */
 export function ProfessorCardSkeleton() {
   return (
     <div className={styles.card}>

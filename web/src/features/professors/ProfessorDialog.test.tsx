@@ -11,7 +11,7 @@ import { forgetFlags } from '../flags/flagStore.ts'
 import { loadWriteDialog } from './lazyDialogs.ts'
 import { ProfessorDialog } from './ProfessorDialog.tsx'
 
-// The form's code arrives when somebody means to write: no test should wait for that.
+// Preloads the lazy form, so that tests do not wait for it.
 beforeAll(loadWriteDialog)
 beforeEach(forgetFlags)
 afterEach(() => closeToast(currentToast()?.id ?? 0))

@@ -14,7 +14,7 @@ interface Props {
   onClose(): void
 }
 
-/** An open professor, over the list: loading, unknown, failed, or there. */
+/** An open professor over the list: loading, unknown, failed, or loaded. */
 export function ProfessorDialog({ id, onClose }: Props) {
   const t = useT()
   const [{ data, fetching, error }, refetch] = useQuery({ query: ProfessorQuery, variables: { id } })
@@ -46,7 +46,7 @@ function ProfessorOutline() {
   )
 }
 
-/** A mistyped address, or a professor who is no longer shown. */
+/** Unknown or hidden. */
 function UnknownProfessor({ onClose }: { onClose(): void }) {
   const t = useT()
   return (

@@ -6,7 +6,7 @@ import { usePageHead } from '../../app/usePageHead.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { professorPath } from './addresses.ts'
 
-/** An open professor's own title and description. */
+/** Title and description of an open professor. */
 export function ProfessorHead({ professor }: { professor: NonNullable<ProfessorQuery['professor']> }) {
   const { t, plural } = useI18n()
   const { id, department, overallRating, reviewCount } = professor

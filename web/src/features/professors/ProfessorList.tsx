@@ -19,11 +19,11 @@ import type { Chosen } from './write/professorForm.ts'
 interface Props {
   filters: ProfessorFilters
   onClear(): void
-  /** About a professor, or about one still to be chosen. */
+  /** Opens the review form, with a preselected professor if any. */
   onWrite(about: Chosen | null): void
 }
 
-/** The professors that the filters leave, growing as one scrolls. */
+/** The filtered professors, paged on scrolling. */
 export function ProfessorList({ filters, onClear, onWrite }: Props) {
   const { t, plural } = useI18n()
   const variables = professorVariables(filters)
@@ -86,7 +86,7 @@ export function ProfessorList({ filters, onClear, onWrite }: Props) {
   )
 }
 
-/** Why a single enthusiastic review does not lead the list (docs/decisions/030). */
+/** Explains the Bayesian order (docs/decisions/030). */
 function FairOrder() {
   const { t } = useI18n()
   return (

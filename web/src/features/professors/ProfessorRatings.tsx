@@ -6,7 +6,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ProfessorRatings.module.css'
 import { bandClass, RatingBar, Track } from './RatingBar.tsx'
 
-// Selected again by the answer to a review, so that what is on screen follows it.
+// Also selected by the mutation of a review, so that the cache updates what is shown.
 const ProfessorRatingsProfessor = graphql(`
   fragment ProfessorRatings_professor on Professor {
     id
@@ -18,7 +18,7 @@ const ProfessorRatingsProfessor = graphql(`
   }
 `)
 
-/** Label, overall rating and the four it is the mean of (spec 001, section 9). Who was never rated gets no label: 18 is no verdict. */
+/** Label, overall rating and its four parts. Without reviews there is no label, as 18 is only a placeholder. */
 export function ProfessorRatings({ professor: masked }: { professor: FragmentType<typeof ProfessorRatingsProfessor> }) {
   const t = useT()
   const professor = readFragment(ProfessorRatingsProfessor, masked)

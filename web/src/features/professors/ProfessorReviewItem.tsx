@@ -22,7 +22,7 @@ const ProfessorReviewItemReview = graphql(`
   }
 `)
 
-/** One anonymous review: when and where, how it rates, what it says (spec 001, section 2). */
+/** One anonymous review. */
 export function ProfessorReviewItem({ review: masked }: { review: FragmentType<typeof ProfessorReviewItemReview> }) {
   const t = useT()
   const formats = useFormats()

@@ -28,7 +28,7 @@ const ProfessorReviewsProfessor = graphql(`
   }
 `)
 
-/** The reviews of the open professor, newest first, more on demand. */
+/** Reviews of the open professor, newest first, paged. */
 export function ProfessorReviews({ professor }: { professor: FragmentType<typeof ProfessorReviewsProfessor> }) {
   const t = useT()
   const { id, reviews } = readFragment(ProfessorReviewsProfessor, professor)

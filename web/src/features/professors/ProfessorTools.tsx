@@ -13,7 +13,7 @@ interface Props {
   onChange(next: Partial<ProfessorFilters>): void
 }
 
-/** Search, department and order of the list (spec 001, section 2). */
+/** Search, department filter and order. */
 export function ProfessorTools({ filters, onChange }: Props) {
   const t = useT()
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])
@@ -52,10 +52,10 @@ function DepartmentSelect({ department, onChoose }: { department: string; onChoo
   const t = useT()
   const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery })
   const known = data?.professorDepartments ?? []
-  // A shared link may name a department that is not on offer, or not yet loaded: what is in force must still be shown.
+  // A shared link may name a department that is unknown or not loaded yet: the active filter must still be shown.
   const departments = department && !known.includes(department) ? [department, ...known] : known
   return (
-    // The form of a new professor, which may stand above, has a field of this name too.
+    // The form for a new professor, which may be open above, has a field of the same name.
     <FormField name="department" id="filter-department" label={t('Dipartimento')}>
       {(control) => (
         <select {...control} value={department || 'all'} onChange={({ target: { value } }) => onChoose(value === 'all' ? '' : value)}>

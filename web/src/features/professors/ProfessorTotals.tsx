@@ -6,7 +6,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './ProfessorTotals.module.css'
 import { ProfessorTotalsQuery } from './professors.queries.ts'
 
-/** The summary on top of the page (spec 001, section 2): how many are reviewed, how many reviews, and their mean to one decimal. */
+/** Totals: professors reviewed, reviews, and mean rating to one decimal. */
 export function ProfessorTotals() {
   const t = useT()
   const formats = useFormats()

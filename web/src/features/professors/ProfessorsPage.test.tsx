@@ -7,7 +7,7 @@ import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { loadProfessorDialog, loadWriteDialog } from './lazyDialogs.ts'
 import { ProfessorsPage } from './ProfessorsPage.tsx'
 
-// The dialogs' code arrives when somebody means to open them: no test should wait for that.
+// Preloads the lazy dialogs, so that tests do not wait for them.
 beforeAll(() => Promise.all([loadProfessorDialog(), loadWriteDialog()]))
 
 const professors = [aProfessor(1), aProfessor(2), aProfessor(3)]

@@ -14,13 +14,13 @@ import { ProfessorTotals } from './ProfessorTotals.tsx'
 import { noFilters, useProfessorFilters } from './useProfessorFilters.ts'
 import type { Chosen } from './write/professorForm.ts'
 
-/** The professors and their reviews: `/professors`, and under an open professor also `/professors/:id` (spec 001, section 2). */
+/** `/professors`, and with an open professor `/professors/:id`. */
 export function ProfessorsPage() {
   const t = useT()
   const { id } = useParams()
   const { filters, change } = useProfessorFilters()
   const closeProfessor = useCloseOverList(professorsPath)
-  // About somebody, about nobody yet, or not at all.
+  // Review form: with a professor, without one, or closed.
   const [writing, setWriting] = useState<{ about: Chosen | null } | null>(null)
 
   return (
@@ -49,7 +49,7 @@ export function ProfessorsPage() {
   )
 }
 
-/** The list's own title and description; while a professor is open their dialog says them instead. */
+/** Title and description of the list; an open professor's dialog sets its own. */
 function ProfessorsHead() {
   usePageWords('professors')
   return null

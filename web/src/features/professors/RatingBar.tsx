@@ -8,7 +8,7 @@ interface Props {
   value: number | null | undefined
 }
 
-/** One of the four ratings: the rounded number, and a bar in its colour that only repeats it. Grey where nobody has rated yet. */
+/** One of the four ratings: the rounded number and a redundant bar in its colour band. Grey without reviews. */
 export function RatingBar({ label, value }: Props) {
   return (
     <div className={`${styles.rating} ${bandClass(value)}`}>
@@ -22,7 +22,7 @@ export function RatingBar({ label, value }: Props) {
   )
 }
 
-/** A bar out of thirty; its colour comes from around it. */
+/** A bar out of thirty in the colour of its context. */
 export function Track({ value }: { value: number }) {
   return (
     <span aria-hidden className={styles.track}>
@@ -31,5 +31,5 @@ export function Track({ value }: { value: number }) {
   )
 }
 
-/** The class that carries a rating's colours (spec 001, section 9). */
+/** CSS class of a rating's colour band. */
 export const bandClass = (value: number | null | undefined): string => styles[value == null ? 'none' : ratingBand(value)] ?? ''

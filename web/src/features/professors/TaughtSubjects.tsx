@@ -22,17 +22,17 @@ const TaughtSubjectsProfessor = graphql(`
   }
 `)
 
-/** Subjects in sight before one asks for the rest. */
+/** Subjects shown before "show all". */
 const few = 3
 
-/** What a professor teaches, each a way into the catalogue as long as that is open. */
+/** Current subjects of a professor, linked to the catalogue while its section is open. */
 export function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSubjectsProfessor> }) {
   const t = useT()
   const open = useFeatureFlag('courses')
   const { subjects } = readFragment(TaughtSubjectsProfessor, professor)
   const [all, setAll] = useState(false)
   if (subjects.length === 0) return null
-  // One that stands alone behind a button is shown straight away.
+  // A single hidden subject is shown directly instead of a button.
   const shown = all || subjects.length <= few + 1 ? subjects : subjects.slice(0, few)
   return (
     <div>

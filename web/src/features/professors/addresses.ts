@@ -1,4 +1,4 @@
 export const professorsPath = '/professors'
 
-/** A professor's own address; ids may hold anything. */
+/** Address of a professor; the id is escaped. */
 export const professorPath = (id: string): string => `${professorsPath}/${encodeURIComponent(id)}`

@@ -1,11 +1,11 @@
 import { lateDialog } from '../../components/lateDialog.tsx'
 import { prepareOnIntent } from '../../components/prepare.ts'
 
-// The list arrives first; a dialog's code when somebody seems about to open it.
+// Dialogs are separate chunks, prefetched on hover intent.
 export const loadProfessorDialog = () => import('./ProfessorDialog.tsx')
 export const loadWriteDialog = () => import('./write/ProfessorReviewDialog.tsx')
 
-/** For the buttons that lead to writing a review. */
+/** For buttons that open the review form. */
 export const writingAhead = prepareOnIntent(loadWriteDialog)
 
 export const ProfessorDialog = lateDialog(async () => (await loadProfessorDialog()).ProfessorDialog)

@@ -5,7 +5,7 @@ import { ProfessorDepartmentsQuery, ProfessorQuery, ProfessorsQuery, ProfessorTo
 import { AddProfessor } from './write/useAddProfessor.ts'
 import { ReviewProfessor } from './write/useReviewProfessor.ts'
 
-/** A server whose professor has been reviewed `reviewCount` times once the review is in, and everything a visitor has already seen. */
+/** A server whose professor has `reviewCount` reviews after the mutation, and a cache filled by every query of the pages. */
 async function start(reviewCount = 4) {
   const written = aProfessorReview(4)
   const { client, asked } = answer({
@@ -37,7 +37,7 @@ async function start(reviewCount = 4) {
     await client.query(ProfessorTotalsQuery, {})
     await client.query(ProfessorDepartmentsQuery, {})
   }
-  /** What is asked of the server when everything is shown again. */
+  /** Queries sent when everything is shown again. */
   const askedAgain = async () => {
     const before = asked.length
     await seen()

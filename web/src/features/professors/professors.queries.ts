@@ -2,7 +2,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import type { ProfessorSort, ProfessorsQueryVariables } from '../../../generated/gql/graphql.ts'
 import type { ProfessorFilters } from './useProfessorFilters.ts'
 
-/** A page of the list. With `after` left out it is the first one, to which the cache adds those already loaded. */
+/** A page of the list. Without `after` it is the first one, merged with the pages in the cache. */
 export const ProfessorsQuery = graphql(`
   query Professors($search: String, $department: String, $sort: ProfessorSort, $after: String) {
     professors(search: $search, department: $department, sort: $sort, after: $after) {
@@ -22,18 +22,18 @@ export const ProfessorsQuery = graphql(`
   }
 `)
 
-/** The filters as the server names them. */
+/** Filters as query variables. */
 export const professorVariables = ({ search, department, sort }: ProfessorFilters) =>
   ({ search, department, sort: sort.toUpperCase() as ProfessorSort }) satisfies ProfessorsQueryVariables
 
-/** The departments one can filter by, and choose from for a new professor. */
+/** Departments for the filter and for a new professor. */
 export const ProfessorDepartmentsQuery = graphql(`
   query ProfessorDepartments {
     professorDepartments
   }
 `)
 
-/** What the summary on top of the page counts. */
+/** Totals of the page. */
 export const ProfessorTotalsQuery = graphql(`
   query ProfessorTotals {
     professorTotals {
@@ -44,7 +44,7 @@ export const ProfessorTotalsQuery = graphql(`
   }
 `)
 
-/** Everything the open professor shows, and a page of the reviews: the first, or the one after `after`. */
+/** An open professor with a page of reviews: the first, or the one after `after`. */
 export const ProfessorQuery = graphql(`
   query Professor($id: ID!, $after: String) {
     professor(id: $id) {

@@ -4,7 +4,7 @@ import { prepare } from '../../components/prepare.ts'
 import { loadProfessorDialog } from './lazyDialogs.ts'
 import { ProfessorQuery } from './professors.queries.ts'
 
-/** Fetches a professor with the reviews and the code of their dialog ahead, so that opening it waits for nothing. */
+/** Prefetches a professor with reviews and the dialog's code. */
 export function usePrefetchProfessor(): (id: string) => void {
   const client = useClient()
   return useCallback(

@@ -1,23 +1,23 @@
 import { type ProfessorSort, professorSorts } from '@chiostro/domain/professors'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 
-/** '' means no filter; the order as it stands in an address. */
+/** '' means no filter; the order as in the address. */
 export interface ProfessorFilters {
   search: string
   department: string
   sort: Lowercase<ProfessorSort>
 }
 
-/** Everybody, the best rated first (spec 001, section 9). */
+/** No filter, best rated first. */
 export const noFilters: ProfessorFilters = { search: '', department: '', sort: 'highest_rating' }
 
-/** Whether somebody is left out: an order leaves nobody out. */
+/** Whether a filter is set, order aside. */
 export const isFiltered = ({ search, department }: ProfessorFilters): boolean => Boolean(search || department)
 
-/** The orders as addresses name them, with their Italian names. */
+/** Orders as in the address, with their labels. */
 export const sorts = professorSorts.map(({ value, label }) => ({ value: value.toLowerCase() as Lowercase<ProfessorSort>, label }))
 
-/** The page's filters, kept in the address; what nobody could have chosen there counts as the default. */
+/** The page's filters in the query string; invalid values count as the default. */
 export function useProfessorFilters() {
   const { filters, change } = useAddressFilters<ProfessorFilters>(noFilters)
   const department = filters.department === 'all' ? '' : filters.department

@@ -5,7 +5,7 @@ interface Props {
   items: { label: string; count: number; percent: number }[]
 }
 
-/** How many reviews name each option, in percent of all reviews: an option may be one of several. */
+/** Share of reviews naming each option, in percent of all reviews; several options per review are possible. */
 export function DistributionBars({ title, items }: Props) {
   return (
     <>

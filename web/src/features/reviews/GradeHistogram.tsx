@@ -2,11 +2,11 @@ import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './GradeHistogram.module.css'
 
 interface Props {
-  /** Every grade from 18 to 30. */
+  /** Grades 18 to 30. */
   counts: readonly { grade: number; count: number }[]
 }
 
-/** How often each grade was given: a column with its number on top, and the same as a sentence for those who cannot see it. */
+/** Histogram of grades: columns with numbers on top, and a sentence for screen readers. */
 export function GradeHistogram({ counts }: Props) {
   const { t, plural } = useI18n()
   const tallest = Math.max(1, ...counts.map(({ count }) => count))

@@ -7,7 +7,7 @@ interface Props {
   max: number
 }
 
-/** An average out of a maximum: the number, and below it a bar that only repeats it. */
+/** A mean out of a maximum: the number, and a redundant bar. */
 export function RatingMeter({ label, value, max }: Props) {
   const formats = useFormats()
   if (value == null) return null

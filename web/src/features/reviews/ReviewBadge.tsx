@@ -2,7 +2,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import styles from './ReviewBadge.module.css'
 
-/** How many reviews there are: an icon and the number, and a whole sentence for those who only hear it. */
+/** Number of reviews: icon and number, with a sentence for screen readers. */
 export function ReviewBadge({ count }: { count: number }) {
   const { plural } = useI18n()
   return (

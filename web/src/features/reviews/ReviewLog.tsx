@@ -14,11 +14,11 @@ import { SubjectReviewsQuery } from './reviews.queries.ts'
 
 interface Props {
   subjectId: string
-  /** How many reviews there are. */
+  /** Number of reviews. */
   count: number
 }
 
-/** The full log of a subject's reviews, which folds out on demand. */
+/** The log of a subject's reviews, expanded on demand. */
 export function ReviewLog({ subjectId, count }: Props) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { GradeHistogram } from './GradeHistogram.tsx'
 import { RatingMeter } from './RatingMeter.tsx'
 import styles from './SubjectStatistics.module.css'
 
-// The same selection stands in the answer to a new review, so that what is on screen follows it.
+// Also selected by the mutation of a review, so that the cache updates what is shown.
 const SubjectStatisticsSubject = graphql(`
   fragment SubjectStatistics_subject on Subject {
     id
@@ -38,7 +38,7 @@ const SubjectStatisticsSubject = graphql(`
   }
 `)
 
-/** What all reviews of a subject say together (spec 001, section 9): every number can be read without seeing its bar. */
+/** Review statistics of a subject; every figure is readable without its bar. */
 export function SubjectStatistics({ subject: masked }: { subject: FragmentType<typeof SubjectStatisticsSubject> }) {
   const { t, plural } = useI18n()
   const formats = useFormats()

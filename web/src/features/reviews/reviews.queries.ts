@@ -1,8 +1,8 @@
 import { graphql } from '../../../generated/gql/gql.ts'
 
 /**
- * A page of a subject's reviews, newest first. With `after` left out it is the first one, to which the cache adds those already
- * loaded: it does so only for a field that has an argument, hence `first` (the page size of spec 001, section 9).
+ * A page of a subject's reviews, newest first. Without `after` it is the first one, merged with the pages in the cache: relayPagination
+ * merges only fields with arguments, hence `first`.
  */
 export const SubjectReviewsQuery = graphql(`
   query SubjectReviews($id: ID!, $after: String) {

@@ -10,7 +10,7 @@ import { loadReviewDialog } from '../catalogue/lazyDialogs.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
 import { forgetFlags } from '../flags/flagStore.ts'
 
-// The form's code arrives when somebody means to write: no test should wait for that.
+// Preloads the lazy form, so that tests do not wait for it.
 beforeAll(loadReviewDialog)
 beforeEach(forgetFlags)
 afterEach(() => closeToast(currentToast()?.id ?? 0))

@@ -8,17 +8,17 @@ interface Props {
   course: string
 }
 
-/** Left edge and width of the type, in the cover's 300 by 400 units. */
+/** Left edge and width of the title, in the cover's 300 by 400 units. */
 const left = 28
 const measure = 246
 
-/** "Main title. Subtitle": a cover shows the first sentence large and leaves the rest to the page. */
+/** "Main title. Subtitle": the cover shows only the first sentence. */
 function mainTitle(title: string): string {
   const [first = title] = title.split(/[.:] /)
   return first.length >= 3 ? first : title
 }
 
-/** The cover of a book nobody photographed: its title, the colours of its course and one of the house's drawings. Decoration only. */
+/** A drawn cover for a listing without images: title, course colours and a motif. Decorative. */
 export function BookCover({ title, course }: Props) {
   const inks = inksFor(course || title)
   const seed = hash(title)
@@ -32,7 +32,7 @@ export function BookCover({ title, course }: Props) {
       <path fill={inks.type} d={`M${left} 30h34v4h-34z`} />
       <text className={styles.title} fill={inks.type} fontSize={size} y={44 + size}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may read the same, and none ever moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and never reorder
           <tspan key={index} x={left} dy={index ? leading : 0}>
             {line}
           </tspan>

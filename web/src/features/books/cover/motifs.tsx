@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Inks } from '../../../components/inks.ts'
 
-/** Draws 300 by 220 units, standing on the lower edge of the cover. `seed` varies it from book to book. */
+/** Draws 300 by 220 units from the lower edge of the cover. `seed` varies it per book. */
 export type Motif = (inks: Inks, seed: number) => ReactNode
 
 const times = <T,>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
@@ -114,5 +114,5 @@ const columns: Motif = (inks, seed) => (
   </>
 )
 
-/** Every drawing a cover may get. */
+/** All motifs. */
 export const motifs: readonly [Motif, ...Motif[]] = [arcade, portal, rose, tiles, hills, columns]

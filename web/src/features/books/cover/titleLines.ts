@@ -4,7 +4,7 @@ export interface SetTitle {
   size: number
 }
 
-/** Largest first: [size, most lines]. */
+/** Largest first: [size, maximum of lines]. */
 const sizes = [
   [36, 3],
   [31, 4],
@@ -12,7 +12,7 @@ const sizes = [
   [22, 6],
 ] as const
 
-/** Advance widths in ems, rounded up: nothing measures text before it is drawn. Checked against the house font. */
+/** Advance widths in ems, rounded up, as text cannot be measured on the server. Tested against the site's font. */
 function widthOf(text: string): number {
   let width = 0
   for (const character of text) {
@@ -25,9 +25,9 @@ function widthOf(text: string): number {
 }
 
 /**
- * Sets a title for a cover: the largest size at which it fits, in lines of similar length.
+ * Lays out a title for a cover: the largest size at which it fits, in lines of similar length.
  * @param width of a line, in the drawing's units
- * @returns at the smallest size, what does not fit ends in an ellipsis
+ * @returns at the smallest size, a longer title ends in an ellipsis
  */
 export function setTitle(title: string, width: number): SetTitle {
   const words = title.trim().split(/\s+/)
@@ -45,7 +45,7 @@ export function setTitle(title: string, width: number): SetTitle {
   return { lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]}…`] : lines, size }
 }
 
-/** Puts as many words on each line as go. */
+/** Greedy line breaking. */
 function breakLines(words: string[], ems: number): string[] {
   const lines: string[] = []
   for (const word of words) {
@@ -56,7 +56,7 @@ function breakLines(words: string[], ems: number): string[] {
   return lines
 }
 
-/** The narrowest setting that takes no more lines: no word alone at the end. */
+/** The narrowest layout with the same number of lines: avoids a single word on the last line. */
 function balance(words: string[], ems: number, count: number): string[] {
   let best = breakLines(words, ems)
   for (let narrower = ems - 0.25; narrower > 0; narrower -= 0.25) {
@@ -67,7 +67,7 @@ function balance(words: string[], ems: number, count: number): string[] {
   return best
 }
 
-/** A word too long for a line, in pieces. */
+/** Splits a word that is longer than a line. */
 function splitWord(word: string, ems: number): string[] {
   if (widthOf(word) <= ems) return [word]
   const pieces: string[] = []

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/Button.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './CancellationDone.module.css'
 
-/** The seat is free again: a confirmation follows by e-mail (spec 000, section 2). */
+/** Completion screen after cancelling. */
 export function CancellationDone() {
   const t = useT()
   return (

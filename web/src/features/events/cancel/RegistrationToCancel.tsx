@@ -37,7 +37,7 @@ interface Props {
   onDone(): void
 }
 
-/** What would be cancelled, that there is no way back, and the button that does it. */
+/** Registration details, the warning, and the confirm button. */
 export function RegistrationToCancel({ found, token, onDone }: Props) {
   const formats = useFormats()
   const t = useT()

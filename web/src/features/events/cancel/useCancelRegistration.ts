@@ -15,7 +15,7 @@ const CancelRegistration = graphql(`
   }
 `)
 
-/** Gives the seat back; says how it went in the words of spec 000, section 8. */
+/** Cancels the registration and reports the result in a toast. */
 export function useCancelRegistration(token: string, onDone: () => void) {
   const t = useT()
   const { toast } = useToast()

@@ -11,7 +11,7 @@ interface Props {
   token: string
 }
 
-/** Calls the event off for good, after the browser's own question (spec 000, section 5); then goes home. */
+/** Deletes the event after confirmation, then navigates home. */
 export function DeleteEvent({ id, token }: Props) {
   const t = useT()
   const { toast } = useToast()
@@ -22,7 +22,7 @@ export function DeleteEvent({ id, token }: Props) {
     const { data, error } = await remove({ id, token })
     if (data?.deleteEvent.__typename === 'Confirmation') {
       toast({ title: t('Evento eliminato') })
-      // In place of this page: going back to an event that is gone would only show an error.
+      // Replaces the history entry, as going back would only show an error.
       return navigate('/', { replace: true })
     }
     const reason = data?.deleteEvent.message ?? error?.graphQLErrors[0]?.message ?? 'Si è verificato un errore. Riprova più tardi.'

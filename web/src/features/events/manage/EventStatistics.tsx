@@ -13,7 +13,7 @@ const EventStatisticsEvent = graphql(`
   }
 `)
 
-/** Who comes, how much room is left, and since when it is announced (spec 000, sections 2 and 4). */
+/** Registered, seats left, days online, status. */
 export function EventStatistics({ event: masked }: { event: FragmentType<typeof EventStatisticsEvent> }) {
   const t = useT()
   const { createdAt, registrationCount, seatsLeft, isOver } = readFragment(EventStatisticsEvent, masked)

@@ -34,11 +34,11 @@ const ManageEventFormEvent = graphql(`
 interface Props {
   event: FragmentType<typeof ManageEventFormEvent>
   token: string
-  /** What is stored has changed. */
+  /** Called after saving. */
   onSaved(): void
 }
 
-/** Everything the organiser may change: all fields, pictures and cover. */
+/** The organiser's form: all fields, images and cover. */
 export function ManageEventForm({ event: masked, token, onSaved }: Props) {
   const t = useT()
   const event = readFragment(ManageEventFormEvent, masked)

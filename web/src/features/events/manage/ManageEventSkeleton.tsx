@@ -2,7 +2,7 @@ import { ManageLayout } from '../../../components/ManageLayout.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import styles from './ManageEventForm.module.css'
 
-/** The outline of the management page. */
+/** Skeleton of the management page. */
 export function ManageEventSkeleton() {
   return (
     <ManageLayout loading side={<Skeleton height="168px" />}>

@@ -22,7 +22,7 @@ const ParticipantsTableEvent = graphql(`
   }
 `)
 
-/** Rows shown before the organiser asks for all: below them is what else one can do here. */
+/** Rows shown before "show all", as further controls are below. */
 const firstRows = 10
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   token: string
 }
 
-/** Who has registered, with what only the organiser is sure to see: e-mail and notes. */
+/** Participants with e-mail and notes, for the organiser. */
 export function ParticipantsTable({ event: masked, token }: Props) {
   const formats = useFormats()
   const t = useT()

@@ -1,7 +1,7 @@
 /**
- * Saves the participants as a spreadsheet. Fetched rather than linked to, so that the token enters neither the page's links
- * nor the browser's list of downloads.
- * @throws when the server is not reached or refuses
+ * Downloads the participants as CSV. Fetched rather than linked, so that the token appears neither in the page's links nor in the
+ * browser's download list.
+ * @throws when the server is unreachable or refuses
  */
 export async function downloadRegistrations(eventId: string, token: string): Promise<void> {
   const query = new URLSearchParams({ token })

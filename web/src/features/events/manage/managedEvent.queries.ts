@@ -1,6 +1,6 @@
 import { graphql } from '../../../../generated/gql/gql.ts'
 
-/** The event for whoever holds the token; null for an unknown id and a wrong token alike. */
+/** The event for the holder of the management token; null for an unknown id or a wrong token. */
 export const ManagedEventQuery = graphql(`
   query ManagedEvent($id: ID!, $token: String!) {
     managedEvent(id: $id, token: $token) {
@@ -14,7 +14,7 @@ export const ManagedEventQuery = graphql(`
   }
 `)
 
-/** The answer carries what cards and the open event show of it, so they follow without asking again. */
+/** Returns the fields that cards and the open event show, so that the cache updates them. */
 export const UpdateEvent = graphql(`
   mutation UpdateEvent($id: ID!, $token: String!, $input: UpdateEventInput!) {
     updateEvent(id: $id, token: $token, input: $input) {

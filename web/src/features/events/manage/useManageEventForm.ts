@@ -14,7 +14,7 @@ type Values = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
 
 const resolver = textFormResolver<Values, EventFormFields>(updateEventInput.omit({ imageUrls: true, coverImageIndex: true }))
 
-/** The organiser's edits of text and pictures, and what saving them does: the stored event is read again (spec 000, section 4). */
+/** State of the organiser's form; saving reads the stored event again. */
 export function useManageEventForm(event: ManageEventForm_EventFragment, token: string, onSaved: () => void) {
   const t = useT()
   const { toast } = useToast()
@@ -32,7 +32,7 @@ export function useManageEventForm(event: ManageEventForm_EventFragment, token: 
       onSaved()
       return toast({ title: t('Evento aggiornato!') })
     }
-    // What is left after the fields have had theirs concerns the pictures.
+    // Issues without a field concern the images.
     images.refuse(showIssues(form, outcome.issues)[0]?.message)
     toast({ title: t('Errore aggiornamento'), description: t(outcome.message), variant: 'destructive' })
   })
@@ -40,7 +40,7 @@ export function useManageEventForm(event: ManageEventForm_EventFragment, token: 
   return { form, images, changed, save }
 }
 
-/** What is stored, as the form's controls hold it. */
+/** Stored values as form values. */
 function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
   const { title, description, category, date, startTime, endTime, duration, targetAudience, location, creatorName, creatorEmail, tags } =
     event

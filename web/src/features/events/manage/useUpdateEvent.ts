@@ -5,7 +5,7 @@ import { UpdateEvent } from './managedEvent.queries.ts'
 
 export type UpdateOutcome = { updated: true } | { updated: false; message: string; issues: { path: string; message: string }[] }
 
-/** Saves the organiser's changes. `message` is a sentence for the toast, by what went wrong (spec 000, section 8). */
+/** Saves the organiser's changes. `message` is the toast's text for the kind of failure (docs/product.md, "Managing an event"). */
 export function useUpdateEvent(id: string, token: string): (input: UpdateEventInput) => Promise<UpdateOutcome> {
   const [, update] = useMutation(UpdateEvent)
   return async (input) => {

@@ -35,11 +35,11 @@ const ParticipantsEvent = graphql(`
 
 interface Props {
   event: FragmentType<typeof ParticipantsEvent>
-  /** The heading, to move the focus to. */
+  /** Ref of the heading, for moving the focus. */
   ref: Ref<HTMLHeadingElement>
 }
 
-/** Who takes part, as far as the instance shows it (decisions: "public participants"). */
+/** Participants, as far as they are public (docs/product.md, "Registrations"). */
 export function Participants({ event: masked, ref }: Props) {
   const t = useT()
   const { id, isOver, participants } = readFragment(ParticipantsEvent, masked)

@@ -26,11 +26,11 @@ interface Props {
   id: string
   event: FragmentType<typeof RegistrationFormEvent>
   onRegistered(): void
-  /** The event is not what the page shows: full, over or gone. */
+  /** The event changed meanwhile: full, over or deleted. */
   onRefused(): void
 }
 
-/** Taking a seat: name, e-mail and a word to the organiser, with the notice of who will read them. */
+/** Registration form with the notice about who sees the data. */
 export function RegistrationForm({ id: formId, event: masked, onRegistered, onRefused }: Props) {
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
@@ -86,7 +86,7 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
   )
 }
 
-/** The form folds out below what is being read: it comes into sight, and a screen reader goes on with it. */
+/** Scrolls into view and focuses the form when it expands. */
 function useHeadingInView() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
-// The answer carries what cards and the open event show of the seats, so they follow without asking again.
+// Returns the fields that cards and the open event show, so that the cache updates them.
 const Register = graphql(`
   mutation RegisterForEvent($id: ID!, $input: RegisterForEventInput!) {
     registerForEvent(id: $id, input: $input) {
@@ -63,7 +63,7 @@ interface Outcome {
   onRefused(): void
 }
 
-/** Takes a seat; says how it went in the words of spec 001, section 8. */
+/** Registers and reports the result in a toast. */
 export function useRegister(eventId: string, form: Form, { onRegistered, onRefused }: Outcome) {
   const t = useT()
   const { toast } = useToast()
@@ -77,7 +77,7 @@ export function useRegister(eventId: string, form: Form, { onRegistered, onRefus
       return toast({ title: t(eventMessages.registered), description })
     }
     if (answer?.__typename === 'ValidationError' && showIssues(form, answer.issues).length === 0) return
-    // Full, over or gone since the page was loaded: the page should say so too.
+    // Full, over or deleted since the page was loaded: the page reloads the event.
     if (answer?.__typename === 'ConflictError' || answer?.__typename === 'NotFoundError') onRefused()
     const reason = answer?.message ?? error?.graphQLErrors[0]?.message ?? 'Si è verificato un errore. Riprova più tardi.'
     toast({ title: t(eventMessages.registerFailed), description: t(reason), variant: 'destructive' })

@@ -2,14 +2,14 @@ import { inksFor } from '../../../components/inks.ts'
 import styles from './Avatar.module.css'
 import { type Guess, guessGender } from './guessGender.ts'
 
-/** Hair, drawn behind the face; nobody knows what the neutral head wears. */
+/** Hair, drawn behind the face; none for the neutral head. */
 const hair: Record<Guess, string> = {
   woman: 'M28 14c-9 0-14 6.5-14 15 0 8-1.5 12-4 16 5 2.5 11 2.5 18 2.500s13 0 18-2.500c-2.5-4-4-8-4-16 0-8.5-5-15-14-15z',
   man: 'M28 15c-7.5 0-11.5 4.5-11.5 11.5 0 3 .6 5 1.300 6.500h20.400c.7-1.5 1.300-3.5 1.300-6.500C39.5 19.5 35.5 15 28 15z',
   unknown: '',
 }
 
-/** The forehead is covered in different ways. */
+/** Fringes. */
 const face: Record<Guess, string> = {
   woman: 'M19.5 29.500c5-.5 9.5-3 11.5-6 1.5 3.5 3.5 5.5 5.5 6v2.500c0 6-3.5 10.5-8.5 10.500s-8.5-4.5-8.5-10.500z',
   man: 'M19 28.500c6 .5 11-1 13-4 .8 2.5 2.600 4 5 4v3.500c0 6-4 10.5-9 10.500s-9-4.5-9-10.500z',
@@ -18,21 +18,21 @@ const face: Record<Guess, string> = {
 
 const paleFace = '#fbf0e0'
 
-/** By the red of `#rrggbb`: inks are either very dark or very light. */
+/** By the red of `#rrggbb`: palette colours are either very dark or very light. */
 const isLight = (colour: string): boolean => Number.parseInt(colour.slice(1, 3), 16) > 128
 
 interface Props {
   name: string
-  /** Gives the colours, so that colleagues look alike. */
+  /** Key of the palette: the same within a department. */
   department: string
   large?: boolean
 }
 
-/** A professor under an arch of the department's colour. Decoration: the drawing guesses, the name stands beside it. */
+/** Decorative portrait under an arch of the department's colour; the name is next to it. */
 export function Avatar({ name, department, large = false }: Props) {
   const guess = guessGender(name)
   const { ground, type, main } = inksFor(department)
-  // On a dark ground the type is light, and so is the face: the hair is of the drawing's own colour.
+  // On a dark ground text and face are light; the hair takes the drawing's colour.
   const hue = isLight(type) ? main : type
   return (
     <svg aria-hidden="true" viewBox="0 0 56 72" className={`${styles.avatar} ${large ? styles.large : ''}`}>

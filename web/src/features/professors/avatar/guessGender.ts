@@ -1,13 +1,13 @@
 export type Guess = 'woman' | 'man' | 'unknown'
 
-/** Women's names that their ending does not tell. */
+/** Female names not recognised by their ending. */
 const women = new Set(
   `adelaide adele agnese alice anne beatrice carmen caroline catherine chloe cloe clotilde consuelo debora egle elisabeth ester giuditta
     ines ingrid irene iris isabel jane jennifer josephine judith karin katrin lourdes matilde mercedes miriam natalie nives noemi
     rachele ruth sarah selene sharon susan virginie zoe`.split(/\s+/),
 )
 
-/** Men's names that their ending does not tell, or tells wrong. */
+/** Male names not recognised, or misjudged, by their ending. */
 const men = new Set(
   `achille alan alex alexander alvise andrea andreas aristide bonaventura carl cesare christian cristian daniel daniele dante
     david davide denis diomede elia emanuele enea eric erik ermete ettore fabien felice franz gabriel gabriele gaspare georg
@@ -20,15 +20,15 @@ const men = new Set(
 const title = /^(prof|dott|dr|ing|arch|avv)(\.?ssa|\.?ra)?\.?$/
 
 /**
- * A guess that chooses an avatar's drawing and nothing else (decisions, "avatar by guessed gender"): by a short list of first
- * names, else by what Italian first names end in. Whoever it does not know is drawn neutral.
+ * A guess that only selects an avatar's drawing: from a short list of first names, else from the endings of Italian first names. Unknown
+ * names are neutral.
  */
 export function guessGender(fullName: string): Guess {
   const words = fold(fullName).split(/\s+/).filter(Boolean)
   if (words.some((word) => title.test(word) && word.includes('ssa'))) return 'woman'
   const names = words.filter((word) => !title.test(word))
   const [first = '', ...others] = names
-  // A single word may well be a surname: what it ends in says nothing. Some write the surname first.
+  // A single word may be a surname, whose ending says nothing. Some people write the surname first.
   return listed(first) ?? (others.length > 0 ? byEnding(first) : undefined) ?? listed(others.at(-1) ?? '') ?? 'unknown'
 }
 
