@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
-/** The administrator that the tests' server starts with. */
+/** The administrator of the test server. */
 export const admin = { username: 'redazione', password: 'glicine-sotto-i-portici' } as const
 
-/** Types the credentials into the login form that is on screen. */
+/** Fills in the visible login form. */
 export async function logIn(page: Page, { username, password }: { username: string; password: string } = admin) {
   await page.getByLabel('Nome utente').fill(username)
   await page.locator('#password').fill(password)
@@ -15,7 +15,7 @@ export async function logIn(page: Page, { username, password }: { username: stri
 
 export const tokens = (page: Page) => page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('adminToken')])
 
-/** Ends the session elsewhere: what the page holds is worth nothing from now on. */
+/** Ends the session on the server; the page's token becomes invalid. */
 export async function revoke(page: Page, request: APIRequestContext) {
   const [token] = await tokens(page)
   const query = 'mutation { adminLogout { success } }'
@@ -23,7 +23,7 @@ export async function revoke(page: Page, request: APIRequestContext) {
   expect(answer.ok()).toBe(true)
 }
 
-/** A new professor with so many reviews, all of which say `words`. */
+/** A new professor with `count` reviews of the same text. */
 export async function reviewedProfessor(request: APIRequestContext, name: string, words: string, reviews: number) {
   const professor = await (await request.post('/api/professors', { data: { name, department: 'Matematica' } })).json()
   for (let number = 1; number <= reviews; number += 1) {
@@ -34,7 +34,7 @@ export async function reviewedProfessor(request: APIRequestContext, name: string
   return professor.id as string
 }
 
-/** So many reviews of some subject, all of which have these notes. */
+/** `count` reviews of some subject with the same notes. */
 export async function reviewedSubject(request: APIRequestContext, examNotes: string, reviews: number) {
   const [subject] = await (await request.get('/api/course-subjects?limit=1')).json()
   for (let number = 1; number <= reviews; number += 1) {
@@ -60,7 +60,7 @@ export async function publishBook(request: APIRequestContext, title: string): Pr
   return (await answer.json()).id
 }
 
-/** Whether everybody can see the listing. */
+/** Whether the listing is public. */
 export async function isPublished(request: APIRequestContext, id: string): Promise<boolean> {
   const query = 'query ($id: ID!) { book(id: $id) { id } }'
   const answer = await request.post('/graphql', { data: { query, variables: { id } } })
@@ -69,6 +69,6 @@ export async function isPublished(request: APIRequestContext, id: string): Promi
 
 const terminalTool = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
 
-/** Runs the terminal tool as its users do. @throws when it ends with another status than 0 */
+/** Runs the terminal tool. @throws on an exit status other than 0 */
 export const chiostro = (args: string[], env: Record<string, string | undefined>) =>
   promisify(execFile)(process.execPath, [terminalTool, ...args], { env: { ...process.env, NODE_OPTIONS: '', ...env } })

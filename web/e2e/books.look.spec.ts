@@ -5,7 +5,7 @@ import { olive, terracotta } from './pictures.ts'
 import { referrersOf } from './referrers.ts'
 import { sideways } from './sideways.ts'
 
-/** Publishes a listing with two pictures through the documented REST path. */
+/** Publishes a listing with two images through REST. */
 async function publish(request: APIRequestContext, unique: string, title: string): Promise<{ id: string; sellerEmail: string }> {
   const sellerEmail = `${unique}@example.org`
   const form = new FormData()
@@ -130,7 +130,7 @@ test('on a phone nothing scrolls sideways, and the filters open in a sheet', asy
 test('every action of the list works by keyboard alone', async ({ page }) => {
   await page.goto('/books')
   const dialog = page.getByRole('dialog')
-  // Alive: before it is, the browser follows a link by itself, to a page that knows of no list one came from.
+  // Before hydration the browser follows links natively, to a page without the list in its history.
   await page.getByRole('button', { name: 'Aiuto' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()

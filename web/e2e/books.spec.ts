@@ -7,7 +7,7 @@ interface Listing {
   sellerEmail: string
 }
 
-/** Opens the publish dialog and fills every field, with two pictures. */
+/** Opens the publish dialog and fills in every field, with two images. */
 async function publish(page: Page, { title, sellerEmail }: Listing) {
   await page.goto('/books')
   await page.getByRole('button', { name: 'Vendi Libro' }).click()
@@ -30,7 +30,7 @@ const pictureAddresses = (page: Page) =>
   page.locator('fieldset li img').evaluateAll((images) => images.map((image) => image.getAttribute('src')))
 
 test('a book goes from publishing to the next student, and away', async ({ page, context, mailbox, unique }) => {
-  test.slow() // a whole story
+  test.slow() // a whole journey
   const title = `Elementi di ${unique}`
   const sellerEmail = `${unique}@example.org`
   const buyerEmail = `compra-${unique}@example.org`
@@ -57,7 +57,7 @@ test('a book goes from publishing to the next student, and away', async ({ page,
     await expect(page.getByText('Posizione 2 di 2.', { exact: true })).toBeAttached()
     await page.keyboard.press('Space')
     await expect.poll(() => pictureAddresses(page)).toEqual(before.toReversed())
-    // The cover has moved along; now another becomes it.
+    // The cover moved with its image; now another one becomes the cover.
     await expect(page.locator('fieldset li').filter({ hasText: 'Copertina' }).locator('img')).toHaveAttribute('src', before[0] ?? '')
     await page.getByLabel('Aggiungi foto').setInputFiles(night)
     await expect(page.getByText('1 immagine caricata', { exact: true })).toBeVisible()
@@ -147,7 +147,7 @@ test('filters live in the address: back, reload and a shared link find them', as
 
 test('a listing can be visited by its own address, and an unknown one says so', async ({ page, expectConsoleError }) => {
   await page.goto('/books')
-  // Not one of the newest: those belong to other tests, which delete them again.
+  // Not one of the newest listings, as other tests delete theirs.
   const link = cards(page).nth(20).getByRole('link')
   const title = (await link.textContent()) ?? ''
   await link.click()

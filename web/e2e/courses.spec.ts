@@ -4,7 +4,7 @@ import { scrollsSideways } from './sideways.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Down to the subjects of a degree course, by pressing what a visitor presses. Returns the degree course's address. */
+/** Clicks down to the subjects of a degree course. Returns its address. */
 async function openDegreeCourse(page: Page): Promise<string> {
   await page.goto('/courses')
   await cards(page).first().getByRole('link').click()
@@ -93,7 +93,7 @@ test('the search finds a subject by its name with a typo, from any level', async
   const search = page.getByRole('searchbox', { name: 'Cerca in tutti gli insegnamenti' })
   await search.fill(name.slice(0, 1))
   await expect(page.getByText('Digita almeno 2 caratteri per iniziare la ricerca...')).toBeVisible()
-  // Two letters change places in the longest word.
+  // Transposes two letters of the longest word.
   const word = [...name.split(' ')].sort((one, other) => other.length - one.length)[0] ?? ''
   await search.fill(name.replace(word, `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`))
   await expect(cards(page).filter({ hasText: name }).first()).toBeVisible()
@@ -186,7 +186,7 @@ test('the way to courses and professors is closed until both are open', async ({
   await page.route('/api/feature-flags', (route) => route.fulfill({ json: { courses: true, professors: false } }))
   for (const path of ['/courses-professors', '/corsi-professori', '/professors']) {
     await page.goto(path)
-    // The server, for which both are open, has rendered them; the page asks as soon as somebody is there.
+    // Server-rendered as open; the page reads the flags after hydration.
     await page.mouse.move(9, 9)
     await expect(page.getByRole('heading', { level: 1, name: 'Stiamo lavorando per te' })).toBeVisible()
   }
@@ -204,7 +204,7 @@ test('a phone of 360 pixels scrolls nothing sideways', async ({ page }) => {
   }
 })
 
-/** The address of a subject with several reviews. */
+/** Address of a subject with several reviews. */
 async function reviewedSubject(page: Page): Promise<string> {
   const query = '{ departments { degreeCourses { id } } }'
   const ask = async (text: string) => (await (await page.request.post('/graphql', { data: { query: text } })).json()).data

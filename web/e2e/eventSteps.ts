@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 
-/** A day so many days from today, as the event forms take it. */
+/** The day `days` from today, as in the event forms. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Announces an event through the documented REST path. */
+/** Creates an event through REST. */
 export async function announce(request: APIRequestContext, title: string, fields: Record<string, unknown> = {}) {
   const creatorEmail = `organizza-${crypto.randomUUID()}@example.org`
   const event = { title, description: 'Un film e due chiacchiere.', date: dayIn(20), startTime: '20:30', location: 'Aula 1' }
@@ -19,7 +19,7 @@ export async function register(request: APIRequestContext, id: string, attendeeE
   expect(answer.status()).toBe(201)
 }
 
-/** The management or cancellation link that was mailed to somebody. */
+/** The management or cancellation link mailed to an address. */
 export async function mailedLink(mailbox: Mailbox, to: string, kind: 'manage-event' | 'cancel-registration'): Promise<string> {
   const link = (await mailbox.waitFor({ to })).links.find((address) => address.includes(`/${kind}/`))
   expect(link, kind).toBeDefined()

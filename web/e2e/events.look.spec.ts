@@ -52,7 +52,7 @@ test(`an empty board is ${readable}`, async ({ page, expectAccessible }) => {
 })
 
 test(`what is over is ${readable}`, async ({ page, request, expectAccessible }) => {
-  // One of the demo events: what is over comes last.
+  // A past demo event: on the last page.
   const past = (await (await request.get('/api/events')).json()).at(-1)
   await page.goto(`/events?${new URLSearchParams({ search: past.title })}`)
   await expect(page.getByRole('heading', { name: 'Eventi conclusi' })).toBeVisible()

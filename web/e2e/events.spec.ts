@@ -5,7 +5,7 @@ import { control, toast } from './formSteps.ts'
 import { night, olive, terracotta } from './pictures.ts'
 
 test('an event goes from the announcement to its guests, and is called off', async ({ page, context, mailbox, unique }) => {
-  test.slow() // a whole story
+  test.slow() // a whole journey
   const title = `Cineforum ${unique}`
   const organiser = `${unique}@example.org`
   const guest = `ospite-${unique}@example.org`

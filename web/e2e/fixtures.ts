@@ -5,24 +5,24 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
 
 interface Fixtures {
-  /** The messages that the server sent. */
+  /** Captured mail of the server. */
   mailbox: Mailbox
-  /** A word nobody else uses, for titles and addresses: tests share one database. */
+  /** A unique word for titles and addresses: tests share one database. */
   unique: string
-  /** Lets errors that match be written to the console; without a call, any error fails the test. */
+  /** Allows matching console errors; otherwise any error fails the test. */
   expectConsoleError(pattern: RegExp): void
-  /** Fails with what axe finds on the page as it stands, in the light theme and in the dark one. */
+  /** Fails on axe violations, in the light and in the dark theme. */
   expectAccessible(page?: Page): Promise<void>
-  /** What the context's console saw; runs by itself. */
+  /** The context's console errors; runs automatically. */
   console: undefined
 }
 
-/** Every spec takes `test` from here: the server's address, an own client address, and no noise in the console. */
+/** The `test` of every spec: the server's address, a client address of its own, and a clean console. */
 export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are needed from this pattern
   baseURL: async ({}, use) => use(setting('E2E_URL')),
 
-  // The server limits requests per address; to it, each test is another visitor behind the one proxy it trusts.
+  // Rate limits are per address: each test has its own, in the header of the one trusted proxy.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   extraHTTPHeaders: async ({}, use) => {
     const address = Array.from({ length: 3 }, () => randomInt(256)).join('.')
@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
   // biome-ignore lint/correctness/noEmptyPattern: as above
   unique: async ({}, use) => use(`prova${randomUUID().replaceAll('-', '').slice(0, 12)}`),
 
-  // Playwright's own trace recorder tries to read the previews of pictures on their way, which our policy refuses aloud.
+  // Playwright's trace recorder tries to read previews of uploading images, which the CSP refuses with an error.
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedErrors: async ({}, use) => use([/^Connecting to 'blob:/]),
 
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own) => {
       for (const colorScheme of ['light', 'dark'] as const) {
-        // Without motion: a colour measured half-way through a transition is nobody's colour.
+        // Without transitions, as axe would measure intermediate colours.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         // Between the themes only colours change.
         const rules = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : []
@@ -72,11 +72,11 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
 })
 
 /**
- * What axe finds wrong, by these rules or, if none is named, by all. While a dialog is open, only in there: what is behind it is out of
- * everybody's reach, and has tests of its own.
+ * Violations of these rules, or of all. With a dialog open, only inside it: the page behind is inert, and
+ * tested on its own.
  */
 async function findings(page: Page, rules: string[]) {
-  // In the page itself: otherwise every look opens a second, blank page for its sums, which only foreign frames need.
+  // In the page itself: otherwise axe opens a blank page per run, needed only for cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules.length > 0) axe.withRules(rules)
   if (await page.locator('dialog:modal').count()) axe.include('dialog:modal')

@@ -2,12 +2,12 @@ import { startOwnServer } from '../../scripts/server.ts'
 import { admin, logIn } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 
-// On a server of its own, on its first day: what is switched here would close the section to every other test.
+// On an empty server of its own, as flags would affect other tests.
 test('a section opens to visitors when an admin switches it on, and closes again', async ({ page, browser }) => {
   test.slow()
   const server = await startOwnServer({ DEMO_DATA: 'off', ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
   const closed = 'Stiamo lavorando per te'
-  /** What somebody sees who comes now, for the first time. */
+  /** The site as seen by a new visitor. */
   const visitorSees = async (path: string, heading: string) => {
     const visitor = await browser.newPage({ baseURL: server.url, serviceWorkers: 'block' })
     await visitor.goto(path)
@@ -27,7 +27,7 @@ test('a section opens to visitors when an admin switches it on, and closes again
 
     await set('Professori', true)
     await visitorSees('/professors', 'Professori')
-    // The way to both opens with both.
+    // The common page needs both flags.
     await visitorSees('/courses-professors', closed)
     await set('Corsi', true)
     await visitorSees('/courses-professors', 'Corsi & Professori')

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export const control = (within: Locator | Page, name: string) => within.locator(`form [name="${name}"]`)
 export const toast = (page: Page) => page.locator('li[data-state="open"]')
 
-/** What a control says is wrong with it, found the way a screen reader finds it. */
+/** Accessible error description of a control. */
 export async function errorOf(within: Locator, name: string): Promise<string> {
   await expect(control(within, name)).toHaveAttribute('aria-invalid', 'true')
   const ids = (await control(within, name).getAttribute('aria-describedby')) ?? ''
@@ -20,17 +20,17 @@ export async function expectFilled(within: Locator, fields: Record<string, strin
 
 interface Sending {
   dialog: Locator
-  /** Names of the buttons that send the form, and that open it. */
+  /** Names of the submit button and of the opening button. */
   send: string
   open: string
-  /** What the toasts say. */
+  /** Texts of the toasts. */
   failed: string
   sent: string
-  /** Looks whether what was typed is still there. */
+  /** Checks that the draft was restored. */
   expectKept(): Promise<void>
 }
 
-/** Sends a filled form while nothing gets through, closes its dialog, opens it again, and sends it once more. */
+/** Submits a filled form offline, closes and reopens its dialog, and submits again. */
 export async function sendInVainThenAgain(page: Page, { dialog, send, open, failed, sent, expectKept }: Sending): Promise<void> {
   await page.context().route('**/graphql', (route) => route.abort('connectionreset'))
   await dialog.getByRole('button', { name: send }).click()
@@ -45,7 +45,7 @@ export async function sendInVainThenAgain(page: Page, { dialog, send, open, fail
   await expect(toast(page)).toContainText(sent)
 }
 
-/** Counts the windows that a script on the page opens, as they open. */
+/** Counts windows opened by scripts. */
 export function countAlerts(page: Page): () => number {
   let alerts = 0
   page.on('dialog', (alert) => {

@@ -39,7 +39,7 @@ test('a book is put on sale from the landing page', async ({ page, mailbox, uniq
   await mailbox.waitFor({ to: `${unique}@example.org` })
 })
 
-/** Before it is alive, the browser follows links by itself, and leaves the focus to its own rules. */
+/** Before hydration the browser follows links natively, with its own focus rules. */
 async function comeToLife(page: Page) {
   await page.getByRole('button', { name: 'Aiuto' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

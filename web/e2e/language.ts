@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 const english: Record<string, string> = JSON.parse(readFileSync(new URL('../src/i18n/en.json', import.meta.url), 'utf8'))
 
-/** The next pages of this context open in that language, as for somebody who has chosen it before. */
+/** Stores the language for the next pages of this context. */
 export const speak = (page: Page, language: 'it' | 'en') => page.addInitScript((value) => localStorage.setItem('language', value), language)
 
 const italian = Object.entries(english).flatMap(([sentence, translation]) => (sentence === translation ? [] : [sentence]))
@@ -13,14 +13,14 @@ const filled = italian
   .filter((sentence) => sentence.includes('{'))
   .map((sentence) => new RegExp(`^${RegExp.escape(sentence).replace(/\\\{\w+\\\}/g, '.+')}$`))
 
-/** Sentences of the interface that are on the page in Italian although it should be English. */
+/** Italian sentences of the interface on a page that should be English. */
 export async function italianLeft(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
-      // Drawn covers carry the titles that people gave their books.
+      // Drawn covers contain titles of listings.
       if (parent && !parent.closest('script, style, svg, [lang="it"]')) found.push(walker.currentNode.textContent ?? '')
     }
     for (const element of document.querySelectorAll(':not([lang="it"])')) {

@@ -16,10 +16,10 @@ const everyPage = [
   '/admin',
 ]
 
-/** Whom people's own events are for, in words that the interface has too. */
+/** Audiences of user content that are also sentences of the interface. */
 const audiences = new Set(['Tutti i corsi'])
 
-/** What a screen owes to who reads English: all of its words, in both themes readable to everybody. */
+/** Requirements of an English page: no Italian sentences, and axe-clean in both themes. */
 const owed = async (page: Page, where: string, expectAccessible: () => Promise<void>) => {
   await page.waitForLoadState('networkidle')
   expect(
@@ -44,7 +44,7 @@ test.describe('in English, nothing is left in Italian and everything is readable
     }
     await page.route('/api/feature-flags', (route) => route.fulfill({ json: { courses: true, professors: false } }))
     await page.goto('/professors')
-    // The server, for which it is open, may have rendered it; the page asks as soon as somebody is there.
+    // Possibly server-rendered as open; the page reads the flags after hydration.
     await page.mouse.move(9, 9)
     await expect(page.getByRole('heading', { name: 'We are working for you' })).toBeVisible()
     await owed(page, 'placeholder', expectAccessible)

@@ -8,17 +8,17 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Addresses of web pages in the text part, in order. */
+  /** Web addresses in the text part, in order. */
   links: string[]
 }
 
 interface Wanted {
   to: string
-  /** All of it, or a pattern. */
+  /** Exact subject, or a pattern. */
   subject?: string | RegExp
 }
 
-/** Reads what the server captured in `folder`, one .eml file per message. */
+/** Reads captured mail in `folder`, one .eml file per message. */
 export class Mailbox {
   readonly #folder: string
 
@@ -26,7 +26,7 @@ export class Mailbox {
     this.#folder = folder
   }
 
-  /** Every message to that address so far, oldest first. */
+  /** Messages to an address, oldest first. */
   async all({ to, subject }: Wanted): Promise<Mail[]> {
     const files = await readdir(this.#folder).catch(() => [])
     const mails = await Promise.all(
@@ -38,7 +38,7 @@ export class Mailbox {
     return mails.filter((mail) => mail.to.includes(to.toLowerCase()) && (subject === undefined || matches(mail.subject, subject)))
   }
 
-  /** The first such message; waits for it up to `timeout` milliseconds. Throws with what did arrive. */
+  /** Waits for the first matching message, up to `timeout` milliseconds. Throws with what did arrive. */
   async waitFor(wanted: Wanted, timeout = 10_000): Promise<Mail> {
     const deadline = Date.now() + timeout
     for (;;) {

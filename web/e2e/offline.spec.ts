@@ -3,14 +3,14 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker has fetched what it keeps, and answers for this page. */
+/** Waits until the service worker has cached its files and controls the page. */
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
   })
 
-/** The text of everything that is kept on the device, addresses included. */
+/** All cached content, addresses included. */
 const keptText = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = []
@@ -89,7 +89,7 @@ test('a private page leaves nothing on the device, and does not open without a c
 test('an open page is not disturbed by a newer worker', async ({ page }) => {
   await page.goto('/books')
   await workerIsReady(page)
-  // Under another address the same script is another worker, as a newer release is.
+  // Under another address the same script is a new worker, like a newer release.
   const state = await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.register('/worker.js?newer')
     while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,19 +1,19 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A file as Playwright's `setInputFiles` takes it. */
+/** A file for Playwright's `setInputFiles`. */
 export interface Picture {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** A real PNG of one colour, 60 by 80 pixels unless told. */
+/** A PNG of one colour, 60 by 80 pixels by default. */
 export function picture(name: string, [red, green, blue]: [number, number, number], width = 60, height = 80): Picture {
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red, green, blue]))])
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8) // eight bits a channel, RGB
+  header.set([8, 2, 0, 0, 0], 8) // eight bits per channel, RGB
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const buffer = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])

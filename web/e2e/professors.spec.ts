@@ -8,7 +8,7 @@ const picker = (page: Page) => page.getByRole('combobox', { name: 'Professore' }
 const offered = (page: Page) => page.getByRole('listbox', { name: 'Seleziona un professore' }).getByRole('option')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** Reviewed professors, reviews and their mean, as the summary shows them. */
+/** Totals: reviewed professors, reviews and mean. */
 async function totals(page: Page): Promise<[number, number, number]> {
   const numbers = page.getByRole('main').getByRole('definition')
   await expect(numbers.last()).toHaveText(/\d\/30$/)
@@ -16,7 +16,7 @@ async function totals(page: Page): Promise<[number, number, number]> {
   return [reviewed, reviews, mean]
 }
 
-/** Fills the open review form; ratings in the order of the screen. */
+/** Fills in the open review form; ratings in screen order. */
 async function fillReview(form: Locator, words: { course: string; review: string }, ratings: number[]) {
   await form.getByLabel('Corso').fill(words.course)
   await form.getByLabel('Semestre').fill('2° semestre 2025/26')
@@ -253,7 +253,7 @@ test('a phone of 360 pixels scrolls nothing sideways', async ({ page, request, u
   expect(await scrollsSideways(page)).toEqual([])
 })
 
-/** The address of a professor nobody has reviewed. */
+/** Address of a professor without reviews. */
 async function unratedProfessor(page: Page): Promise<string> {
   const query = '{ professors(sort: NAME, first: 100) { edges { node { id reviewCount } } } }'
   const { data } = await (await page.request.post('/graphql', { data: { query } })).json()

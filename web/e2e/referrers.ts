@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the page's requests say of where they come from, as they are made. */
+/** Referrers of the page's requests. */
 export function referrersOf(page: Page): string[] {
   const referrers: string[] = []
   page.on('request', (request) => referrers.push(request.headers().referer ?? ''))

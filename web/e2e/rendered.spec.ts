@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 const lists = ['/books', '/events', '/courses', '/professors']
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** Names of the GraphQL reads that the page sends from now on. */
+/** Names of the GraphQL operations sent from now on. */
 function readsOf(page: Page): string[] {
   const reads: string[] = []
   page.on('request', (request) => {

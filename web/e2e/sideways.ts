@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is cut off or scrolls sideways on the page as it stands: the beginning of each such element. */
+/** Elements that overflow horizontally, by the start of their HTML. */
 export const scrollsSideways = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('dialog, dialog :not(input)')]
@@ -9,6 +9,6 @@ export const scrollsSideways = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 80)),
   )
 
-/** Pixels of the page that lie beyond its right edge. */
+/** Pixels beyond the right edge of the page. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

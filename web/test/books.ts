@@ -1,4 +1,4 @@
-/** A listing as the server answers it, made unlike any other by its number. */
+/** A listing as the server returns it, unique by number. */
 export function aBook(number: number, fields: Record<string, unknown> = {}) {
   return {
     __typename: 'Book',
@@ -18,7 +18,7 @@ export function aBook(number: number, fields: Record<string, unknown> = {}) {
   }
 }
 
-/** A page of the list. `next` is its end cursor, when more follows. */
+/** A page of the list. `next` is its end cursor, if more follow. */
 export function aPage(books: ReturnType<typeof aBook>[], { total = books.length, next = null as string | null } = {}) {
   return {
     __typename: 'BookConnection',

@@ -1,4 +1,4 @@
-/** A review as the server answers it, made unlike any other by its number. */
+/** A review as the server returns it, unique by number. */
 export function aReview(number: number, fields: Record<string, unknown> = {}) {
   return {
     __typename: 'CourseReview',
@@ -20,7 +20,7 @@ export function aReview(number: number, fields: Record<string, unknown> = {}) {
 
 type Review = ReturnType<typeof aReview>
 
-/** A page of a subject's log. `next` is its end cursor, when more follows. */
+/** A page of a subject's log. `next` is its end cursor, if more follow. */
 export function aLog(reviews: Review[], { total = reviews.length, next = null as string | null } = {}) {
   return {
     __typename: 'CourseReviewConnection',
@@ -30,7 +30,7 @@ export function aLog(reviews: Review[], { total = reviews.length, next = null as
   }
 }
 
-/** What the reviews say together: everybody studied from the textbook; half of them tell the grade. */
+/** Statistics: all used the textbook; half of them gave their grade. */
 const someStatistics = (total: number) => ({
   __typename: 'ReviewStatistics',
   totalReviews: total,
@@ -79,7 +79,7 @@ export const aDegreeCourse = (number: number, fields: Record<string, unknown> = 
   ...fields,
 })
 
-/** A subject as the server answers it, with the given reviews, newest first. */
+/** A subject as the server returns it, with these reviews, newest first. */
 export function aSubject(number: number, { reviews = [] as Review[], ...fields }: Record<string, unknown> & { reviews?: Review[] } = {}) {
   return {
     __typename: 'Subject',

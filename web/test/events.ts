@@ -1,4 +1,4 @@
-/** An event as the server answers it, made unlike any other by its number. Far in the future, unless told otherwise. */
+/** An event as the server returns it, unique by number. Far in the future by default. */
 export function anEvent(number: number, fields: Record<string, unknown> = {}) {
   return {
     __typename: 'Event',
@@ -28,7 +28,7 @@ export function anEvent(number: number, fields: Record<string, unknown> = {}) {
   }
 }
 
-/** A page of the board. `next` is its end cursor, when more follows. */
+/** A page of the board. `next` is its end cursor, if more follow. */
 export function aBoard(events: ReturnType<typeof anEvent>[], { total = events.length, next = null as string | null } = {}) {
   return {
     __typename: 'EventConnection',

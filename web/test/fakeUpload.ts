@@ -5,7 +5,7 @@ interface Answer {
   body: unknown
 }
 
-/** XMLHttpRequest as far as uploads use it: tests say how it goes on. */
+/** A stub of XMLHttpRequest for uploads, controlled by tests. */
 export class FakeUpload {
   static last: FakeUpload
   upload: { onprogress?: (event: { loaded: number; total: number; lengthComputable: boolean }) => void } = {}
@@ -41,7 +41,7 @@ export class FakeUpload {
   }
 }
 
-/** Puts the stand-in in place; `FakeUpload.last` is then the latest request. */
+/** Installs the stub; `FakeUpload.last` is then the latest request. */
 export function fakeUploads(): void {
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   let previews = 0

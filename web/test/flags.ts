@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { forgetFlags, knownFlags, refreshFlags } from '../src/features/flags/flagStore.ts'
 
-/** Sections are open or closed as told, for the rest of the test; `beforeEach(forgetFlags)` makes that its end. */
+/** Sets feature flags for the rest of the test; reset by `beforeEach(forgetFlags)`. */
 export async function flagsAre(flags: Record<string, boolean>): Promise<void> {
   forgetFlags()
   vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(flags))

@@ -6,7 +6,7 @@ const ratingsOf = (rating: number | null) => ({
   helpfulnessRating: rating,
 })
 
-/** A review as the server answers it, made unlike any other by its number. */
+/** A review as the server returns it, unique by number. */
 export const aProfessorReview = (number: number, fields: Record<string, unknown> = {}) => ({
   __typename: 'ProfessorReview',
   id: `professor-review-${number}`,
@@ -24,7 +24,7 @@ export const aProfessorReview = (number: number, fields: Record<string, unknown>
 
 type Review = ReturnType<typeof aProfessorReview>
 
-/** A page of a professor's reviews. `next` is its end cursor, when more follows. */
+/** A page of a professor's reviews. `next` is its end cursor, if more follow. */
 export const aReviewPage = (reviews: Review[], { total = reviews.length, next = null as string | null } = {}) => ({
   __typename: 'ProfessorReviewConnection',
   totalCount: total,
@@ -32,7 +32,7 @@ export const aReviewPage = (reviews: Review[], { total = reviews.length, next = 
   pageInfo: { __typename: 'PageInfo', endCursor: next ?? `cursor-${reviews.at(-1)?.id}`, hasNextPage: next !== null },
 })
 
-/** A professor as the server answers it, rated 26.4 on everything unless they have no reviews. */
+/** A professor as the server returns it, rated 26.4 throughout unless without reviews. */
 export const aProfessor = (number: number, { reviewCount = 3, ...fields }: Record<string, unknown> & { reviewCount?: number } = {}) => ({
   __typename: 'Professor',
   id: `professor-${number}`,
@@ -48,7 +48,7 @@ export const aProfessor = (number: number, { reviewCount = 3, ...fields }: Recor
 
 type Professor = ReturnType<typeof aProfessor>
 
-/** A page of the list. `next` is its end cursor, when more follows. */
+/** A page of the list. `next` is its end cursor, if more follow. */
 export const someProfessors = (professors: Professor[], { total = professors.length, next = null as string | null } = {}) => ({
   __typename: 'ProfessorConnection',
   totalCount: total,

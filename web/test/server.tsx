@@ -4,15 +4,15 @@ import { vi } from 'vitest'
 import { createClient } from '../src/app/urql.ts'
 
 type Variables = Record<string, unknown>
-/** The `data` of the answer, or `unreachable()`. */
+/** `data` of the response, or `unreachable()`. */
 export type Operations = Record<string, (variables: Variables) => unknown>
 
-/** What was asked of the server, oldest first. */
+/** Operations sent, oldest first. */
 export type Asked = { operation: string; variables: Variables }[]
 
 /**
- * Stands in for the GraphQL server behind `fetch`, so that the real client with its real cache is under test.
- * An operation that is not listed fails the test loudly.
+ * Stubs the GraphQL server behind `fetch`, so that the real client with its real cache is under test.
+ * An unlisted operation fails the test.
  */
 export function answer(operations: Operations): { asked: Asked; client: Client; App(props: { children: ReactNode }): ReactNode } {
   const asked: Asked = []
@@ -27,7 +27,7 @@ export function answer(operations: Operations): { asked: Asked; client: Client; 
   return { asked, client, App: ({ children }) => <Provider value={client}>{children}</Provider> }
 }
 
-/** For an operation that does not get through to the server. */
+/** For an operation that fails with a network error. */
 export function unreachable(): never {
   throw new TypeError('Failed to fetch')
 }

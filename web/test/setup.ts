@@ -2,10 +2,10 @@ import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A second, the library's own patience, is short where several test files and a browser share two processors.
+// Testing Library's default of one second is too short when test files and a browser share two cores.
 configure({ asyncUtilTimeout: 3000 })
 
-// What jsdom lacks and the app uses.
+// APIs that jsdom lacks.
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -31,7 +31,7 @@ window.HTMLElement.prototype.releasePointerCapture = () => {}
 const computed = window.getComputedStyle.bind(window)
 window.getComputedStyle = (element) => computed(element)
 
-// The part of modal dialogs that components rely on: open and closed, focus given back. The browser tests see the rest.
+// Minimal modal dialogs: open and close, focus restored. The browser tests cover the rest.
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>()
 HTMLDialogElement.prototype.showModal = function showModal() {
   focusedBefore.set(this, document.activeElement)
@@ -51,7 +51,7 @@ beforeEach(() => {
   loud.warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-// A test that expects noise takes it away itself: `vi.mocked(console.error).mockClear()` after looking at it.
+// A test that expects console errors clears them: `vi.mocked(console.error).mockClear()`.
 afterEach(() => {
   cleanup()
   expect(loud.error.mock.calls, 'unexpected console.error').toEqual([])

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite'
 
-/** What one source file says to people. */
+/** Texts of one source file. */
 export interface SourceTexts {
-  /** Italian sentences that go through `t` or `plural`, or stand in a table that does. */
+  /** Italian sentences passed to `t` or `plural`, or listed in a table that is. */
   keys: string[]
-  /** Words that reach the screen as they are. */
+  /** Untranslated texts in the interface. */
   bare: string[]
 }
 
@@ -13,22 +13,22 @@ interface Node {
   [part: string]: unknown
 }
 
-/** Attributes that somebody reads or hears. */
+/** Attributes with text for people. */
 const spoken = new Set(['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'placeholder', 'title', 'alt'])
-/** Our own components' properties that end up on the screen. */
+/** Text properties of our own components. */
 const shown = new Set(['label', 'hint', 'lead', 'text', 'description', 'heading', 'summary', 'action', 'footer', 'error'])
-/** Columns of the tables whose sentences are translated where they are drawn. */
+/** Columns of tables whose sentences are translated when rendered. */
 const columns = new Set(['title', 'label', 'text', 'action', 'lead', 'hint', 'question', 'answer'])
-/** Functions that show what they are given: it must be translated by then. */
+/** Functions that display their argument, which must be translated. */
 const showing = new Set(['toast', 'showToast', 'usePageHead', 'useCrumbs'])
 const saidParts = new Set(['title', 'description', 'label'])
-/** Attributes of HTML's own elements that only look like ours. */
+/** HTML attributes with the same names that hold no text. */
 const htmlNames = new Set(['action', 'label'])
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 const hasWords = (text: string) => /\p{L}{2,}/u.test(text)
 
-/** Reads a module's syntax, not its text: a sentence is found wherever it stands, and a comment is none. */
+/** Parses a module's syntax tree: finds sentences wherever they are, and ignores comments. */
 export function textsOf(file: string, source: string): SourceTexts {
   const texts: SourceTexts = { keys: [], bare: [] }
   visit(parseSync(file, source).program as unknown as Node, texts)
@@ -80,7 +80,7 @@ const propertiesOf = (node: unknown): { key: unknown; value: unknown }[] =>
     ? (node.properties as Node[]).filter(({ type }) => type === 'Property').map(({ key, value }) => ({ key, value }))
     : []
 
-/** The strings an expression may become, as far as they are written in it. */
+/** String literals that an expression may evaluate to. */
 function sentencesIn(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []

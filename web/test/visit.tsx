@@ -6,10 +6,10 @@ import { type Asked, answer, type Operations } from './server.tsx'
 
 const current = { address: '', goBack: () => {} }
 
-/** Where the visited page is now: path and query. */
+/** Current location: path and query. */
 export const address = (): string => current.address
 
-/** As the browser's button does. Within `act`. */
+/** The browser's back button. Within `act`. */
 export const goBack = (): void => current.goBack()
 
 function Spy() {
@@ -23,7 +23,7 @@ function Spy() {
 interface Visit {
   /** The page's routes. */
   routes: ReactNode
-  /** What stands around it and is under test as well. */
+  /** Surrounding elements under test. */
   frame?: ReactNode
   operations: Operations
 }
