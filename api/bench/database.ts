@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
@@ -31,7 +30,6 @@ export async function startCluster(): Promise<Cluster> {
       await client.end()
       const url = postgres.url(name)
       await migrate(url)
-      await runMigrations({ connectionString: url })
       const { close, ...services } = openServices(url, folder, 'silent')
       await fillUniversity(services, times)
       await close()

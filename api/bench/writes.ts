@@ -20,7 +20,9 @@ export interface Write {
 /** A message in the outbox and its job, which nobody takes while this is measured. */
 const mail = (template: string, payload: (row: { id: string }) => object): Write['transaction'][number] => ({
   sql: `WITH mail AS (INSERT INTO outgoing_mails (id, template, payload) VALUES (gen_random_uuid(), $1, $2) RETURNING id)
-    SELECT graphile_worker.add_job('send_mail', json_build_object('id', id), job_key := id, max_attempts := 40) FROM mail`,
+    INSERT INTO pgboss.job (name, data, singleton_key, policy, retry_limit, dead_letter, heartbeat_seconds)
+    SELECT q.name, jsonb_build_object('id', mail.id), mail.id, q.policy, q.retry_limit, q.dead_letter, q.heartbeat_seconds
+    FROM mail, pgboss.queue q WHERE q.name = 'send_mail'`,
   values: (_target, _input, row) => [template, payload(row)],
 })
 

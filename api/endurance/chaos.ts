@@ -122,9 +122,9 @@ async function allMailSent(url: string, server: ServerProcess) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const isSent = async () => {
-    await client.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL AND run_at > now()')
+    await client.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active' AND start_after > now()`)
     const { rows } = await client.query<{ jobs: number; mails: number }>(
-      `SELECT (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs, (SELECT count(*)::int FROM outgoing_mails WHERE sent_at IS NULL) AS mails`,
+      `SELECT (SELECT count(*)::int FROM pgboss.job WHERE name = 'send_mail' AND state < 'completed') AS jobs, (SELECT count(*)::int FROM outgoing_mails WHERE sent_at IS NULL) AS mails`,
     )
     await delay(200)
     return rows[0]?.jobs === 0 && rows[0].mails === 0

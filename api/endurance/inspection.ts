@@ -29,7 +29,10 @@ const impossible: [problem: string, sql: string][] = [
     `SELECT id FROM outgoing_mails m WHERE m.template = 'book.management-link' AND NOT EXISTS
        (SELECT 1 FROM books b WHERE b.id = m.payload->>'bookId')`,
   ],
-  ['a job of a worker that is gone', 'SELECT id::text FROM graphile_worker.jobs WHERE locked_at IS NOT NULL'],
+  [
+    'a job of a worker that is gone',
+    `SELECT id::text FROM pgboss.job WHERE state = 'active' AND heartbeat_on < now() - interval '40 seconds'`,
+  ],
   ['an import in part', 'SELECT min(id) AS id FROM course_subjects HAVING count(DISTINCT credits) > 1'],
 ]
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/client.ts'
-import type { ImageStorage } from './storage/storage.ts'
+import type { ImageStorage } from './storage/imageStorage.ts'
 
 /** Process-wide services. */
 export interface Services {

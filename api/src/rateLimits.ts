@@ -1,9 +1,10 @@
-import type { TaskList } from 'graphile-worker'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { z } from 'zod'
 import type { Context, Services } from './context.ts'
 import { dailyKeyedHash } from './dailySecret.ts'
 import { RateLimitedError } from './errors.ts'
 import { networksOf } from './http/network.ts'
+import { defineJob } from './jobs/job.ts'
 
 /**
  * Writes one client address may make in a time. A whole campus may share one address, so the limits stop machines, not students.
@@ -105,14 +106,15 @@ function createLimiter(pool: Services['pool'], name: CountedName, allowance: num
   })
 }
 
-const clearTask = 'clear_rate_limits'
-
-/** Once an hour, for all processes together. */
-export const rateLimitCrontab = `15 * * * * ${clearTask} ?jobKey=${clearTask}`
-
-/** The job that forgets counts, and with them the hashed addresses, that no longer limit anybody. */
-export const rateLimitTasks = ({ pool }: Pick<Services, 'pool'>): TaskList => ({
-  async [clearTask]() {
+/** Deletes expired counts, and with them the hashed addresses. */
+export const clearRateLimitsJob = defineJob({
+  name: 'clear_rate_limits',
+  payload: z.object({}),
+  policy: 'exclusive',
+  async run({ pool }: Pick<Services, 'pool'>) {
     await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])
   },
+  schedule: { cron: '15 * * * *' },
 })
+
+export const rateLimitJobs = [clearRateLimitsJob]

@@ -15,8 +15,8 @@ const migrationsTable = `
     logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`
 
 /**
- * Applies missing migrations and the job queue's own under one lock: of several processes starting at once the first migrates and the
- * others wait. Keeps the table and checksums of `prisma migrate deploy`.
+ * Applies the missing migrations, and brings the job queues up to date, under one lock: of several processes starting at once
+ * the first migrates and the others wait. Keeps the table and checksums of `prisma migrate deploy`.
  * @returns the names applied now
  * @throws when an applied migration was edited, or one fails (it is rolled back whole)
  */
@@ -32,7 +32,7 @@ export async function migrate(url: string, dir = migrationsDir): Promise<string[
       await apply(client, name, readMigration(dir, name))
       applied.push(name)
     }
-    await prepareJobs(url)
+    await prepareJobs(client)
     return applied
   } finally {
     await client.end() // also releases the lock

@@ -6,7 +6,7 @@ import { createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
 import { testServer } from '../../test/server.ts'
 import { createLogger } from '../log.ts'
-import { enforceLimit, rateLimitTasks } from '../rateLimits.ts'
+import { clearRateLimitsJob, enforceLimit } from '../rateLimits.ts'
 import { createContext } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })
@@ -171,7 +171,7 @@ describe('rate limits', () => {
     await enforceLimit(context('10.0.0.3'), 'contact')
     await test.pool.query('UPDATE rate_limits SET expire = 1')
     await enforceLimit(context('10.0.0.4'), 'contact')
-    await rateLimitTasks(test).clear_rate_limits?.({}, {} as never)
+    await clearRateLimitsJob.run(test, {}, new AbortController().signal)
     expect(await test.db.rateLimit.count()).toBe(1)
   })
 

@@ -1,18 +1,70 @@
-import { Logger, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import pLimit from 'p-limit'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { AnyJob } from './job.ts'
+import { jobs as allJobs } from './jobs.ts'
+
+/** Keeps the payload of jobs whose retries are used up, for 30 days. */
+export const deadLetters = 'dead_letters'
+
+const days = 86_400
+const defaultRetry = { limit: 5, delaySeconds: 10, maxDelaySeconds: 3600 }
+
+/** A worker that is silent for so long has died; it says every half of it that it lives. */
+const heartbeatSeconds = 20
+
+const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = deadLetters }: AnyJob) => ({
+  retryLimit: retry.limit,
+  retryDelay: retry.delaySeconds,
+  retryDelayMax: retry.maxDelaySeconds,
+  retryBackoff: true,
+  expireInSeconds: timeoutSeconds,
+  heartbeatSeconds,
+  retentionSeconds: 30 * days,
+  deleteAfterSeconds: 3600,
+  deadLetter,
+})
 
 /**
- * Brings the job queue's own tables (schema `graphile_worker`) up to date; does nothing when they are.
- * The caller holds the migration lock: graphile-worker guards its migrations only partly against several processes starting at once.
- * The pool is ours so that every connection has ended when this resolves; a database that is still in use cannot be cloned.
+ * Brings pg-boss's schema, the queues and the schedules up to date; changes nothing when they are. The caller holds the migration lock.
  */
-export async function prepareJobs(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'chiostro-migrate' })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+export async function prepareJobs(client: pg.Client | pg.Pool, jobs: AnyJob[] = allJobs): Promise<void> {
+  const oneAtATime = pLimit(1) // a single connection takes one query after the other
+  const executeSql = (text: string, values?: unknown[]) => oneAtATime(() => client.query(text, values))
+  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false })
+  boss.on('error', () => {}) // without a listener an error of a background query would end the process
+  await boss.start()
   try {
-    await runMigrations({ pgPool: pool, concurrency: 1, logger: new Logger(() => () => {}) })
+    await prepareQueues(boss, jobs)
+    await prepareSchedules(boss, jobs)
   } finally {
-    await pool.end()
+    await boss.stop({ graceful: false })
+  }
+}
+
+async function prepareQueues(boss: PgBoss, jobs: AnyJob[]) {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 30 * days })
+  // A queue must exist before another names it as its dead letter queue.
+  for (const job of jobs.toSorted((a, b) => Number(Boolean(a.deadLetter)) - Number(Boolean(b.deadLetter)))) {
+    const wanted = queueOf(job)
+    const queue = existing.get(job.name)
+    if (!queue) await boss.createQueue(job.name, { policy: job.policy ?? 'standard', ...wanted })
+    else if (differs(queue, wanted)) await boss.updateQueue(job.name, wanted)
+  }
+}
+
+const differs = (stored: object, wanted: object) =>
+  Object.entries(wanted).some(([name, value]) => (stored as Record<string, unknown>)[name] !== value)
+
+async function prepareSchedules(boss: PgBoss, jobs: AnyJob[]) {
+  const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const { name, schedule } of jobs) {
+    const stored = existing.get(name)
+    existing.delete(name)
+    if (!schedule && stored) await boss.unschedule(name)
+    if (!schedule) continue
+    const { cron, timeZone = 'UTC' } = schedule
+    if (stored?.cron !== cron || stored.timezone !== timeZone) await boss.schedule(name, cron, {}, { tz: timeZone, missed: 'once' })
   }
 }

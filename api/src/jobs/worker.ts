@@ -1,41 +1,134 @@
-import type { TaskList } from 'graphile-worker'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Services } from '../context.ts'
-import { sessionCrontab, sessionTasks } from '../features/admin/sessions.ts'
-import { catalogueFileCrontab, catalogueFileTasks } from '../features/catalogue/files/files.jobs.ts'
-import { deletionCrontab, deletionTasks } from '../features/deletion/deletion.jobs.ts'
-import { imageCrontab, imageTasks } from '../features/images/images.jobs.ts'
-import { mailTasks } from '../mail/jobs.ts'
-import { pruneMailCrontab } from '../mail/prune.ts'
-import type { MailTemplate } from '../mail/template.ts'
+import { describeFailure } from '../mail/failure.ts'
+import { requeueMails } from '../mail/outbox.ts'
+import { type MailTemplate, templatesByName } from '../mail/template.ts'
 import { openTransport } from '../mail/transport.ts'
-import { rateLimitCrontab, rateLimitTasks } from '../rateLimits.ts'
-import { type RunningJobs, startRunner } from './runner.ts'
+import type { AnyJob, JobServices } from './job.ts'
+import { jobs as allJobs } from './jobs.ts'
+
+export interface RunningJobs {
+  /** Stops within a few seconds: jobs may finish for one, are then asked to abort, and after three go back to their queue. */
+  stop(): Promise<void>
+}
+
+export interface WorkerTimes {
+  /** How often each process looks for jobs whose worker has died. */
+  superviseSeconds: number
+  /** Milliseconds after the beginning of a stop, as the next. */
+  abortAfterMs: number
+  /** At least 1000: pg-boss waits no less. */
+  giveUpAfterMs: number
+  /** How long aborted jobs may take to end, and how long a stop waits for a database that is away. */
+  lastResortAfterMs: number
+}
+
+const defaultTimes: WorkerTimes = { superviseSeconds: 10, abortAfterMs: 1_000, giveUpAfterMs: 3_000, lastResortAfterMs: 1_500 }
+
+/** Milliseconds. While the database is away, every poll of every queue fails. */
+const logErrorsEvery = 10_000
 
 /**
- * Starts this process's worker on the job queue with the tasks of every feature. Any number of processes may do so on one database.
+ * Starts this process's worker with every job. Any number of processes may do so on one database.
  * @param templates every feature's messages
  * @throws when two templates share a name, or the database cannot be reached
  */
 export async function startJobs(services: Services, templates: MailTemplate<unknown>[]): Promise<RunningJobs> {
   const transport = openTransport(services)
-  const tasks: TaskList = {
-    ...mailTasks(services, templates, transport),
-    ...imageTasks(services),
-    ...catalogueFileTasks(services),
-    ...rateLimitTasks(services),
-    ...sessionTasks(services),
-    ...deletionTasks(services),
-  }
-  const runner = await startRunner({
-    pool: services.pool,
-    log: services.log,
-    tasks,
-    crontab: [pruneMailCrontab, imageCrontab, catalogueFileCrontab, rateLimitCrontab, sessionCrontab, deletionCrontab].join('\n'),
-  })
+  await requeueMails(services)
+  const worker = await startWorker({ ...services, transport, templates: templatesByName(templates) }, allJobs)
   return {
     async stop() {
-      await runner.stop()
+      await worker.stop()
       transport.close()
     },
   }
+}
+
+/** Works on the queues of these jobs until stopped, on the connections of the shared pool. */
+export async function startWorker(services: JobServices, jobs: AnyJob[], times: Partial<WorkerTimes> = {}): Promise<RunningJobs> {
+  const { superviseSeconds, abortAfterMs, giveUpAfterMs, lastResortAfterMs } = { ...defaultTimes, ...times }
+  const { pool, log } = services
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    maintenanceIntervalSeconds: 3600,
+  })
+  logEvents(boss, services)
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  const handle = (job: AnyJob) => (stored: JobWithMetadata<unknown>) => {
+    const signal = AbortSignal.any([stored.signal, stopping.signal])
+    const run = runJob(services, job, stored, signal).finally(() => running.delete(run))
+    running.add(run)
+    return run
+  }
+  await boss.start()
+  for (const job of jobs) await work(boss, job, handle(job))
+  return {
+    async stop() {
+      const asking = setTimeout(() => stopping.abort(), abortAfterMs)
+      const stopped = boss
+        .stop({ graceful: true, timeout: giveUpAfterMs })
+        .catch((error: Error) => log.warn({ component: 'jobs', err: error }))
+      await Promise.race([stopped, delay(giveUpAfterMs + lastResortAfterMs, undefined, { ref: false })])
+      clearTimeout(asking)
+      stopping.abort()
+      await Promise.race([Promise.allSettled(running), delay(lastResortAfterMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/**
+ * The first worker polls often, further ones rarely. One that finds a job wakes all of them, itself included: pg-boss would wait for the
+ * next poll after every job.
+ */
+async function work(
+  boss: PgBoss,
+  { name, concurrency = 1, pollSeconds = 10 }: AnyJob,
+  handle: (job: JobWithMetadata<unknown>) => Promise<void>,
+) {
+  const ids: string[] = []
+  for (let n = 0; n < concurrency; n++) {
+    const pollingIntervalSeconds = n === 0 ? pollSeconds : pollSeconds * 4
+    const id = await boss.work(name, { pollingIntervalSeconds, includeMetadata: true }, async ([job]) => {
+      for (const worker of ids) boss.notifyWorker(worker)
+      if (job) await handle(job)
+    })
+    ids.push(id)
+  }
+}
+
+/** @throws Error with a redacted reason and no stack: the queue stores what it is given */
+async function runJob(
+  services: JobServices,
+  job: AnyJob,
+  { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
+  signal: AbortSignal,
+) {
+  try {
+    await job.run(services, job.payload.parse(data), signal)
+  } catch (error) {
+    const reason = describeFailure(error)
+    const isLast = retryCount >= retryLimit
+    const entry = { component: 'jobs', job: job.name, id, reason }
+    if (isLast) services.log.error(entry, 'job failed for good')
+    else if (!signal.aborted) services.log.warn(entry, 'job failed; it will be tried again')
+    const failure = new Error(reason)
+    delete failure.stack
+    throw failure
+  }
+}
+
+function logEvents(boss: PgBoss, { log }: JobServices) {
+  let next = 0
+  boss.on('error', (error) => {
+    if (Date.now() < next) return
+    next = Date.now() + logErrorsEvery
+    log.warn({ component: 'jobs', reason: describeFailure(error) }, 'the job queue could not reach its tables')
+  })
+  boss.on('warning', ({ message }) => log.warn({ component: 'jobs', reason: message }, 'warning of the job queue'))
 }

@@ -4,16 +4,16 @@ import { generatePassword } from '../features/admin/generatedPassword.ts'
 import type { LocalServices } from './connect.ts'
 import { LocalError } from './failure.ts'
 
-/** The password itself is no option: the process list would show it to everybody on the machine. */
+/** The password is not an option: the process list is readable by every user of the machine. */
 const options = z.object({
   username: z.string(),
-  /** Its first line on stdin; otherwise one is invented. */
+  /** Read from the first line of stdin; otherwise generated. */
   passwordFromStdin: z.boolean().default(false),
 })
 
 export interface AccountMade {
   username: string
-  /** Only if it was invented here: nobody else knows it. */
+  /** Only if it was generated here; it is stored nowhere else. */
   password?: string
 }
 
@@ -21,13 +21,13 @@ export interface AccountMade {
 export const adminList = (services: LocalServices): Promise<AccountSummary[]> => listAccounts(services)
 
 /**
- * Makes an administrator.
+ * Creates an administrator.
  * @throws DomainError in a sentence for people
  */
 export const adminCreate = (services: LocalServices, input: unknown) => withPassword(input, (account) => createAccount(services, account))
 
 /**
- * Gives an administrator another password, and ends their sessions.
+ * Changes an administrator's password, and ends their sessions.
  * @throws DomainError in a sentence for people
  */
 export const adminPasswd = (services: LocalServices, input: unknown) => withPassword(input, (account) => changePassword(services, account))
@@ -42,7 +42,7 @@ async function withPassword(
   return passwordFromStdin ? stored : { ...stored, password }
 }
 
-/** Far more than a password may have. */
+/** In characters; longer than any valid password. */
 const longestLine = 4096
 
 async function readPassword(): Promise<string> {

@@ -127,6 +127,9 @@ describe('the outbox, on the server’s machine', () => {
       payload: { x: 1 },
       captured: null,
     })
+    expect((await run('mail-retry', { id })).last).toMatchObject({ type: 'failure' })
+    expect((await run('mail-retry', { id: failed.id })).result).toEqual({ queued: [failed.id] })
+    expect((await run('mail-show', { id: failed.id })).result).toMatchObject({ state: 'waiting', attempts: 0 })
     const templates = new Map(mails.map((template) => [template.name, template as MailTemplate<unknown>]))
     await sendMail({ ...test, transport: captureTransport(test.config, test.log), templates }, id)
     expect((await run('mail-show', { id })).result).toMatchObject({

@@ -12,13 +12,13 @@ export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' |
   databaseUrl: string
 }
 
-/** Few: a command works beside a server that needs its own. */
+/** Few: a running server needs its own. */
 const maxConnections = 3
 
 /**
  * The instance's database for a command on the server's machine, whether the server runs or not: DATABASE_URL; otherwise the embedded
- * PostgreSQL, the one a running server has started (found as `docs/operations.md` has backups find it) or one of our own.
- * @param asItIs leaves missing migrations out; otherwise they are applied, as a start of the server does
+ * PostgreSQL, either that of a running server or one started for this command.
+ * @param asItIs does not apply missing migrations; otherwise they are applied, as at a start of the server
  */
 export async function connectLocally(
   config: Config,
@@ -28,7 +28,7 @@ export async function connectLocally(
   try {
     if (!asItIs) await migrate(url)
     const { db, pool, close } = openDatabase(url, { maxConnections })
-    // stdout is for what the command reports.
+    // stdout carries the command's reports.
     const log = createLogger({ ...config, logLevel: 'error' }, process.stderr)
     const closeAll = async () => {
       await close()
@@ -64,7 +64,7 @@ async function findDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: st
   }
 }
 
-/** @returns null while a server, or another command, has the data folder */
+/** @returns null while a server, or another command, holds the data folder */
 function tryLock(dataDir: string): (() => void) | null {
   try {
     return lockDataDir(dataDir)

@@ -2,14 +2,14 @@ import { migrate, migrationStates } from '../database/migrate.ts'
 import type { LocalServices } from './connect.ts'
 
 export interface DatabaseStatus {
-  /** As PostgreSQL names itself, as in '18.4'. */
+  /** PostgreSQL's version, such as '18.4'. */
   version: string
   /** On disk, in bytes. */
   size: number
   /** Every migration of this version of the program, in order; `appliedAt` is null for one that is missing. */
   migrations: { name: string; appliedAt: Date | null }[]
   pending: number
-  /** Applied by a later version of the program, which this one does not know. */
+  /** Applied by a later version of the program, unknown to this one. */
   unknown: string[]
 }
 
@@ -24,7 +24,7 @@ export async function databaseStatus({ pool }: Pick<LocalServices, 'pool'>): Pro
 }
 
 /**
- * Applies what is missing, as a start of the server does.
+ * Applies missing migrations, as a start of the server does.
  * @throws when a migration fails: it is rolled back whole
  */
 export const databaseMigrate = async ({ databaseUrl }: LocalServices): Promise<{ applied: string[] }> => ({

@@ -3,18 +3,19 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
 import { captureDir } from '../mail/capture.ts'
+import { queueMails } from '../mail/outbox.ts'
 import type { LocalServices } from './connect.ts'
 import { LocalError } from './failure.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
-/** A message of the outbox. Whom it goes to follows from its data when it leaves: the outbox keeps no addresses of its own. */
+/** A message of the outbox. Its recipient is found when it is sent: the outbox holds no addresses. */
 export interface MailSummary {
   id: string
   template: string
   state: (typeof mailStates)[number]
   attempts: number
-  /** Why the last try did not work; addresses and tokens in it are redacted. */
+  /** Why the last try failed; addresses and tokens in it are redacted. */
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
@@ -22,7 +23,7 @@ export interface MailSummary {
 }
 
 export interface MailDetails extends MailSummary {
-  /** What the template is filled with. */
+  /** The template's data. */
   payload: unknown
   /** The message as it would have arrived, where messages are captured instead of sent. */
   captured: { file: string; to: string[]; subject: string; text: string } | null
@@ -34,7 +35,7 @@ const state = `CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT N
 const columns = `id, template, ${state} AS state, attempts, last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",
   failed_at AS "failedAt"`
 
-/** The latest messages of the outbox; what was sent or given up is kept for 30 days. */
+/** The latest messages of the outbox; what was sent or has failed is kept for 30 days. */
 export async function mailList({ pool }: LocalServices, input: unknown): Promise<MailSummary[]> {
   const { state: wanted, limit } = listOptions.parse(input)
   const { rows } = await pool.query<MailSummary>(
@@ -45,7 +46,7 @@ export async function mailList({ pool }: LocalServices, input: unknown): Promise
 }
 
 /**
- * One message, with its text if it was captured. Captured messages hold private links: whoever may read DATA_DIR may see them.
+ * One message, with its text if it was captured. Captured messages hold private links, for readers of DATA_DIR only.
  * @throws LocalError for an unknown id
  */
 export async function mailShow({ pool, config }: LocalServices, input: unknown): Promise<MailDetails> {
@@ -63,4 +64,25 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
   const file = path.join(folder, name)
   const { to = [], subject = '', text = '' } = await PostalMime.parse(await fs.readFile(file))
   return { file, to: to.flatMap(({ address }) => (address ? [address] : [])), subject, text }
+}
+
+/**
+ * Has messages that failed for good sent again, with all their tries: one, or all of the last 30 days.
+ * @returns the ids of those that were queued
+ * @throws LocalError when the message is unknown or has not failed
+ */
+export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
+  const { id } = z.object({ id: z.string().optional() }).parse(input)
+  const queued = await db.$transaction(async (tx) => {
+    const failed = await tx.outgoingMail.updateManyAndReturn({
+      where: { id, failedAt: { not: null } },
+      data: { failedAt: null, attempts: 0 },
+      select: { id: true },
+    })
+    const ids = failed.map((mail) => mail.id)
+    await queueMails(tx, ids)
+    return ids
+  })
+  if (id && queued.length === 0) throw new LocalError(`Nessun messaggio fallito con l’identificativo ${id}.`)
+  return { queued }
 }

@@ -6,25 +6,26 @@ import { connectLocally, type LocalServices } from './connect.ts'
 import { databaseMigrate, databaseStatus } from './databaseCommands.ts'
 import { doctor } from './doctor/doctor.ts'
 import { LocalError } from './failure.ts'
-import { mailList, mailShow } from './mailCommands.ts'
+import { mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { report } from './report.ts'
 
-// Commands of the terminal tool that work on the server's machine, straight on its configuration. The tool starts this file:
-// node api/src/local/main.ts COMMAND OPTIONS-AS-JSON, and reads what it reports on stdout.
+// Commands of the terminal tool that run on the server's machine with the server's configuration. The tool starts this file as
+// node api/src/local/main.ts COMMAND OPTIONS-AS-JSON, and reads its reports on stdout.
 
 type Command = (services: LocalServices, options: unknown) => Promise<unknown>
 
-/** What brings the database up to date before it works, and what must see it as it is. */
+/** The first apply missing migrations before they run; the second see the database as it is. */
 const commands: Record<string, Command> = {
   'admin-list': adminList,
   'admin-create': adminCreate,
   'admin-passwd': adminPasswd,
   'mail-list': mailList,
   'mail-show': mailShow,
+  'mail-retry': mailRetry,
 }
 const commandsAsItIs: Record<string, Command> = { 'db-status': databaseStatus, 'db-migrate': databaseMigrate }
 
-/** The project's .env, as `npm start` reads it; what the environment sets already stays. */
+/** The project's .env, as `npm start` reads it; variables of the environment take precedence. */
 function readLocalConfig(): Config {
   const file = new URL('../../../.env', import.meta.url)
   if (fs.existsSync(file)) process.loadEnvFile(file)
@@ -59,7 +60,7 @@ async function end(status: number) {
   process.exit(status)
 }
 
-// An interrupted command leaves the database as it was: closing the connection rolls back what is open.
+// Closing the connection rolls back an open transaction: an interrupted command leaves the database unchanged.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
 const expected = [LocalError, ConfigError, DomainError]

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 
-/** What one look of the doctor found. */
+/** The result of one check of `doctor`. */
 export interface Finding {
-  /** What was looked at, as in 'database'. */
+  /** The check's name, such as 'database'. */
   check: string
-  /** `warning`: works, but somebody should know. `skipped`: could not be looked at, because something before it failed. */
+  /** `warning`: works, but needs attention. `skipped`: not run because an earlier check failed. */
   status: 'ok' | 'warning' | 'failed' | 'skipped'
   /** An Italian sentence. */
   message: string
@@ -12,10 +12,10 @@ export interface Finding {
   details?: string[]
 }
 
-/** What a command tells the terminal tool while it works, one JSON document a line on stdout. */
+/** A command's report to the terminal tool: one JSON document a line on stdout. */
 export type LocalEvent = ({ type: 'finding' } & Finding) | { type: 'result'; result: unknown } | { type: 'failure'; message: string }
 
-/** Resolves when the reader has room for more: a long list of findings must not pile up in memory. */
+/** Resolves when stdout accepts more: a long list of findings must not accumulate in memory. */
 export async function report(event: LocalEvent): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(event)}\n`)) await once(process.stdout, 'drain')
 }

@@ -3,14 +3,14 @@ import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import type { MailTransport } from './delivery.ts'
 import { composeMessage } from './message.ts'
-import type { MailTransport } from './transport.ts'
 
 export const captureDir = (config: Pick<Config, 'dataDir'>) => path.join(config.dataDir, 'mail')
 
 /**
- * Without an SMTP server each message becomes `DATA_DIR/mail/<time>-<id>.eml`, and its links go to the log so that whoever tries the
- * program out can follow them. The time is the row's: a repeated delivery replaces its file.
+ * Without an SMTP server each message becomes `DATA_DIR/mail/<time>-<id>.eml`, and its links go to the log so that they can be
+ * followed in a trial installation. The time is the row's: a repeated delivery replaces its file.
  */
 export function captureTransport(config: Config, log: Logger): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -20,15 +20,15 @@ export function captureTransport(config: Config, log: Logger): MailTransport {
       const { message } = await composer.sendMail(composeMessage(mail, delivery, config))
       const file = path.join(dir, `${delivery.createdAt.toISOString().replace(/[:.]/g, '-')}-${delivery.id}.eml`)
       await fs.mkdir(dir, { recursive: true, mode: 0o700 })
-      await writeWhole(file, message as Buffer)
+      await writeAtomically(file, message as Buffer)
       log.info({ mail: delivery.id, file, links: mail.links }, 'mail captured; set SMTP_URL to send')
     },
     close() {},
   }
 }
 
-/** Under another name first: nobody ever reads half a message. */
-async function writeWhole(file: string, content: Buffer) {
+/** Writes to a temporary name, then renames: no reader sees half a message. */
+async function writeAtomically(file: string, content: Buffer) {
   const unfinished = `${file}.part`
   await fs.writeFile(unfinished, content, { mode: 0o600 })
   await fs.rename(unfinished, file)

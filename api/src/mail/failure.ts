@@ -1,6 +1,6 @@
 import { redact } from './redact.ts'
 
-/** The message could not be delivered now. Without a stack: the reason is the server's, and the queue logs what it is given. */
+/** The message could not be delivered now. Without a stack: the queue stores errors, and the reason is the mail server's. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   constructor(reason: string) {
@@ -24,7 +24,7 @@ interface SmtpError extends Error {
 
 /**
  * True when the server refused this recipient or this message for good (a 5xx reply to RCPT TO or DATA, RFC 5321 section 4.2.1).
- * A 5xx to anything else (greeting, login, sender) is about us, and an operator can repair it: worth another try.
+ * A 5xx to anything else (greeting, login, sender) concerns the configuration, which an operator can repair: it is retried.
  */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UndeliverableError) return true
@@ -33,7 +33,7 @@ export function isPermanent(error: unknown): boolean {
   return permanent === true && !wantsLogin && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** One redacted line of at most 300 characters. Prisma's errors quote the call with its data before the line that says what happened. */
+/** One redacted line of at most 300 characters. Prisma's errors quote the call and its data before the line with the reason. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure'
   const { code, command } = error as SmtpError

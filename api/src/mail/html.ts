@@ -1,14 +1,14 @@
 import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escape.ts'
-import { arcade } from './arcade.ts'
+import { headerBanner } from './header.ts'
 import { light } from './palette.ts'
 import { style, styleSheet, table } from './style.ts'
 import type { MailContent } from './template.ts'
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** The message for those who read HTML: one column of at most 600 px, tables and inline styles throughout. `content` is clean (layout.ts). */
+/** The HTML part: one column of at most 600 px, tables and inline styles throughout. `content` was sanitised by layout.ts. */
 export function htmlPart(content: MailContent, config: Config): string {
   return `<!DOCTYPE html>
 <html lang="it">
@@ -26,7 +26,7 @@ ${preheader(content)}
 <table class="paper" ${table} width="100%" bgcolor="${light.paper}" style="${style.page}"><tr><td align="center" style="padding:24px 12px 0">
 <!--[if mso]><table ${table} width="600"><tr><td><![endif]-->
 <table class="surface line" ${table} width="100%" bgcolor="${light.surface}" style="${style.card}">
-<tr><td>${arcade(config)}</td></tr>
+<tr><td>${headerBanner(config)}</td></tr>
 <tr><td class="ink" style="${style.content}">
 ${body(content)}
 </td></tr>
@@ -64,7 +64,7 @@ function quoteBox(quote: string): string {
   return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td class="sunken ink mark" bgcolor="${light.sunken}" style="${style.quote}">${lines(quote)}</td></tr></table>`
 }
 
-/** The button is a coloured cell, and the address stands below it in full for programs that do not show buttons. */
+/** The button is a coloured table cell; the address is repeated below it for mail programs that do not show buttons. */
 function button({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.accent}" style="${style.button}">
@@ -73,7 +73,7 @@ function button({ label, url }: { label: string; url: string }): string {
 <a class="link" href="${href}" style="${style.link}">${href}</a></p>`
 }
 
-/** What mail programs show after the subject in their list; the filler keeps the rest of the message out of it. */
+/** The preview that mail programs show after the subject; the filler keeps the rest of the message out of it. */
 function preheader(content: MailContent): string {
   const text = (content.paragraphs[0] ?? content.heading).slice(0, 120)
   return `<div style="${style.hidden}">${escapeHtml(text)}${'&#8199;&#847; '.repeat(60)}</div>`

@@ -6,7 +6,7 @@ import { htmlPart } from './html.ts'
 import type { Mailbox, MailContent } from './template.ts'
 import { textPart } from './text.ts'
 
-/** A message as it leaves, but for what belongs to one delivery (identity, sender). Every header is one clean line. */
+/** A message ready to send, without what belongs to one delivery (Message-ID, sender). Every header is one clean line. */
 export interface RenderedMail extends Pick<MailContent, 'to' | 'replyTo' | 'subject' | 'attachments'> {
   html: string
   text: string
@@ -14,11 +14,11 @@ export interface RenderedMail extends Pick<MailContent, 'to' | 'replyTo' | 'subj
   links: string[]
 }
 
-/** Mail programs show about this much of a subject; longer ones come from titles that users typed. */
+/** Mail programs show about this much of a subject; longer ones come from titles typed by users. */
 const subjectLength = 120
 
 /**
- * Lays a message out as an HTML and a text part that say the same, in the look of the instance.
+ * Renders a message as an HTML and a text part with the same content, in the theme of the instance.
  * @throws UndeliverableError when an address or the action's link cannot be one
  */
 export function renderMail(content: MailContent, config: Config): RenderedMail {
@@ -49,7 +49,7 @@ function cleanContent(content: MailContent): MailContent {
   }
 }
 
-/** One recipient and nothing that a header or the SMTP conversation could take for more; what a valid address is, `domain` has checked. */
+/** Refuses anything that a header or the SMTP conversation could read as more than one recipient; `domain` has validated the address. */
 function mailbox({ name, address }: Mailbox): Mailbox {
   if (!/^[^\s<>(),;:"\\[\]@]+@[^\s<>(),;:"\\[\]@]+$/.test(address) || cleanLine(address) !== address) {
     throw new UndeliverableError('Not one e-mail address')

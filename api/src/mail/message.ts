@@ -1,14 +1,9 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { Delivery } from './delivery.ts'
 import type { RenderedMail } from './layout.ts'
 
-/** What belongs to one row of the outbox, the same at every try. */
-export interface Delivery {
-  id: string
-  createdAt: Date
-}
-
-/** nodemailer's view of a message. Every delivery of a row carries the same Message-ID (docs/decisions/010-outbox-on-graphile-worker.md). */
+/** The message as nodemailer takes it. Every delivery of a row carries the same Message-ID (docs/decisions/010-outbox-on-pg-boss.md). */
 export function composeMessage(mail: RenderedMail, { id }: Delivery, config: Config): SendMailOptions {
   const { links: _, ...parts } = mail
   return {

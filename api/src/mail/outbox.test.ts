@@ -5,14 +5,13 @@ import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { testServices } from '../../test/harness.ts'
-import { plainMail, startMailWorker } from '../../test/mailWorker.ts'
 import { until } from '../../test/until.ts'
+import { plainMail, startTestWorker } from '../../test/worker.ts'
 import { captureDir } from './capture.ts'
-import { mailTasks } from './jobs.ts'
-import { enqueueMail } from './outbox.ts'
+import { enqueueMail, requeueMails } from './outbox.ts'
 import { pruneMail } from './prune.ts'
 import { sendMail } from './send.ts'
-import { defineMail, type MailTemplate } from './template.ts'
+import { defineMail, type MailTemplate, templatesByName } from './template.ts'
 import { openTransport } from './transport.ts'
 
 const services = testServices()
@@ -28,10 +27,8 @@ test('a message and its job are stored together, without a rendered text', async
   await services.db.$transaction((tx) => enqueueMail(tx, plainMail, { subject: 'Ciao' }))
   const row = await services.db.outgoingMail.findFirstOrThrow()
   expect(row).toMatchObject({ template: 'test.plain', payload: { subject: 'Ciao' }, attempts: 0, sentAt: null, failedAt: null })
-  const { rows } = await services.pool.query(
-    'SELECT task_identifier, jobs.key, payload FROM graphile_worker.jobs JOIN graphile_worker._private_jobs USING (id)',
-  )
-  expect(rows).toMatchObject([{ task_identifier: 'send_mail', key: row.id, payload: { id: row.id } }])
+  const { rows } = await services.pool.query('SELECT name, singleton_key, data FROM pgboss.job')
+  expect(rows).toMatchObject([{ name: 'send_mail', singleton_key: row.id, data: { id: row.id } }])
 })
 
 test('without an SMTP server the message becomes a file, and its link is in the log', async () => {
@@ -68,30 +65,38 @@ test('neither the log nor the database ever learns an address or a token from a 
     payload: z.object({}),
     compose: () => Promise.reject(new Error(`no room for giulia.ferrari@example.it ?token=${token}`)),
   })
-  await services.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`
+  await services.pool.query('DELETE FROM pgboss.job')
   await services.db.$transaction((tx) => enqueueMail(tx, leaky, {}))
-  const worker = await startMailWorker(
-    { ...services, log },
-    {},
-    mailTasks({ ...services, log }, [leaky as MailTemplate<unknown>], openTransport(services)),
-  )
+  const worker = await startTestWorker({ ...services, log }, { templates: [leaky as MailTemplate<unknown>] })
   onTestFinished(worker.stop)
-  const row = () => services.db.outgoingMail.findFirstOrThrow({ where: { template: 'test.leaky' } })
+  const stored = () => services.pool.query(`SELECT output FROM pgboss.job WHERE name = 'send_mail' AND output IS NOT NULL`)
   await until(
-    async () => (await row()).attempts === 1,
+    async () => (await stored()).rowCount === 1,
     5_000,
     () => 'not tried',
   )
-  await until(
-    () => lines.some((line) => String(line.msg).includes('Failed task')),
-    2_000,
-    () => 'not logged',
-  )
-  const { rows: jobs } = await services.pool.query('SELECT last_error FROM graphile_worker.jobs')
-  const everything = JSON.stringify([lines, await row(), jobs])
+  const row = await services.db.outgoingMail.findFirstOrThrow({ where: { template: 'test.leaky' } })
+  const everything = JSON.stringify([lines, row, (await stored()).rows])
+  expect(lines).toContainEqual(expect.objectContaining({ job: 'send_mail', reason: expect.stringContaining('no room') }))
   expect(everything).toContain('g…@example.it')
   expect(everything).not.toContain('giulia.ferrari')
   expect(everything).not.toContain(token)
+})
+
+test('messages of an earlier version, whose jobs are gone, are queued again; others are left alone', async () => {
+  await services.pool.query('DELETE FROM pgboss.job')
+  await services.db.outgoingMail.deleteMany()
+  const store = (subject: string, marks = {}) =>
+    services.db.outgoingMail.create({ data: { template: 'test.plain', payload: { subject }, ...marks } })
+  const lost = await store('lost')
+  await store('sent', { sentAt: new Date() })
+  await store('failed', { failedAt: new Date() })
+  await services.db.$transaction((tx) => enqueueMail(tx, plainMail, { subject: 'queued' }))
+  await requeueMails(services)
+  await requeueMails(services)
+  const { rows } = await services.pool.query<{ key: string }>('SELECT singleton_key AS key FROM pgboss.job')
+  expect(rows).toHaveLength(2)
+  expect(rows.map(({ key }) => key)).toContain(lost.id)
 })
 
 test('old messages are deleted with their personal data, waiting ones are kept', async () => {
@@ -118,5 +123,5 @@ test('old messages are deleted with their personal data, waiting ones are kept',
 
 test('two templates with one name are refused at the start', () => {
   const templates = [plainMail, plainMail] as MailTemplate<unknown>[]
-  expect(() => mailTasks(services, templates, openTransport(services))).toThrow('share a name')
+  expect(() => templatesByName(templates)).toThrow('share a name')
 })

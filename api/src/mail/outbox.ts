@@ -1,24 +1,22 @@
 import type { Prisma } from '../../generated/prisma/client.ts'
+import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
-import type { MailTemplate } from './template.ts'
+import { sendJobs } from '../jobs/send.ts'
+import { failMailJob, sendMailJob } from './send.ts'
+import type { MailPriority, MailTemplate } from './template.ts'
 
-export const sendMailTask = 'send_mail'
-
-/**
- * How often the queue may start one message's job. More than the tries a message has (`send.ts`), because a process
- * that is killed while sending uses up a start without having tried anything to the end.
- */
-const maxStarts = 40
+/** Of the jobs; higher ones are sent first. */
+const priorities: Record<MailPriority, number> = { link: 10, news: 0 }
 
 /**
  * Puts a message into the outbox, in the transaction of what it announces: both are stored, or neither.
- * It leaves as soon as the transaction is committed.
- * @param payload plain JSON; whose personal data it holds is deleted 30 days after sending
+ * It is sent about half a second after the transaction is committed.
+ * @param payload plain JSON; personal data in it is deleted 30 days after sending
  */
 export const enqueueMail = <P>(tx: Transaction, template: MailTemplate<P>, payload: P): Promise<void> =>
   enqueueMails(tx, template, [payload])
 
-/** The same for many messages of one kind, in two statements however many they are. */
+/** The same for many messages of one kind, in a constant number of statements. */
 export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>, payloads: P[]): Promise<void> {
   if (payloads.length === 0) return
   const mails = await tx.outgoingMail.createManyAndReturn({
@@ -28,12 +26,29 @@ export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>
   await queueMails(
     tx,
     mails.map(({ id }) => id),
+    template.priority,
   )
 }
 
-/** Has messages that are in the outbox sent, as those of a record that was deleted and is back. */
-export async function queueMails(tx: Transaction, ids: string[]): Promise<void> {
-  await tx.$executeRaw`
-    SELECT 1 FROM unnest(${ids}::text[]) AS mail(id), LATERAL graphile_worker.add_job(
-      ${sendMailTask}, json_build_object('id', mail.id), job_key := mail.id, max_attempts := ${maxStarts}::int)`
+/** Has messages sent that are in the outbox already, such as those of a restored record. */
+export const queueMails = (store: Transaction | Services['pool'], ids: string[], priority: MailPriority = 'link'): Promise<void> =>
+  sendJobs(
+    store,
+    sendMailJob,
+    ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority] })),
+  )
+
+/** Messages that no job will ever send. One that is being enqueued has both, in one transaction. */
+export const mailsWithoutJob = `SELECT m.id FROM outgoing_mails m WHERE m.sent_at IS NULL AND m.failed_at IS NULL AND NOT EXISTS (
+    SELECT FROM pgboss.job j WHERE j.name IN ('${sendMailJob.name}', '${failMailJob.name}') AND j.data ->> 'id' = m.id AND j.state < 'completed'
+  ) ORDER BY m.created_at`
+
+/** Gives every message without a job a new one: those queued by a version before pg-boss, and any whose job was lost. */
+export async function requeueMails({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(mailsWithoutJob)
+  await queueMails(
+    pool,
+    rows.map(({ id }) => id),
+  )
+  if (rows.length > 0) log.warn({ component: 'jobs', mails: rows.length }, 'messages without a job were queued again')
 }

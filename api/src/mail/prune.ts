@@ -3,16 +3,11 @@ import path from 'node:path'
 import type { Services } from '../context.ts'
 import { captureDir } from './capture.ts'
 
-export const pruneMailTask = 'prune_mail'
-
-/** Daily at night; made up for at the next start if no process was running then. Times are UTC. */
-export const pruneMailCrontab = `30 2 * * * ${pruneMailTask} ?fill=1d&jobKey=${pruneMailTask}&max=5`
-
 const keptForDays = 30
 
 /**
- * Deletes the messages that were sent, or given up, more than 30 days ago, with the personal data in them; captured ones too.
- * What waits to be sent is never touched.
+ * Deletes the messages that were sent, or failed for good, more than 30 days ago, with the personal data in them; captured ones too.
+ * Waiting messages are kept.
  */
 export async function pruneMail({ db, config, log }: Pick<Services, 'db' | 'config' | 'log'>, now = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - keptForDays * 86_400_000)

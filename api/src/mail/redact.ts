@@ -6,7 +6,7 @@ const token = /[\w-]{40,}/g
 
 /**
  * Makes a text fit for logs and for `outgoing_mails.last_error`: addresses become `m…@dominio`, tokens `…`
- * (contract, "Tokens": logs never show a token or a full e-mail address).
+ * (logs never hold a token or a full e-mail address).
  */
 export function redact(text: string): string {
   return text.replace(address, (found) => `${found[0]}…${found.slice(found.lastIndexOf('@'))}`).replace(token, '…')

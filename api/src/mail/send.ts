@@ -1,94 +1,130 @@
-import type { Prisma } from '../../generated/prisma/client.ts'
+import { z } from 'zod'
+import type { OutgoingMail, Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { defineJob, type JobServices } from '../jobs/job.ts'
 import { DeliveryError, describeFailure, isPermanent } from './failure.ts'
 import { renderMail } from './layout.ts'
 import type { MailTemplate } from './template.ts'
-import type { MailTransport } from './transport.ts'
 
-/**
- * Tries before a message counts as undeliverable. graphile-worker waits e^n seconds after the n-th, at most six hours:
- * sixteen tries are two days.
- */
-export const maxTries = 16
+/** Tries before a message counts as undeliverable: about two days with the delays of `sendMailJob`. */
+export const maxTries = 20
 
-export interface Sender extends Pick<Services, 'db' | 'config' | 'log'> {
-  transport: MailTransport
-  templates: ReadonlyMap<string, MailTemplate<unknown>>
-}
+export type Sender = Pick<JobServices, 'db' | 'config' | 'log' | 'transport' | 'templates'>
 
-/** A row of the outbox, its template found and its payload parsed where possible. */
-interface Letter {
-  id: string
-  createdAt: Date
-  attempts: number
+/** A row of the outbox with its template, and its payload parsed; the template is undefined where either fails. */
+interface OutboxMessage extends Pick<OutgoingMail, 'id' | 'createdAt' | 'attempts' | 'lastError'> {
   name: string
   template: MailTemplate<unknown> | undefined
   payload: unknown
 }
 
+/** @returns null when there is nothing to send: the row is gone, sent or failed */
+async function loadMessage({ db, templates }: Sender, id: string): Promise<OutboxMessage | null> {
+  const row = await db.outgoingMail.findUnique({ where: { id } })
+  if (!row || row.sentAt || row.failedAt) return null
+  const template = templates.get(row.template)
+  const parsed = template?.payload.safeParse(row.payload)
+  return { ...row, name: row.template, template: parsed?.success ? template : undefined, payload: parsed?.data }
+}
+
 /**
- * Sends one message of the outbox; the work of the job `send_mail`. Harmless when repeated: a message that was sent or given up stays so,
- * and one that may have been sent before a crash goes out with the same Message-ID, which mail servers and programs recognise.
+ * Sends one message of the outbox. Idempotent: a message that was sent or has failed stays so, and one that may have been sent before
+ * a crash goes out with the same Message-ID, by which mail servers and programs drop a repetition.
  * @throws DeliveryError (redacted) when it should be tried again later
  */
 export async function sendMail(sender: Sender, id: string, signal?: AbortSignal): Promise<void> {
-  const row = await sender.db.outgoingMail.findUnique({ where: { id } })
-  if (!row || row.sentAt || row.failedAt) return
-  const template = sender.templates.get(row.template)
-  const parsed = template?.payload.safeParse(row.payload)
-  const letter: Letter = { ...row, name: row.template, template: parsed?.success ? template : undefined, payload: parsed?.data }
+  const message = await loadMessage(sender, id)
+  if (!message) return
   try {
-    if (!(await deliver(sender, letter, signal))) return await drop(sender, letter)
+    if (!(await deliver(sender, message, signal))) return await drop(sender, message)
   } catch (error) {
-    return await fail(sender, letter, error, signal)
+    return await recordFailure(sender, message, error, signal)
   }
-  await settle(sender, letter, 'sent', { sentAt: new Date(), lastError: null })
-  sender.log.info({ mail: id, template: letter.name }, 'mail sent')
+  await settle(sender, message, 'sent', { sentAt: new Date(), lastError: null })
+  sender.log.info({ mail: id, template: message.name }, 'mail sent')
 }
 
-/** @returns false when there is nothing to say any more */
-async function deliver({ db, config, transport }: Sender, letter: Letter, signal?: AbortSignal): Promise<boolean> {
-  const { template, payload } = letter
-  // Not given up at once: while a new version is being rolled out, a newer process may know it.
-  if (!template) throw new Error(`No template "${letter.name}" that understands this payload`)
+/** @returns false when the template has nothing to tell any more */
+async function deliver({ db, config, transport }: Sender, message: OutboxMessage, signal?: AbortSignal): Promise<boolean> {
+  const { template, payload } = message
+  // Retried rather than failed: during a rolling deployment a newer process may know the template.
+  if (!template) throw new Error(`No template "${message.name}" that understands this payload`)
   const content = await db.$transaction((tx) => template.compose(tx, payload, config))
   if (!content) return false
-  await transport.send(renderMail(content, config), { id: letter.id, createdAt: letter.createdAt }, signal)
+  await transport.send(renderMail(content, config), { id: message.id, createdAt: message.createdAt }, signal)
   return true
 }
 
-async function drop({ db, log }: Sender, letter: Letter) {
-  await db.outgoingMail.deleteMany({ where: { id: letter.id } })
-  log.info({ mail: letter.id, template: letter.name }, 'mail dropped: its occasion is gone')
+async function drop({ db, log }: Sender, message: OutboxMessage) {
+  await db.outgoingMail.deleteMany({ where: { id: message.id } })
+  log.info({ mail: message.id, template: message.name }, 'mail dropped: there is nothing to tell any more')
 }
 
 /** Records the failure, and throws it on while there are tries left. */
-async function fail(sender: Sender, letter: Letter, error: unknown, signal?: AbortSignal) {
+async function recordFailure(sender: Sender, message: OutboxMessage, error: unknown, signal?: AbortSignal) {
   const reason = describeFailure(error)
-  // The server is stopping: nothing was wrong with the message, so this was not one of its tries.
+  // The server is stopping: this says nothing about the message and is not one of its tries.
   if (signal?.aborted) throw new DeliveryError(reason)
-  const attempts = letter.attempts + 1
-  if (!isPermanent(error) && attempts < maxTries) {
-    await sender.db.outgoingMail.updateMany({ where: { id: letter.id }, data: { attempts, lastError: reason } })
-    throw new DeliveryError(reason)
-  }
-  await settle(sender, letter, 'failed', { failedAt: new Date(), lastError: reason })
-  sender.log.error({ mail: letter.id, template: letter.name, attempts, reason }, 'mail given up')
+  const attempts = message.attempts + 1
+  if (isPermanent(error) || attempts >= maxTries) return await fail(sender, message, reason)
+  await sender.db.outgoingMail.updateMany({ where: { id: message.id }, data: { attempts, lastError: reason } })
+  throw new DeliveryError(reason)
 }
 
-/** Marks the message and tells its template, in one transaction. */
-async function settle({ db, log }: Sender, letter: Letter, outcome: 'sent' | 'failed', marks: Prisma.OutgoingMailUpdateManyMutationInput) {
+async function fail(sender: Sender, message: OutboxMessage, reason: string) {
+  await settle(sender, message, 'failed', { failedAt: new Date(), lastError: reason })
+  sender.log.error({ mail: message.id, template: message.name, attempts: message.attempts + 1, reason }, 'mail failed for good')
+}
+
+/** Marks the message and notifies its template, in one transaction. */
+async function settle(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  message: OutboxMessage,
+  outcome: 'sent' | 'failed',
+  marks: Prisma.OutgoingMailUpdateManyMutationInput,
+) {
   const mark = (tx: Transaction) =>
-    tx.outgoingMail.updateMany({ where: { id: letter.id }, data: { ...marks, attempts: letter.attempts + 1 } })
+    tx.outgoingMail.updateMany({ where: { id: message.id }, data: { ...marks, attempts: message.attempts + 1 } })
   try {
     await db.$transaction(async (tx) => {
       await mark(tx)
-      await letter.template?.[outcome]?.(tx, letter.payload)
+      await message.template?.[outcome]?.(tx, message.payload)
     })
   } catch (error) {
-    // What a template does afterwards must never make its message go out twice: it is marked all the same.
+    // An error in the template's callback must not send the message twice: it is marked all the same.
     await mark(db)
-    log.error({ mail: letter.id, template: letter.name, reason: describeFailure(error) }, `mail marked as ${outcome} without its template`)
+    log.error(
+      { mail: message.id, template: message.name, reason: describeFailure(error) },
+      `mail marked as ${outcome} without its template`,
+    )
   }
 }
+
+const payload = z.object({ id: z.string() })
+
+/** For a message whose job began again and again without an end, as when each run kills the process. */
+export const failMailJob = defineJob({
+  name: 'fail_mail',
+  payload,
+  pollSeconds: 2,
+  async run(sender: Sender, { id }) {
+    const message = await loadMessage(sender, id)
+    if (message) await fail(sender, message, message.lastError ?? 'the process ended in every run')
+  },
+})
+
+/** One job for each message, whose key is the row's id. */
+export const sendMailJob = defineJob({
+  name: 'send_mail',
+  payload,
+  policy: 'exclusive',
+  concurrency: 4,
+  pollSeconds: 0.5,
+  // A delivery takes 25 s at most (transport.ts).
+  timeoutSeconds: 60,
+  // More than `maxTries`: a run that is cut off by a crash or a stop counts here, but is no try of the message.
+  retry: { limit: 40, delaySeconds: 2, maxDelaySeconds: 6 * 3600 },
+  deadLetter: failMailJob.name,
+  run: (sender: Sender, { id }, signal) => sendMail(sender, id, signal),
+})

@@ -1,11 +1,11 @@
 import { dark, font, light } from './palette.ts'
 
-/** Attributes of every table: it lays out, and a screen reader need not announce it. */
+/** Attributes of every table: used for layout only, so screen readers do not announce it. */
 export const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /**
- * Inline styles, by what they dress. Inline because many mail programs drop `<style>`; what the style sheet below adds (dark mode)
- * is a gift to those that keep it.
+ * Inline styles by element. Inline because many mail programs drop `<style>`; the style sheet below adds dark mode for those that
+ * keep it.
  */
 export const style = {
   body: `margin:0;padding:0;background:${light.paper};color:${light.ink};-webkit-text-size-adjust:100%`,
@@ -27,7 +27,7 @@ export const style = {
   hidden: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all',
 } as const
 
-/** The same classes in the night's colours. `!important` because they must win over the inline styles. */
+/** Dark mode for the same classes. `!important` because it must override the inline styles. */
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {

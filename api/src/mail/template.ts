@@ -14,7 +14,7 @@ export interface MailAttachment {
   contentType: string
 }
 
-/** What a message says, in Italian and in plain text: the layout makes it an HTML and a text part and escapes everything. */
+/** The content of a message, in Italian and in plain text: the layout makes an HTML and a text part of it and escapes everything. */
 export interface MailContent {
   to: Mailbox
   replyTo?: Mailbox
@@ -22,23 +22,27 @@ export interface MailContent {
   heading: string
   paragraphs: string[]
   details?: { label: string; value: string }[]
-  /** Somebody's own words, set apart from ours. */
+  /** A text written by a user, shown as a quotation. */
   quote?: string
-  /** The one thing to do; an http(s) address built on `config.publicUrl`. */
+  /** The call to action; an http(s) address built on `config.publicUrl`. */
   action?: { label: string; url: string }
-  /** A last remark in small print. */
+  /** Shown last, in small print. */
   note?: string
   attachments?: MailAttachment[]
 }
 
+export type MailPriority = 'link' | 'news'
+
 export interface MailTemplate<P> {
   /** Stored with every message: never rename one that may still be waiting. */
   name: string
+  /** `link` (default): a person is waiting for it, such as a link or a confirmation. `news` is sent after all of those. */
+  priority?: MailPriority
   /** Parses what the outbox kept, so the payload must survive JSON. */
   payload: z.ZodType<P>
   /**
-   * Runs in a transaction of its own, committed before the message leaves: mint tokens here. A repeated delivery composes again.
-   * @returns null when the occasion is gone (the book was deleted): the message is dropped
+   * Runs in a transaction of its own, committed before the message is sent: create tokens here. A repeated delivery composes again.
+   * @returns null when there is nothing to tell any more (the book was deleted): the message is dropped
    */
   compose(tx: Transaction, payload: P, config: Config): Promise<MailContent | null>
   /** Runs in the transaction that marks the message as sent (accepted by the SMTP server). */
@@ -49,3 +53,10 @@ export interface MailTemplate<P> {
 
 /** Gives a template its payload's type; a feature's `<name>.mail.ts` exports what this returns. */
 export const defineMail = <P>(template: MailTemplate<P>): MailTemplate<P> => template
+
+/** @throws when two templates share a name */
+export function templatesByName(templates: MailTemplate<unknown>[]): Map<string, MailTemplate<unknown>> {
+  const map = new Map(templates.map((template) => [template.name, template]))
+  if (map.size < templates.length) throw new Error('Two mail templates share a name')
+  return map
+}

@@ -2,7 +2,7 @@ import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import type { MailContent } from './template.ts'
 
-/** The message for those who read plain text: everything the HTML part says, links written out. `content` is clean (layout.ts). */
+/** The plain text part: the content of the HTML part with links written out. `content` was sanitised by layout.ts. */
 export function textPart(content: MailContent, config: Config): string {
   const blocks = [
     `${content.heading}\n${'='.repeat(Math.min([...content.heading].length, 70))}`,
@@ -11,7 +11,7 @@ export function textPart(content: MailContent, config: Config): string {
     content.quote?.replace(/^/gm, '> '),
     content.action && `${content.action.label}:\n${content.action.url}`,
     content.note,
-    // "-- " on a line of its own is how mail programs know a signature.
+    // Mail programs recognise a signature by "-- " on a line of its own.
     `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`

@@ -2,32 +2,22 @@ import nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { captureTransport } from './capture.ts'
-import type { RenderedMail } from './layout.ts'
-import { composeMessage, type Delivery } from './message.ts'
-
-export interface MailTransport {
-  /**
-   * Resolves once the message is accepted.
-   * @param signal gives the delivery up, closing its connection
-   * @throws nodemailer's errors, see failure.ts
-   */
-  send(mail: RenderedMail, delivery: Delivery, signal?: AbortSignal): Promise<void>
-  close(): void
-}
+import type { MailTransport } from './delivery.ts'
+import { composeMessage } from './message.ts'
 
 /** Milliseconds. */
 export interface SmtpTimeouts {
   connection: number
   greeting: number
-  /** Silence of the server in the middle of a conversation. */
+  /** No data from the server in the middle of a conversation. */
   socket: number
-  /** The whole delivery, whatever the server does: one that answers a byte at a time passes every other limit. */
+  /** The whole delivery: a server that answers one byte at a time stays within every other limit. */
   delivery: number
 }
 
 const defaultTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 15_000, delivery: 25_000 }
 
-/** SMTP when `SMTP_URL` is set, otherwise files in `DATA_DIR/mail` (contract, "Environment"). */
+/** SMTP when `SMTP_URL` is set, otherwise files in `DATA_DIR/mail` (see `.env.example`). */
 export function openTransport({ config, log }: Pick<Services, 'config' | 'log'>, timeouts: Partial<SmtpTimeouts> = {}): MailTransport {
   return config.smtpUrl ? smtpTransport(config, config.smtpUrl, { ...defaultTimeouts, ...timeouts }) : captureTransport(config, log)
 }

@@ -1,7 +1,7 @@
 import http, { type Server } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
-/** Answers `GET /metrics`, on a listener of its own: the numbers are the operator's, and answered also when the public server is full. */
+/** Serves `GET /metrics` on its own port: not public, and available also while the public server refuses requests. */
 export function createMetricsServer({ registry }: Metrics): Server {
   const server = http.createServer(
     { headersTimeout: 5_000, requestTimeout: 5_000, connectionsCheckingInterval: 5_000 },

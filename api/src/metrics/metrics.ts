@@ -12,14 +12,14 @@ export interface Metrics {
   observe: TrafficObserver
 }
 
-/** Seconds. An answer takes milliseconds; thirty is what nobody waits for. */
+/** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 const lanes: Lane[] = ['working', 'receiving', 'uploading', 'pictures']
 
 /**
- * What Prometheus may know of this process. Labels are taken from short fixed lists (route class, status, lane, state): no address, no id,
- * no path, so that their number stays bounded and no person is in them.
+ * The metrics of this process. Labels come from short fixed lists (route class, status, lane, state), never from addresses, ids or paths:
+ * their cardinality is bounded and they hold no personal data.
  */
 export function createMetrics(services: Pick<Services, 'pool' | 'log'>, admission: Admission, caches: AnswerCache): Metrics {
   const registry = new Registry()
@@ -39,7 +39,7 @@ export function createMetrics(services: Pick<Services, 'pool' | 'log'>, admissio
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
 }
 
-/** Adds the open connections of the server that was made with these metrics. */
+/** Adds the open connections of the server that was created with these metrics. */
 export function watchConnections({ registry }: Metrics, server: Server): void {
   new Gauge({
     name: 'chiostro_http_connections',
@@ -54,7 +54,7 @@ export function watchConnections({ registry }: Metrics, server: Server): void {
 function admissionMetrics(registry: Registry, admission: Admission) {
   new Gauge({
     name: 'chiostro_http_requests_in_flight',
-    help: 'Requests let in and not yet done, by lane (api/src/http/admission.ts)',
+    help: 'Requests in flight, by lane (api/src/http/admission.ts)',
     labelNames: ['lane'],
     registers: [registry],
     collect() {
@@ -76,7 +76,7 @@ function admissionMetrics(registry: Registry, admission: Admission) {
 function cacheMetrics(registry: Registry, caches: AnswerCache) {
   new Counter({
     name: 'chiostro_answers_total',
-    help: 'Public reads answered from what was kept, by waiting for an equal one, and by asking the database (api/src/cache)',
+    help: 'Public reads answered from the cache, by waiting for an equal one in flight, and from the database (api/src/cache)',
     labelNames: ['from'],
     registers: [registry],
     collect() {
@@ -86,7 +86,7 @@ function cacheMetrics(registry: Registry, caches: AnswerCache) {
   })
   new Gauge({
     name: 'chiostro_answers_kept_bytes',
-    help: 'Memory taken by answers that are kept, as it is estimated',
+    help: 'Estimated memory of cached answers',
     registers: [registry],
     collect() {
       this.set(caches.size)
@@ -111,19 +111,19 @@ function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
 function outboxMetrics(registry: Registry, services: Pick<Services, 'pool' | 'log'>) {
   const oldest = new Gauge({
     name: 'chiostro_mail_oldest_waiting_seconds',
-    help: 'Age of the oldest message that waits; after two days it is given up',
+    help: 'Age of the oldest message that waits; after two days it fails for good',
     registers: [registry],
   })
   new Gauge({
     name: 'chiostro_mail_messages',
-    help: 'Messages of the last 30 days that wait to be sent, and that were given up',
+    help: 'Messages of the last 30 days that wait to be sent, and that failed for good',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       const outbox = await readOutbox(services)
       this.reset()
       oldest.reset()
-      if (!outbox) return // the database is away: better no number than an old one
+      if (!outbox) return // the database is away: no value rather than a stale one
       this.set({ state: 'waiting' }, outbox.waiting)
       this.set({ state: 'failed' }, outbox.failed)
       oldest.set(outbox.oldestSeconds)

@@ -8,10 +8,10 @@ export interface Outbox {
   oldestSeconds: number
 }
 
-/** Milliseconds: a scrape must be answered also when the database is not. */
-const patience = 2_000
+/** Milliseconds: a scrape is answered even when the database is not. */
+const timeout = 2_000
 
-/** How much mail waits; null when the database does not say. */
+/** How much mail waits; null when the database does not answer in time. */
 export async function readOutbox({ pool, log }: Pick<Services, 'pool' | 'log'>): Promise<Outbox | null> {
   const reading = pool
     .query<Outbox>(
@@ -22,9 +22,9 @@ export async function readOutbox({ pool, log }: Pick<Services, 'pool' | 'log'>):
     .then(
       ({ rows }) => rows[0] ?? null,
       (error: Error) => {
-        log.warn({ reason: error.message }, 'metrics without the outbox')
+        log.warn({ reason: error.message }, 'metrics without the outbox: the query failed')
         return null
       },
     )
-  return Promise.race([reading, delay(patience, null, { ref: false })])
+  return Promise.race([reading, delay(timeout, null, { ref: false })])
 }

@@ -1,18 +1,18 @@
 import type { Bucket } from '@google-cloud/storage'
 import { assertImageName, nameAfter } from './imageNames.ts'
-import type { ImageStorage } from './storage.ts'
+import type { ImageStorage } from './imageStorage.ts'
 
 interface GoogleOptions {
   bucket: string
-  /** Another server that speaks the same protocol. Requests to it carry no credentials. */
+  /** Another server with the same protocol. Requests to it carry no credentials. */
   apiEndpoint?: string
 }
 
 const defaultEndpoint = 'https://storage.googleapis.com'
 
 /**
- * Images in a Google Cloud Storage bucket that everybody may read (`allUsers`: Storage Object Viewer) and the process's
- * own credentials may write. Access stays the bucket's business: with uniform access, a per-object ACL is refused.
+ * Images in a Google Cloud Storage bucket that is readable by the public (`allUsers`: Storage Object Viewer) and writable with the
+ * process's own credentials. Access is configured on the bucket: with uniform access, a per-object ACL is refused.
  */
 export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOptions): ImageStorage {
   const prefix = `${(apiEndpoint ?? defaultEndpoint).replace(/\/+$/, '')}/${bucketName}/`
@@ -24,7 +24,7 @@ export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOpt
   return {
     async write(name, data, contentType) {
       const file = (await bucket()).file(assertImageName(name))
-      // Pictures are below a megabyte: one request. The checksum in the answer is compared with ours.
+      // Pictures are below a megabyte: one request. The checksum in the response is verified.
       await file.save(data, {
         resumable: false,
         validation: 'crc32c',
@@ -39,13 +39,13 @@ export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOpt
   }
 }
 
-// Loaded when first used: an installation without a bucket should not pay 230 ms and 35 MB at every start.
+// Loaded on first use: the library costs 230 ms and 35 MB at start.
 async function openBucket(name: string, apiEndpoint?: string): Promise<Bucket> {
   const { IdempotencyStrategy, Storage } = await import('@google-cloud/storage')
   const storage = new Storage({
     apiEndpoint,
     timeout: 20_000,
-    // A name never changes its content, so writing or deleting twice is the same as once: every failure may be retried.
+    // A name never changes its content, so writes and deletes are idempotent: every failure may be retried.
     retryOptions: { maxRetries: 3, totalTimeout: 60, idempotencyStrategy: IdempotencyStrategy.RetryAlways },
   })
   return storage.bucket(name)

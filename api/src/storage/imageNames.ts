@@ -1,9 +1,9 @@
 const imageName = /^[a-z0-9][a-z0-9-]{0,79}\.webp$/
 
-/** Whether a file may have this name. No separators and no second dot, so no name leads out of its folder. */
+/** Whether a file may have this name. No separators and no second dot: no path traversal. */
 export const isImageName = (name: string) => imageName.test(name)
 
-/** @throws Error on a name that `isImageName` refuses: a bug of the caller, never a visitor's mistake */
+/** @throws Error on a name that `isImageName` refuses: a bug of the caller, not bad input */
 export function assertImageName(name: string): string {
   if (!isImageName(name)) throw new Error(`Not a name for an image: ${JSON.stringify(name)}`)
   return name

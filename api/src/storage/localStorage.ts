@@ -1,14 +1,14 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { assertImageName, nameAfter } from './imageNames.ts'
+import type { ImageStorage } from './imageStorage.ts'
 import { partialFile, writeDurably } from './partialFiles.ts'
-import type { ImageStorage } from './storage.ts'
 
 const prefix = '/uploads/'
 
 /**
  * Images in a folder, served by this process at `/uploads/<name>`.
- * @param dir absolute path, made when the first image arrives
+ * @param dir absolute path, created with the first image
  */
 export function openLocalStorage(dir: string): ImageStorage {
   return {
@@ -18,7 +18,7 @@ export function openLocalStorage(dir: string): ImageStorage {
       const partial = partialFile(dir)
       try {
         await writeDurably(partial, data)
-        // A reader sees the whole file or none.
+        // Atomic: a reader sees the whole file or none.
         await rename(partial, target)
       } catch (error) {
         await rm(partial, { force: true })

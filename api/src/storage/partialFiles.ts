@@ -4,31 +4,31 @@ import path from 'node:path'
 import { imageMessages } from '@chiostro/domain/images'
 import { StorageFullError } from '../errors.ts'
 
-// What is being written has the ending .part, so that a crash leaves files that can be told from finished ones.
+// Files in progress end in .part, so that those left by a crash can be recognised.
 const ending = '.part'
 
-/** Longer than any upload may last, so a file untouched for this long has lost its process. */
+/** Longer than any upload may last: the process of a file untouched for this long has ended. */
 const abandonedAfterMs = 15 * 60_000
 
-/** A file somebody sent, whole, waiting in a temporary folder. */
+/** An uploaded file, complete, in the temporary folder. */
 export interface UploadedFile {
-  /** As its sender called it; for messages only. */
+  /** The client's file name; for messages only. */
   name: string
   path: string
   bytes: number
 }
 
-/** A fresh path in the folder for a file that is not finished yet. */
+/** A new path in the folder for a file in progress. */
 export const partialFile = (dir: string) => path.join(dir, randomUUID() + ending)
 
-/** What a failed write means: a full disk or quota is not a bug. */
+/** Maps a full disk or quota to StorageFullError; other errors are returned as they are. */
 export function diskError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | undefined)?.code
   return code === 'ENOSPC' || code === 'EDQUOT' ? new StorageFullError(imageMessages.full) : error
 }
 
 /**
- * Writes a file and waits until the disk has it: a record that names it must not survive a power cut that the file does not.
+ * Writes a file and syncs it: a record that names it must not survive a power cut that the file does not.
  * @throws StorageFullError
  */
 export async function writeDurably(file: string, data: Buffer): Promise<void> {
@@ -42,8 +42,8 @@ export async function writeDurably(file: string, data: Buffer): Promise<void> {
 }
 
 /**
- * Removes what crashed processes left half written.
- * @param olderThanMs untouched for this long; 0 where no other process can be using the folder
+ * Removes files left half written by crashed processes.
+ * @param olderThanMs untouched for this long; 0 when no other process can be using the folder
  */
 export async function removeAbandoned(dir: string, olderThanMs = abandonedAfterMs): Promise<void> {
   const names = await readdir(dir).catch(() => [])

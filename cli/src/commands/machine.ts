@@ -66,6 +66,12 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .description('mostra un messaggio; il testo, se non c’è un server SMTP')
     .argument('<id>', 'come lo dà «mail list»')
     .action(action(terminal, showMail))
+  mail
+    .command('retry')
+    .description('rispedisce un messaggio fallito, o tutti')
+    .argument('[id]', 'come lo dà «mail list»')
+    .option('--all', 'tutti quelli falliti')
+    .action(action(terminal, retryMail))
   root.command('doctor').description('controlla tutto ciò che serve al server, e non cambia nulla').action(action(terminal, examine))
 }
 
@@ -161,6 +167,13 @@ async function showMail(run: Invocation, id: string): Promise<void> {
     ['File', mail.captured?.file ?? ''],
   ])
   if (!run.json && mail.captured) run.terminal.out(`\n${printable(mail.captured.text)}\n`)
+}
+
+async function retryMail(run: Invocation, id: string | undefined, { all = false }: { all?: boolean }): Promise<void> {
+  if (all === (id !== undefined)) throw new Failure('Indica un identificativo, oppure --all.', exitStatus.wrongUsage)
+  const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id })
+  if (run.json) return printRecord(run, { queued }, [])
+  run.terminal.err(queued.length === 1 ? 'Un messaggio sarà rispedito.\n' : `${queued.length} messaggi saranno rispediti.\n`)
 }
 
 const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }

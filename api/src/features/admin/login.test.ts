@@ -5,7 +5,7 @@ import { countStatements } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
 import { hashToken } from '../../tokens.ts'
 import { changePassword, createAccount } from './accounts.service.ts'
-import { findAdmin, sessionTasks } from './sessions.ts'
+import { findAdmin, purgeSessionsJob } from './sessions.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const password = 'un chiostro al tramonto'
@@ -250,7 +250,7 @@ describe('a session', () => {
     const [over, open] = [await loggedInAdmin(test), await loggedInAdmin(test)]
     await endsIn(over.token, -1)
     expect(await currentAdmin(over.token)).toBeNull()
-    await Promise.all(Object.values(sessionTasks(test)).map((task) => task?.({}, {} as never)))
+    await purgeSessionsJob.run(test, {}, new AbortController().signal)
     expect(await sessionOf(over.token)).toBeNull()
     expect(await sessionOf(open.token)).not.toBeNull()
   })

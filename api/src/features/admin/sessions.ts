@@ -1,7 +1,8 @@
 import { sessionDays } from '@chiostro/domain/admin'
-import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
 import type { Admin, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 
 const hourMs = 3_600_000
@@ -52,13 +53,15 @@ export async function findAdmin({ pool }: Pick<Services, 'pool'>, authorization:
   return moved.rowCount ? { ...admin, expiresAt: end } : null
 }
 
-const purgeTask = 'purge_sessions'
-
-export const sessionCrontab = `45 * * * * ${purgeTask} ?jobKey=${purgeTask}`
-
-/** Job that deletes expired sessions. */
-export const sessionTasks = ({ db }: Pick<Services, 'db'>): TaskList => ({
-  async [purgeTask]() {
+/** Deletes expired sessions. */
+export const purgeSessionsJob = defineJob({
+  name: 'purge_sessions',
+  payload: z.object({}),
+  policy: 'exclusive',
+  async run({ db }: Pick<Services, 'db'>) {
     await db.session.deleteMany({ where: { expire: { lte: new Date() } } })
   },
+  schedule: { cron: '45 * * * *' },
 })
+
+export const sessionJobs = [purgeSessionsJob]

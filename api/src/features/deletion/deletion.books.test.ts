@@ -110,7 +110,7 @@ describe('a listing deleted by an admin', () => {
     expect(await linkMails()).toEqual([])
     await restoreDeleted(context, 'book', id)
     const { rows } = await test.pool.query<{ jobs: number }>(
-      `SELECT count(*)::int AS jobs FROM graphile_worker.jobs j JOIN outgoing_mails m ON j.key = m.id WHERE m.payload ->> 'bookId' = $1`,
+      `SELECT count(*)::int AS jobs FROM pgboss.job j JOIN outgoing_mails m ON j.singleton_key = m.id WHERE m.payload ->> 'bookId' = $1`,
       [id],
     )
     expect(rows[0]?.jobs).toBe(1)

@@ -1,27 +1,29 @@
 import { auditKeptForDays } from '@chiostro/domain/audit'
 import { type DeletableKind, isDeletableKind, restorableForDays } from '@chiostro/domain/deletion'
-import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { type ImageOwner, releaseImages } from '../images/images.service.ts'
 import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletion.kinds.ts'
 
-const purgeTask = 'purge_deleted'
-
-/** Every hour. Missed runs are not made up for: the next run covers them. */
-export const deletionCrontab = `41 * * * * ${purgeTask} ?jobKey=${purgeTask}`
-
-/** `purge_deleted`: deletes for good what was deleted more than 30 days ago, and audit entries older than a year. */
-export const deletionTasks = (services: Services): TaskList => ({
-  async [purgeTask]() {
+/** Purges records that were deleted more than 30 days ago, and entries of the audit log that are over a year old. */
+export const purgeDeletedJob = defineJob({
+  name: 'purge_deleted',
+  payload: z.object({}),
+  policy: 'exclusive',
+  async run(services) {
     await purgeDeleted(services)
     await pruneAuditLog(services)
   },
+  schedule: { cron: '41 * * * *' },
 })
 
-/** Actor in the audit log for the job. */
-const nobody = 'sistema'
+export const deletionJobs = [purgeDeletedJob]
+
+/** The actor in the audit log for what a job does. */
+const systemActor = 'sistema'
 
 /** Records per transaction. */
 const batchSize = 20
@@ -54,7 +56,7 @@ async function purgeBatch(tx: Transaction, limit: Date): Promise<number> {
   for (const { kind, id, label } of expired) {
     const owner = isDeletableKind(kind) ? imageOwnerOf(kind, id) : null
     if (owner) await releaseImages(tx, owner, [])
-    await recordAudit(tx, { actor: nobody, action: 'purge', kind, recordId: id, label })
+    await recordAudit(tx, { actor: systemActor, action: 'purge', kind, recordId: id, label })
   }
   return expired.length
 }

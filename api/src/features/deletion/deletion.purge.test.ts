@@ -4,14 +4,14 @@ import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { bookInput, createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { imageFormData, twoColours } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
-import { until } from '../../../test/until.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
+import { runJobs } from '../../../test/worker.ts'
 import type { Context } from '../../context.ts'
-import { startRunner } from '../../jobs/runner.ts'
-import { imageTasks } from '../images/images.jobs.ts'
+import { sendJob } from '../../jobs/send.ts'
+import { imageJobs } from '../images/images.jobs.ts'
 import { sweepImages } from '../images/images.removal.ts'
 import { recordAudit } from './audit.service.ts'
-import { deletionTasks, purgeDeleted } from './deletion.jobs.ts'
+import { deletionJobs, purgeDeleted, purgeDeletedJob } from './deletion.jobs.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer()
@@ -29,19 +29,6 @@ async function illustratedBook(changes: Record<string, unknown> = {}) {
   const { imageUrls } = (await (await test.request('/api/upload', { method: 'POST', body: upload })).json()) as { imageUrls: string[] }
   const book = (await (await test.send('POST', '/api/books', bookInput({ imageUrls, ...changes }))).json()) as { id: string }
   return { id: book.id, url: imageUrls[0] ?? '' }
-}
-
-/** Runs pending jobs as a worker would, until none is left. */
-async function runJobs(tasks: Parameters<typeof startRunner>[0]['tasks']) {
-  const runner = await startRunner({ pool: test.pool, log: test.log, tasks, crontab: '' })
-  const names = Object.keys(tasks)
-  const waiting = () => test.pool.query('SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = ANY ($1)', [names])
-  await until(
-    async () => (await waiting()).rowCount === 0,
-    10_000,
-    () => 'jobs are left',
-  )
-  await runner.stop()
 }
 
 describe('the pictures of a deleted listing', () => {
@@ -67,7 +54,7 @@ describe('the pictures of a deleted listing', () => {
     const kept = await illustratedBook()
     await deleteAsAdmin(context, 'book', id, {})
     await purgeDeleted(test, inDays(31))
-    await runJobs(imageTasks(test))
+    await runJobs(test, imageJobs)
     expect([await isStored(url), await isStored(thumbnailOf(url)), await isStored(kept.url)]).toEqual([false, false, true])
     expect(await test.db.image.count({ where: { url } })).toBe(0)
   })
@@ -114,8 +101,8 @@ describe('the purge', () => {
     await test.pool.query(`UPDATE deleted_records SET deleted_at = now() - interval '31 days' WHERE record_id = $1`, [book.id])
     await test.db.auditEntry.create({ data: { at: inDays(-366), actor: 'ada', action: 'logout', recordId: 'long ago' } })
     await recordAudit(test.db, { actor: 'ada', action: 'login', recordId: 'just now' })
-    await test.pool.query(`SELECT graphile_worker.add_job('purge_deleted', '{}')`)
-    await runJobs(deletionTasks(test))
+    await sendJob(test.pool, purgeDeletedJob, {})
+    await runJobs(test, deletionJobs)
     expect(await test.db.deletedRecord.count({ where: { recordId: book.id } })).toBe(0)
     const left = await test.db.auditEntry.findMany({ where: { recordId: { in: ['long ago', 'just now'] } } })
     expect(left.map(({ recordId }) => recordId)).toEqual(['just now'])

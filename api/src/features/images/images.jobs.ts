@@ -1,29 +1,35 @@
-import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
+import { defineJob } from '../../jobs/job.ts'
 import { removeAbandoned } from '../../storage/partialFiles.ts'
 import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 import { removeImages, sweepImages } from './images.removal.ts'
 
-const removal = z.object({ urls: z.array(z.string()) })
+/** Removes the files of images that their record has released. */
+export const removeImagesJob = defineJob({
+  name: 'remove_images',
+  payload: z.object({ urls: z.array(z.string()) }),
+  pollSeconds: 2,
+  run: (services, { urls }) => removeImages(services, urls),
+})
 
-/** Every hour. Missed runs are not made up for: the next run covers them. */
-export const imageCrontab = '17 * * * * sweep_images ?jobKey=sweep_images'
+/** Removes images that no record has claimed, and files left half written by a crash. */
+export const sweepImagesJob = defineJob({
+  name: 'sweep_images',
+  payload: z.object({}),
+  policy: 'exclusive',
+  async run(services) {
+    await removeAbandonedUploads(services)
+    await sweepImages(services)
+  },
+  schedule: { cron: '17 * * * *' },
+})
 
-/** `remove_images` {urls}: images released by a record. `sweep_images`: images never claimed, and leftovers of crashes. */
-export function imageTasks(services: Services): TaskList {
-  return {
-    remove_images: (payload) => removeImages(services, removal.parse(payload).urls),
-    async sweep_images() {
-      await removeAbandonedUploads(services)
-      await sweepImages(services)
-    },
-  }
-}
+export const imageJobs = [removeImagesJob, sweepImagesJob]
 
 /**
- * Removes partial uploads of dead processes; also called at start.
- * @param olderThanMs 0 when this process is alone on its data folder; otherwise older than any upload in progress
+ * Removes half-written files of processes that have ended. Call at start too.
+ * @param olderThanMs 0 where this process is the only one on its data folder; otherwise older than any upload can last
  */
 export async function removeAbandonedUploads({ config }: Pick<Services, 'config'>, olderThanMs?: number): Promise<void> {
   await removeAbandoned(temporaryDir(config), olderThanMs)

@@ -10,9 +10,10 @@ import { twoColours } from '../../../test/pictures.ts'
 import { StorageFullError, ValidationError } from '../../errors.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import { openGoogleStorage } from '../../storage/googleStorage.ts'
+import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { partialFile, type UploadedFile } from '../../storage/partialFiles.ts'
-import { type ImageStorage, temporaryDir, uploadsDir } from '../../storage/storage.ts'
-import { imageTasks, removeAbandonedUploads } from './images.jobs.ts'
+import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
+import { removeAbandonedUploads, removeImagesJob, sweepImagesJob } from './images.jobs.ts'
 import { claimImages, releaseImages, storeImages } from './images.service.ts'
 
 const services = testServices()
@@ -20,7 +21,7 @@ const gcs = gcsStandIn()
 
 afterEach(async () => {
   await services.db.image.deleteMany()
-  await services.pool.query('DELETE FROM graphile_worker._private_jobs')
+  await services.pool.query('DELETE FROM pgboss.job')
   fs.rmSync(uploadsDir(services.config), { recursive: true, force: true })
 })
 
@@ -39,17 +40,13 @@ const owners = async () => Object.fromEntries((await services.db.image.findMany(
 const files = () => (fs.existsSync(uploadsDir(services.config)) ? fs.readdirSync(uploadsDir(services.config)).sort() : [])
 const filesOf = (...urls: string[]) => urls.flatMap((url) => [path.basename(url), path.basename(thumbnailOf(url))]).sort()
 const claim = (owner: `book:${string}`, urls: string[]) => services.db.$transaction((tx) => claimImages(tx, owner, urls))
-const queued = async () =>
-  (await services.pool.query('SELECT task_identifier FROM graphile_worker.jobs')).rows.map((row) => row.task_identifier)
+const queued = async () => (await services.pool.query<{ name: string; data: { urls: string[] } }>('SELECT name, data FROM pgboss.job')).rows
+const { signal } = new AbortController()
+const sweep = () => sweepImagesJob.run(services, {}, signal)
 
-/** Runs the queued jobs. */
-async function runTask(name: 'remove_images' | 'sweep_images', payload: unknown = {}) {
-  await imageTasks(services)[name]?.(payload, undefined as never)
-}
-
+/** Runs what the queue would run. */
 async function runRemovals() {
-  const { rows } = await services.pool.query('SELECT payload FROM graphile_worker._private_jobs')
-  for (const { payload } of rows) await runTask('remove_images', payload)
+  for (const { data } of await queued()) await removeImagesJob.run(services, data, signal)
 }
 
 describe('claims', () => {
@@ -99,7 +96,7 @@ describe('releases', () => {
     const [kept, dropped] = [await storedImage({ claimedBy: 'book:1' }), await storedImage({ claimedBy: 'book:1' })]
     const others = await storedImage({ claimedBy: 'book:2' })
     await services.db.$transaction((tx) => releaseImages(tx, 'book:1', [kept]))
-    expect(await queued()).toEqual(['remove_images'])
+    expect(await queued()).toMatchObject([{ name: 'remove_images' }])
     await expect(claim('book:3', [dropped])).rejects.toThrow(ValidationError)
     await runRemovals()
     expect(await owners()).toEqual({ [kept]: 'book:1', [others]: 'book:2' })
@@ -141,7 +138,7 @@ describe('releases', () => {
 
   test('a removal job with another record’s image leaves it alone', async () => {
     const url = await storedImage({ claimedBy: 'book:1' })
-    await runTask('remove_images', { urls: [url] })
+    await removeImagesJob.run(services, { urls: [url] }, signal)
     expect(files()).toEqual(filesOf(url))
   })
 })
@@ -153,7 +150,7 @@ describe('the sweep', () => {
     await storedImage({ claimedBy: 'removed' })
     const fileless = await storedImage({ hoursAgo: 25 })
     for (const file of filesOf(fileless)) fs.rmSync(path.join(uploadsDir(services.config), file))
-    await runTask('sweep_images')
+    await sweep()
     expect(Object.keys(await owners()).sort()).toEqual([fresh, claimed].sort())
     expect(files()).toEqual(filesOf(fresh, claimed))
   })
@@ -162,7 +159,7 @@ describe('the sweep', () => {
     const createdAt = new Date(0)
     const rows = Array.from({ length: 250 }, () => ({ url: services.storage.url(`${randomUUID()}.webp`), createdAt }))
     await services.db.image.createMany({ data: rows })
-    await runTask('sweep_images')
+    await sweep()
     expect(await services.db.image.count()).toBe(0)
   })
 
@@ -170,7 +167,7 @@ describe('the sweep', () => {
     const url = await storedImage({ hoursAgo: 25 })
     await services.db.$transaction(async (tx) => {
       await claimImages(tx, 'book:1', [url])
-      await runTask('sweep_images')
+      await sweep()
     })
     expect(await owners()).toEqual({ [url]: 'book:1' })
     expect(files()).toEqual(filesOf(url))
@@ -192,18 +189,18 @@ describe('the sweep', () => {
     const [stuck] = [await storedImage({ hoursAgo: 25 }), await storedImage({ hoursAgo: 25 }), await storedImage({ hoursAgo: 25 })]
     const file = path.join(uploadsDir(services.config), path.basename(stuck))
     fs.rmSync(file)
-    fs.mkdirSync(file) // a folder cannot be removed like a file
-    await expect(runTask('sweep_images')).rejects.toThrow('could not be removed')
+    fs.mkdirSync(file) // a folder is not removed like a file
+    await expect(sweep()).rejects.toThrow('could not be removed')
     expect(await owners()).toEqual({ [stuck]: 'removed' })
     fs.rmdirSync(file)
-    await runTask('sweep_images')
+    await sweep()
     expect(await owners()).toEqual({})
   })
 
   test('keeps the row of an image that lives in another storage', async () => {
     const url = 'https://storage.googleapis.com/old/a.webp'
     await services.db.image.create({ data: { url, createdAt: new Date(0) } })
-    await runTask('sweep_images')
+    await sweep()
     expect(await owners()).toEqual({ [url]: 'removed' })
   })
 
@@ -213,7 +210,7 @@ describe('the sweep', () => {
     const [old, recent] = [partialFile(dir), partialFile(dir)]
     for (const file of [old, recent]) fs.writeFileSync(file, 'x')
     fs.utimesSync(old, 0, 0)
-    await runTask('sweep_images')
+    await sweep()
     expect(fs.readdirSync(dir)).toEqual([path.basename(recent)])
     await removeAbandonedUploads(services, 0)
     expect(fs.readdirSync(dir)).toEqual([])
@@ -247,7 +244,7 @@ describe('a storage in trouble', () => {
     gcs.trouble.push(403, 403) // the first write, then the first removal
     await expect(storeImages({ ...services, storage }, [await uploaded()])).rejects.toMatchObject({ code: 403 })
     expect(Object.values(await owners())).toEqual(['removed'])
-    await imageTasks({ ...services, storage }).sweep_images?.({}, undefined as never)
+    await sweepImagesJob.run({ ...services, storage }, {}, signal)
     expect(await owners()).toEqual({})
     expect(gcs.objects.size).toBe(0)
   })

@@ -3,8 +3,10 @@ import { imageLimits, imageMessages, thumbnailOf } from '@chiostro/domain/images
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ValidationError } from '../../errors.ts'
+import { sendJob } from '../../jobs/send.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { ProcessedImage } from './images.decoder.ts'
+import { removeImagesJob } from './images.jobs.ts'
 import { processImage } from './images.processing.ts'
 import { doomed, removeImages } from './images.removal.ts'
 
@@ -76,8 +78,7 @@ export async function releaseImages(tx: Transaction, owner: ImageOwner, keep: st
     select: { url: true },
   })
   if (released.length === 0) return
-  const payload = JSON.stringify({ urls: released.map(({ url }) => url) })
-  await tx.$executeRaw`SELECT graphile_worker.add_job('remove_images', ${payload}::json)`
+  await sendJob(tx, removeImagesJob, { urls: released.map(({ url }) => url) })
 }
 
 /**

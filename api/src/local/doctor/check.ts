@@ -1,6 +1,6 @@
 import type { Finding } from '../report.ts'
 
-/** One look of the doctor at what it is given. */
+/** One check of `doctor`, on the subject it is given. */
 export interface Check<Subject> {
   name: string
   run(subject: Subject): Promise<Omit<Finding, 'check'>>

@@ -7,7 +7,7 @@ type Db = Pick<LocalServices, 'pool' | 'db'>
 
 const oldestVersion = 15
 
-/** Can it be reached at all, and is it one we work with. */
+/** Whether the database can be reached and has a supported version. */
 export const databaseCheck: Check<Db> = {
   name: 'database',
   async run({ pool }) {
@@ -41,7 +41,7 @@ export const adminsCheck: Check<Db> = {
   },
 }
 
-/** Each gives the rows whose counter says something else than the table it counts. */
+/** Each returns the rows whose counter differs from the table it counts. */
 const counters = [
   `SELECT 'evento ' || e.id AS what FROM events e
    LEFT JOIN (SELECT event_id, count(*) AS n FROM event_attendees GROUP BY 1) a ON a.event_id = e.id WHERE e.registration_count <> coalesce(a.n, 0)`,
@@ -56,7 +56,7 @@ const counters = [
    WHERE (d.degree_course_count, d.subject_count) IS DISTINCT FROM (coalesce(c.courses, 0), coalesce(c.subjects, 0))`,
 ]
 
-/** Counters that stand on a row move in the transaction of what they count: anything else is a bug, or somebody's hand in the tables. */
+/** Counters are updated in the transaction of what they count: a difference is a bug, or a change made by hand in the tables. */
 export const countersCheck: Check<Db> = {
   name: 'counters',
   async run({ pool }) {

@@ -6,8 +6,13 @@ import { createBook, createEvent } from '../../../test/factories.ts'
 import { testServices } from '../../../test/harness.ts'
 import { closedPort, startMailServer } from '../../../test/mailServer.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
+import { passTime } from '../../../test/worker.ts'
 import type { Config } from '../../config.ts'
 import { createAccount } from '../../features/admin/accounts.service.ts'
+import { sweepImagesJob } from '../../features/images/images.jobs.ts'
+import { deadLetters } from '../../jobs/prepare.ts'
+import { sendJob } from '../../jobs/send.ts'
+import { queueMails } from '../../mail/outbox.ts'
 import { doctor } from './doctor.ts'
 
 const test = testServices({ PUBLIC_URL: 'http://localhost:4000' })
@@ -16,7 +21,7 @@ const wholeTables =
 beforeEach(() => createAccount(test, { username: 'Custode', password: 'una frase lunga assai' }))
 afterEach(async () => {
   await test.pool.query(`TRUNCATE ${wholeTables} CASCADE`)
-  await test.pool.query(`SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs`)
+  await test.pool.query(`DELETE FROM pgboss.job`)
   fs.rmSync(path.join(test.config.dataDir, 'uploads'), { recursive: true, force: true })
 })
 
@@ -125,7 +130,7 @@ describe('the doctor', () => {
     const mail = (data = {}) => test.db.outgoingMail.create({ data: { template: 't', payload: {}, ...data } })
     const { id } = await mail()
     expect(await findings()).toMatchObject({ outbox: { status: 'failed', details: [id] } })
-    await test.pool.query(`SELECT graphile_worker.add_job('send_mail', '{}', job_key := $1)`, [id])
+    await queueMails(test.pool, [id])
     expect(await findings()).toMatchObject({ outbox: { status: 'ok', message: '1 messaggio sta per partire.' } })
     const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
     await test.db.outgoingMail.update({ where: { id }, data: { createdAt: hoursAgo, lastError: 'connection refused' } })
@@ -133,12 +138,16 @@ describe('the doctor', () => {
     await test.db.outgoingMail.update({ where: { id }, data: { sentAt: new Date() } })
     await mail({ failedAt: new Date(), lastError: '550' })
     expect(await findings()).toMatchObject({
-      outbox: { status: 'warning', message: '1 messaggio non è partito negli ultimi sette giorni.' },
+      outbox: { status: 'warning', message: '1 messaggio non è partito negli ultimi sette giorni: «chiostro mail retry» li rispedisce.' },
     })
   })
 
-  it('tells jobs that no server takes', async () => {
-    await test.pool.query(`SELECT graphile_worker.add_job('sweep_images', '{}', run_at := now() - interval '1 hour')`)
+  it('tells jobs that no server takes, and jobs that failed for good', async () => {
+    await sendJob(test.pool, sweepImagesJob, {})
+    expect(await findings()).toMatchObject({ jobs: { status: 'ok' } })
+    await passTime(test, 3600)
+    expect(await findings()).toMatchObject({ jobs: { status: 'warning', details: ['sweep_images: 1'] } })
+    await test.pool.query(`UPDATE pgboss.job SET name = $1, source_name = name`, [deadLetters])
     expect(await findings()).toMatchObject({ jobs: { status: 'warning', details: ['sweep_images: 1'] } })
   })
 

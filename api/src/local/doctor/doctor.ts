@@ -16,13 +16,13 @@ export interface Diagnosis {
 const machineChecks: Check<Config>[] = [settingsCheck, dataDirCheck, smtpCheck]
 const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 
-/** Those that read our tables, and make sense only if all of them are there. */
+/** These read the application's tables and need all migrations. */
 const tableChecks: Check<LocalServices>[] = [adminsCheck, countersCheck, averagesCheck, claimsCheck, filesCheck, outboxCheck, jobsCheck]
 
 /**
- * Looks at everything an instance needs, whatever of it fails, and changes nothing.
+ * Checks everything an instance needs, also after a failure, and changes nothing.
  * @param connect to the database as it is
- * @param onFinding hears of each finding as soon as it is there
+ * @param onFinding is called with each finding as soon as it is known
  */
 export async function doctor(
   config: Config,
@@ -36,12 +36,12 @@ export async function doctor(
     return finding.status !== 'failed'
   }
   const look = async <Subject>({ name, run }: Check<Subject>, subject: Subject) => {
-    const found = await run(subject).catch((error: unknown) => failed('Il controllo non è riuscito.', [wordsOf(error)]))
+    const found = await run(subject).catch((error: unknown) => failed('Il controllo non è riuscito.', [reasonOf(error)]))
     return tell({ check: name, ...found })
   }
   for (const check of machineChecks) await look(check, config)
   const services = await connect().catch(async (error: unknown) => {
-    await tell({ check: 'database', ...failed('Il database non si può raggiungere: guarda DATABASE_URL.', [wordsOf(error)]) })
+    await tell({ check: 'database', ...failed('Il database non si può raggiungere: guarda DATABASE_URL.', [reasonOf(error)]) })
     return null
   })
   let isReady = services !== null
@@ -53,8 +53,8 @@ export async function doctor(
   return { healthy: findings.every(({ status }) => status !== 'failed'), findings }
 }
 
-/** PostgreSQL and Node name the reason; a refused connection to several addresses has it inside. */
-const wordsOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(wordsOf).join('; ')
+/** The reason as PostgreSQL or Node give it; a refused connection to several addresses is an AggregateError. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message || String((error as NodeJS.ErrnoException).code ?? error.name) : String(error)
 }

@@ -6,13 +6,13 @@ import { openStorage, uploadsDir } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, counted, failed, ok, skipped, warning } from './check.ts'
 
-/** Pictures a record shows that are not claimed for it: the next sweep could take them away. */
+/** Pictures shown by a record but not claimed for it: the next sweep could remove them. */
 const unclaimed = `
   SELECT r.owner || ' ' || r.url AS what FROM (
     SELECT 'book:' || id AS owner, unnest(image_urls) AS url FROM books UNION ALL SELECT 'event:' || id, unnest(image_urls) FROM events
   ) r LEFT JOIN images i ON i.url = r.url WHERE i.claimed_by IS DISTINCT FROM r.owner`
 
-/** Pictures claimed for a record that neither exists nor can be restored: nothing would ever remove them. */
+/** Pictures claimed for a record that neither exists nor can be restored: no job would ever remove them. */
 const orphaned = `
   SELECT i.url AS what FROM images i WHERE i.claimed_by ~ '^(book|event):'
     AND NOT EXISTS (SELECT FROM books b WHERE 'book:' || b.id = i.claimed_by)
@@ -35,7 +35,7 @@ export const claimsCheck: Check<Pick<LocalServices, 'pool'>> = {
   },
 }
 
-/** A file is written after its row and removed before it; so much time may be in between. */
+/** A file is written after its row and removed before it; this is the time allowed in between. */
 const onTheWayMs = 3_600_000
 
 export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
@@ -52,7 +52,7 @@ export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
       return name ? [{ name, claimed }] : []
     })
     const files = new Set((await fs.readdir(uploadsDir(config)).catch(() => [])).filter(isImageName))
-    // What is not claimed yet may still be on its way.
+    // An unclaimed picture may be an upload in progress.
     const missing = names.flatMap(({ name, claimed }) => (claimed ? [name, thumbnailOf(name)].filter((file) => !files.has(file)) : []))
     if (missing.length > 0) return failed(`${counted(missing.length, 'file manca', 'file mancano')} in ${uploadsDir(config)}.`, missing)
     const known = new Set(names.flatMap(({ name }) => [name, thumbnailOf(name)]))
@@ -69,7 +69,7 @@ export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
   },
 }
 
-/** Those that are no work in progress. */
+/** Without files in progress. */
 async function settled(config: LocalServices['config'], files: string[]): Promise<string[]> {
   const ages = await Promise.all(
     files.map((file) =>

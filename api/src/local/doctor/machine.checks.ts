@@ -31,7 +31,7 @@ export const dataDirCheck: Check<Config> = {
 
 const patienceMs = 8_000
 
-/** Connects and logs in as a delivery would, and sends nothing. */
+/** Connects and logs in as a delivery does, without sending. */
 export const smtpCheck: Check<Config> = {
   name: 'smtp',
   async run(config) {
@@ -51,7 +51,7 @@ export const smtpCheck: Check<Config> = {
   },
 }
 
-/** Settings that work and still are hardly what was meant. */
+/** Settings that are valid but probably not intended. */
 export const settingsCheck: Check<Config> = {
   name: 'settings',
   async run({ publicUrl, smtpUrl, rateLimit, trustProxy, host }) {

@@ -1,3 +1,5 @@
+import { deadLetters } from '../../jobs/prepare.ts'
+import { mailsWithoutJob } from '../../mail/outbox.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, counted, failed, ok, warning } from './check.ts'
 
@@ -7,23 +9,19 @@ interface Outbox {
   waiting: number
   /** Waiting for more than an hour. */
   late: number
-  givenUp: number
+  failed: number
   lastError: string | null
 }
 
-/** Nobody will ever send a message without a job. One that is being written has both, in one transaction. */
-const jobless = `SELECT m.id FROM outgoing_mails m WHERE m.sent_at IS NULL AND m.failed_at IS NULL
-  AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = m.id) ORDER BY m.created_at`
-
 const outbox = `SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE waits AND created_at < now() - interval '1 hour')::int AS late,
-    count(*) FILTER (WHERE failed_at > now() - interval '7 days')::int AS "givenUp",
+    count(*) FILTER (WHERE failed_at > now() - interval '7 days')::int AS failed,
     (array_agg(last_error ORDER BY created_at DESC) FILTER (WHERE last_error IS NOT NULL AND (waits OR failed_at > now() - interval '7 days')))[1] AS "lastError"
   FROM (SELECT *, sent_at IS NULL AND failed_at IS NULL AS waits FROM outgoing_mails) m`
 
 export const outboxCheck: Check<Db> = {
   name: 'outbox',
   async run({ pool }) {
-    const { rows: lost } = await pool.query<{ id: string }>(jobless)
+    const { rows: lost } = await pool.query<{ id: string }>(mailsWithoutJob)
     if (lost.length > 0) {
       return failed(
         `${counted(lost.length, 'messaggio aspetta', 'messaggi aspettano')} senza che nessuno lo spedisca.`,
@@ -31,30 +29,44 @@ export const outboxCheck: Check<Db> = {
       )
     }
     const { rows } = await pool.query<Outbox>(outbox)
-    const { waiting, late, givenUp, lastError } = rows[0] ?? { waiting: 0, late: 0, givenUp: 0, lastError: null }
+    const { waiting, late, failed: recent, lastError } = rows[0] ?? { waiting: 0, late: 0, failed: 0, lastError: null }
     const reason = lastError ? [lastError] : []
     if (late > 0)
       return warning(
         `${counted(late, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali.`,
         reason,
       )
-    if (givenUp > 0)
-      return warning(`${counted(givenUp, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni.`, reason)
+    if (recent > 0)
+      return warning(
+        `${counted(recent, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni: «chiostro mail retry» li rispedisce.`,
+        reason,
+      )
     return ok(waiting > 0 ? `${counted(waiting, 'messaggio sta', 'messaggi stanno')} per partire.` : 'Nessun messaggio aspetta.')
   },
 }
 
+interface Count {
+  name: string
+  count: number
+}
+
+const countOf = ({ name, count }: Count) => `${name}: ${count}`
+
 export const jobsCheck: Check<Db> = {
   name: 'jobs',
   async run({ pool }) {
-    const { rows } = await pool.query<{ task: string; count: number }>(
-      `SELECT task_identifier AS task, count(*)::int AS count FROM graphile_worker.jobs
-       WHERE run_at < now() - interval '10 minutes' AND locked_at IS NULL AND attempts < max_attempts GROUP BY 1 ORDER BY 2 DESC`,
+    const { rows: late } = await pool.query<Count>(
+      `SELECT name, count(*)::int AS count FROM pgboss.job WHERE name <> $1 AND state < 'active' AND start_after < now() - interval '10 minutes'
+       GROUP BY 1 ORDER BY 2 DESC`,
+      [deadLetters],
     )
-    if (rows.length === 0) return ok('Nessun lavoro in coda è in ritardo.')
-    return warning(
-      'Ci sono lavori in coda da più di dieci minuti: nessun server sta girando?',
-      rows.map(({ task, count }) => `${task}: ${count}`),
+    if (late.length > 0) return warning('Ci sono lavori in coda da più di dieci minuti: nessun server sta girando?', late.map(countOf))
+    const { rows: dead } = await pool.query<Count>(
+      `SELECT source_name AS name, count(*)::int AS count FROM pgboss.job WHERE name = $1 AND created_on > now() - interval '7 days'
+       GROUP BY 1 ORDER BY 2 DESC`,
+      [deadLetters],
     )
+    if (dead.length > 0) return warning('Negli ultimi sette giorni alcuni lavori sono falliti: il log dice perché.', dead.map(countOf))
+    return ok('Nessun lavoro in coda è in ritardo.')
   },
 }

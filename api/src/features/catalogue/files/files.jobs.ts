@@ -1,10 +1,13 @@
-import type { TaskList } from 'graphile-worker'
-import type { Services } from '../../../context.ts'
+import { z } from 'zod'
+import { defineJob } from '../../../jobs/job.ts'
 import { sweepFiles } from './files.service.ts'
 
-const sweepTask = 'sweep_catalogue_files'
+const sweepFilesJob = defineJob({
+  name: 'sweep_catalogue_files',
+  payload: z.object({}),
+  policy: 'exclusive',
+  run: sweepFiles,
+  schedule: { cron: '*/15 * * * *' },
+})
 
-/** Four times an hour, for all processes together. */
-export const catalogueFileCrontab = `*/15 * * * * ${sweepTask} ?jobKey=${sweepTask}`
-
-export const catalogueFileTasks = (services: Pick<Services, 'pool'>): TaskList => ({ [sweepTask]: () => sweepFiles(services) })
+export const catalogueFileJobs = [sweepFilesJob]

@@ -13,14 +13,14 @@ const nameLink = `font-size:28px;line-height:1.1;font-weight:700;letter-spacing:
 const place = `font-size:13px;line-height:1.4;color:${light.onWall}`
 const row = 'border-collapse:separate;table-layout:fixed'
 const noText = 'font-size:0;line-height:0'
-/** A radius larger than half the width becomes a half circle at any width; where radii are unknown a row of pillars remains. */
+/** A radius larger than half the width gives a half circle at any width; without support for radii the arches are rectangles. */
 const opening = `height:${archHeight}px;background:${light.surface};border:3px solid ${light.moulding};border-bottom:0;border-radius:64px 64px 0 0;${noText}`
 
 /**
- * The façade on top of every message: the instance's name on a terracotta wall that stands on a row of arches, drawn with table cells
- * because pictures are blocked until the reader allows them.
+ * The header of every message: the instance's name above a row of arches, drawn with table cells because mail programs block pictures
+ * by default.
  */
-export function arcade({ instance, publicUrl }: Config): string {
+export function headerBanner({ instance, publicUrl }: Config): string {
   const pier = `<td width="8" style="width:8px;${noText}">&nbsp;</td>`
   const arch = `<td class="surface moulding" height="${archHeight}" bgcolor="${light.surface}" style="${opening}">&nbsp;</td>`
   return `<table class="wall" ${table} width="100%" bgcolor="${light.wall}" style="${wall}">

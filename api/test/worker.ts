@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { readConfig } from '../src/config.ts'
+import type { Services } from '../src/context.ts'
+import { openDatabase } from '../src/database/client.ts'
+import type { AnyJob } from '../src/jobs/job.ts'
+import { prepareJobs } from '../src/jobs/prepare.ts'
+import { type RunningJobs, startWorker, type WorkerTimes } from '../src/jobs/worker.ts'
+import { mailJobs } from '../src/mail/mail.jobs.ts'
+import { defineMail, type MailTemplate, templatesByName } from '../src/mail/template.ts'
+import { openTransport, type SmtpTimeouts } from '../src/mail/transport.ts'
+import { until } from './until.ts'
+
+/** A message without a record behind it. */
+export const plainMail = defineMail({
+  name: 'test.plain',
+  payload: z.object({ subject: z.string() }),
+  compose: async (_tx, { subject }) => ({ to: { address: 'giulia@example.it' }, subject, heading: subject, paragraphs: ['Come va?'] }),
+})
+
+interface Setup {
+  templates?: MailTemplate<unknown>[]
+  /** Beside those of mail. */
+  jobs?: AnyJob[]
+  timeouts?: Partial<SmtpTimeouts>
+  times?: Partial<WorkerTimes>
+}
+
+/** A worker that sends mail and runs any further jobs. */
+export async function startTestWorker(
+  services: Services,
+  { templates = [], jobs = [], timeouts, times }: Setup = {},
+): Promise<RunningJobs> {
+  const transport = openTransport(services, timeouts)
+  if (jobs.length > 0) await prepareJobs(services.pool, [...mailJobs, ...jobs])
+  const known = templatesByName([plainMail as MailTemplate<unknown>, ...templates])
+  const worker = await startWorker({ ...services, transport, templates: known }, [...mailJobs, ...jobs], times)
+  return {
+    async stop() {
+      await worker.stop()
+      transport.close()
+    },
+  }
+}
+
+/** Runs the waiting jobs of these kinds, as a server would, until none is left. */
+export async function runJobs(services: Services, jobs: AnyJob[]): Promise<void> {
+  const worker = await startTestWorker(services, { jobs })
+  await until(
+    async () => (await liveJobs(services, ...jobs)) === 0,
+    10_000,
+    () => 'jobs are left',
+  )
+  await worker.stop()
+}
+
+/** How many jobs of these kinds wait or run. */
+export async function liveJobs({ pool }: Pick<Services, 'pool'>, ...jobs: AnyJob[]): Promise<number> {
+  const names = jobs.map(({ name }) => name)
+  const { rows } = await pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pgboss.job WHERE name = ANY ($1) AND state < 'completed'`,
+    [names],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** As if so many seconds had passed for every job: delays are over, and workers have been silent for so long. */
+export async function passTime({ pool }: Pick<Services, 'pool'>, seconds: number): Promise<void> {
+  await pool.query(
+    `UPDATE pgboss.job SET start_after = start_after - $1 * interval '1s', started_on = started_on - $1 * interval '1s',
+       heartbeat_on = heartbeat_on - $1 * interval '1s'`,
+    [seconds],
+  )
+}
+
+// Run as a program (DATABASE_URL and SMTP_URL set) this is a server that can be killed.
+if (import.meta.main) {
+  const { pino } = await import('pino')
+  const config = readConfig(process.env)
+  const { db, pool } = openDatabase(config.databaseUrl ?? '')
+  await startTestWorker({ config, db, pool, log: pino({ level: 'silent' }) } as Services)
+}
