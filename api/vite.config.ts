@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite'
 
-/** Programs that run in processes of their own: `programAt` finds them by the names of their files. */
-const programs = ['main', 'features/images/images.decoder', 'features/catalogue/import/importProcess']
+/** Entries of processes and worker threads: `programAt` finds them by the names of their files. */
+const programs = ['main', 'features/images/images.decoder', 'features/catalogue/import/thread']
 
 /** Large and seldom or never loaded, native, or not to be had as a module. */
 const leftOutside = ['sharp', 'pg-native', 'opentype.js', '@google-cloud/storage', '@graphql-yoga/render-graphiql']

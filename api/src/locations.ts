@@ -8,7 +8,7 @@ export const projectRoot = new URL('../../', import.meta.url)
 const isBundled = import.meta.filename.endsWith('.js')
 
 /**
- * Entry point of a child process. In the bundle it lies next to the server, and must be named in `api/vite.config.ts`.
+ * Entry of a child process or worker thread. Bundled, it lies beside the server; it must be named in `api/vite.config.ts`.
  * @param source relative to `api/src`
  */
 export const programAt = (source: string): URL => new URL(isBundled ? basename(source).replace(/\.ts$/, '.js') : source, import.meta.url)

@@ -1,31 +1,20 @@
-import { Readable } from 'node:stream'
+import type { CatalogueFormat } from '@chiostro/domain/catalogueImport'
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { Services } from '../src/context.ts'
-import {
-  type CatalogueFormat,
-  type ImportOptions,
-  type ImportResult,
-  importCatalogue,
-} from '../src/features/catalogue/import/import.service.ts'
-import type { Reject } from '../src/features/catalogue/import/match.ts'
+import { parseCatalogue } from '../src/features/catalogue/import/parse.ts'
+import { type ImportOptions, type ImportResult, runImport } from '../src/features/catalogue/import/runImport.ts'
 
 type Importer = Pick<Services, 'pool' | 'log'>
 
-/** Imports a file given as text or object; `pieces` splits it at arbitrary bytes. */
-export async function importText(
+/** Imports a file given as a text, bytes or an object. */
+export function importText(
   services: Importer,
   content: string | object,
   format: CatalogueFormat,
   options: ImportOptions = {},
-): Promise<ImportResult & { rejects: Reject[] }> {
-  const rejects: Reject[] = []
-  const bytes = Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
-  const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, index) => bytes.subarray(index * 7, index * 7 + 7))
-  const result = await importCatalogue(services, Readable.from(pieces), format, {
-    ...options,
-    onReject: (reject) => void rejects.push(reject),
-  })
-  return { ...result, rejects }
+): Promise<ImportResult> {
+  const bytes = Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
+  return runImport(services, parseCatalogue(bytes, format), options)
 }
 
 export type CsvRow = Record<string, string | number | undefined>

@@ -2,21 +2,23 @@ import { z } from 'zod'
 
 /** Formats of catalogue files (docs/product.md, "Catalogue import"); `legacy` is the older structure of schools, courses and subjects. */
 export const catalogueFormats = ['csv', 'json', 'unitn', 'legacy'] as const
+export type CatalogueFormat = (typeof catalogueFormats)[number]
 
 export const catalogueFileLimits = {
-  /** 200 MB, thirty times a large university. */
-  bytes: 200_000_000,
-  /** Uploaded files kept for import, per instance; a further upload replaces the oldest. */
+  /** A university with 3,000 offerings has 3 MB, 100,000 offerings are some 30 MB. */
+  bytes: 64_000_000,
+  /** Files that may wait for their import; a further one replaces the oldest. */
   waiting: 5,
-  /** Hours an uploaded file is kept. */
+  /** Hours until a file expires. */
   hours: 1,
 } as const
 
-/** Rejected rows returned with their reasons; further ones are only counted. */
+/** Rejected rows in the answer of an import; further ones are only counted. */
 export const rejectPage = { size: 20, max: 100_000 } as const
 
 export const catalogueImportMessages = {
-  tooLarge: `Il file supera ${catalogueFileLimits.bytes / 1_000_000} MB`,
+  tooLarge: `Il file supera ${catalogueFileLimits.bytes / 1_000_000} MB: un catalogo è molto più piccolo, controlla che sia quello giusto.`,
+  tooComplex: 'Il file è troppo complesso per essere un catalogo.',
   empty: 'Il file è vuoto.',
   unknownFile: 'Il file non c’è più: invialo di nuovo.',
   format: `Formato: ${catalogueFormats.join(', ')}`,

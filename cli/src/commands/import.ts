@@ -60,7 +60,7 @@ interface ImportOptions {
 
 type ImportResult = Extract<ImportCatalogueMutation['importCatalogue'], { __typename: 'CatalogueImport' }>
 
-/** Milliseconds; covers an import of 200 MB on a slow machine. */
+/** Milliseconds; covers an import of 64 MB on a slow machine. */
 const importTimeout = 30 * 60_000
 
 /** Milliseconds between two polls. */

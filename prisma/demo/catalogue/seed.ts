@@ -1,8 +1,8 @@
 import type { Services } from '../../../api/src/context.ts'
-import { importFindings, withImportLock } from '../../../api/src/features/catalogue/import/import.service.ts'
-import type { Finding } from '../../../api/src/features/catalogue/import/source.ts'
+import { parseCatalogue } from '../../../api/src/features/catalogue/import/parse.ts'
+import { runImport } from '../../../api/src/features/catalogue/import/runImport.ts'
 import type { Tally } from '../../../api/src/features/catalogue/import/tally.ts'
-import { type DemoStructure, demoStructure } from './offerings.ts'
+import { demoStructure } from './offerings.ts'
 import { type DemoReview, demoReviews } from './reviews.ts'
 
 /**
@@ -15,25 +15,9 @@ export async function seedCatalogue(services: Services): Promise<number> {
   const structure = demoStructure()
   const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects))
   const reviews = demoReviews(offerings, new Date())
-  const { created } = await withImportLock(services, (client) =>
-    importFindings(services, client, findingsOf(structure), { alongside: (tally) => addReviews(tally, reviews) }),
-  )
+  const batches = parseCatalogue(Buffer.from(JSON.stringify(structure)))
+  const { created } = await runImport(services, batches, { alongside: (tally) => addReviews(tally, reviews) })
   return created
-}
-
-/** The rows as a reader of this format yields them. */
-async function* findingsOf(structure: DemoStructure[]): AsyncGenerator<Finding> {
-  let [group, line] = [0, 0]
-  for (const [index, { id, name, code, courses }] of structure.entries()) {
-    for (const course of courses) {
-      group++
-      for (const subject of course.subjects) yield { kind: 'row', line: ++line, group, subject: { ...subject } }
-      const { id, name, code, type, language } = course
-      const fields = { id, degreeCourse: name, degreeCode: code, degreeType: type, language }
-      yield { kind: 'degreeCourse', no: group, parent: index, fields }
-    }
-    yield { kind: 'department', no: index, fields: { id, department: name, departmentCode: code } }
-  }
 }
 
 const columns = `"id" text, "courseSubjectId" text, "difficultyRating" int, "attendanceImportance" int, "studyMaterials" text[], "bookTitle" text,

@@ -1,9 +1,9 @@
 import { catalogueFileLimits, catalogueFormats, rejectPage } from '@chiostro/domain/catalogueImport'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { type FileImport, importFile, importProgress } from './fileImport.service.ts'
-import type { Reject } from './match.ts'
-import type { FileProgress } from './progress.ts'
+import { type FileImport, importFile, importProgress } from './import.service.ts'
+import type { Reject } from './rows.ts'
+import type { ImportProgress as Progress } from './runImport.ts'
 
 const formatNotes: Record<(typeof catalogueFormats)[number], string> = {
   csv: 'Header and one offering a line.',
@@ -24,11 +24,11 @@ const ImportPhase = builder.enumType('ImportPhase', {
   values: {
     READING: { value: 'reading', description: 'The file is being read and its rows are checked.' },
     COMPARING: { value: 'comparing', description: 'The rows are compared with the catalogue.' },
-    WRITING: { value: 'writing', description: 'The difference is written; nobody sees it before all of it is.' },
+    WRITING: { value: 'writing', description: 'The difference is written; it becomes visible all at once.' },
   } as const,
 })
 
-const ImportProgress = builder.objectRef<FileProgress>('ImportProgress').implement({
+const ImportProgress = builder.objectRef<Progress>('ImportProgress').implement({
   description: 'How far an import is.',
   fields: (t) => ({
     phase: t.expose('phase', { type: ImportPhase, description: 'Where it stands.' }),
@@ -46,22 +46,22 @@ const RejectedRow = builder.objectRef<Reject>('RejectedRow').implement({
 })
 
 const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').implement({
-  description: 'What an import did to the offerings, or would do.',
+  description: 'What an import did to the offerings, or in a dry run would do.',
   fields: (t) => ({
     created: t.exposeInt('created', { description: 'New.' }),
     updated: t.exposeInt('updated', { description: 'Known, and changed.' }),
     unchanged: t.exposeInt('unchanged', { description: 'Known, and as they were.' }),
     retired: t.exposeInt('retired', { description: 'No longer in the file.' }),
-    deleted: t.exposeInt('deleted', { description: 'Of the retired, those nobody had reviewed: they are gone for good.' }),
+    deleted: t.exposeInt('deleted', { description: 'Of the retired, those without reviews: they are deleted.' }),
     rejected: t.exposeInt('rejected', { description: 'Rows that were left out.' }),
-    dryRun: t.exposeBoolean('dryRun', { description: 'Whether it was only tried: nothing was changed.' }),
-    needsForce: t.exposeBoolean('needsForce', { description: 'Only when tried: the import itself would need `force`.' }),
+    dryRun: t.exposeBoolean('dryRun', { description: 'Whether this was a dry run: nothing was changed.' }),
+    needsForce: t.exposeBoolean('needsForce', { description: 'Only in a dry run: the import itself would need `force`.' }),
     seconds: t.exposeFloat('seconds', { description: 'How long it took.' }),
     rejects: t.field({
       type: [RejectedRow],
       description: `The first rows that were left out: ${rejectPage.size} unless \`first\` says otherwise, at most ${rejectPage.max.toLocaleString('en')}.`,
       args: { first: t.arg.int({ required: false, description: 'How many.' }) },
-      // Only admins get here, and the rows are in memory already.
+      // For admins only, and the rows are in memory already.
       complexity: { field: 1, multiplier: 1 },
       resolve: ({ rejects }, { first }) => rejects.slice(0, Math.min(Math.max(first ?? rejectPage.size, 0), rejectPage.max)),
     }),
@@ -71,10 +71,10 @@ const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').impleme
 const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
   description: 'Which file to import, and how.',
   fields: (t) => ({
-    file: t.id({ description: `As \`POST /api/admin/catalogue-files\` answered it; good for ${catalogueFileLimits.hours} hour.` }),
-    format: t.field({ type: CatalogueFormat, required: false, description: 'Without it the file tells: CSV, JSON or UNITN.' }),
-    dryRun: t.boolean({ required: false, description: 'Find out what would happen, and change nothing. False by default.' }),
-    force: t.boolean({ required: false, description: 'Go on even when more than 5 % of the offerings would be retired.' }),
+    file: t.id({ description: `As \`POST /api/admin/catalogue-files\` answered it; valid for ${catalogueFileLimits.hours} hour.` }),
+    format: t.field({ type: CatalogueFormat, required: false, description: 'Recognised by the file when absent: CSV, JSON or UNITN.' }),
+    dryRun: t.boolean({ required: false, description: 'Compute the result and change nothing. False by default.' }),
+    force: t.boolean({ required: false, description: 'Continue even when more than 5 % of the offerings would be retired.' }),
   }),
 })
 
@@ -83,7 +83,7 @@ builder.mutationField('importCatalogue', (t) =>
     type: CatalogueImport,
     description: `Admins only. Brings the catalogue to what a file says, all or nothing: offerings keep their ids, those no longer in the file are
 retired, and the same file twice changes nothing. A ConflictError when it would retire more than 5 % of the offerings, or another
-import runs. Meanwhile \`importProgress\` tells how far it is; it goes on even if nobody waits for its answer.`,
+import runs. Meanwhile \`importProgress\` tells how far it is; it continues when the client disconnects.`,
     errors: { types: [ValidationError, ConflictError] },
     args: { input: t.arg({ type: ImportCatalogueInput, description: 'Which file, and how.' }) },
     resolve: (_root, { input }, context) => importFile(context, input),

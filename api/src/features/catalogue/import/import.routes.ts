@@ -1,5 +1,5 @@
 import type { Route } from '../../../http/rest.ts'
-import { receiveFile } from './fileImport.service.ts'
+import { receiveFile } from './import.service.ts'
 
 export const importRoutes: Route[] = [
   {

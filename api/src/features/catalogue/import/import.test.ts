@@ -3,12 +3,13 @@ import { allOfferings, createReview, importRows, importText, toCsvText, wholeCat
 import { testServices } from '../../../../test/harness.ts'
 import { until } from '../../../../test/until.ts'
 import { ConflictError } from '../../../errors.ts'
-import { TooManyRetiredError } from './import.service.ts'
+import { parseCatalogue } from './parse.ts'
+import { runImport, TooManyRetiredError } from './runImport.ts'
 
 const test = testServices()
 const place = { department: 'Scienze', degreeCourse: 'Matematica' }
 const named = (courseName: string, more: Record<string, string | number> = {}) => ({ ...place, courseName, ...more })
-/** So many that one of them is less than 5 %. */
+/** One of them is less than 5 %. */
 const crowd = Array.from({ length: 30 }, (_, index) => named(`Corso ${index}`, { courseCode: `C${index}` }))
 const idOf = async (courseName: string) => (await test.db.courseSubject.findFirst({ where: { courseName } }))?.id
 
@@ -125,7 +126,7 @@ describe('a changed file keeps the ids', () => {
     await importRows(test, [named('Tirocinio', { year: 1 }), named('Tirocinio', { year: 2 }), ...crowd])
     const [first] = await test.db.courseSubject.findMany({ where: { courseName: 'Tirocinio', year: 1 } })
     await createReview(test, first?.id ?? '')
-    // Both years changed: which is which, nobody can tell.
+    // Both years changed: neither can be matched with certainty.
     const result = await importRows(test, [named('Tirocinio', { year: 2, semester: 1 }), named('Tirocinio', { year: 3 }), ...crowd], {
       force: true,
     })
@@ -283,30 +284,24 @@ describe('a file that cannot be read', () => {
   })
 
   it('because it is not UTF-8 says so', async () => {
-    const { importCatalogue } = await import('./import.service.ts')
-    const latin1 = (async function* () {
-      yield Buffer.from('department,degreeCourse,courseName\nUniversit\xe0,b,c', 'latin1')
-    })()
-    await expect(importCatalogue(test, latin1, 'csv')).rejects.toThrow('Il file non è in UTF-8')
+    const latin1 = Buffer.from('department,degreeCourse,courseName\nUniversit\xe0,b,c', 'latin1')
+    await expect(importText(test, latin1, 'csv')).rejects.toThrow('Il file non è in UTF-8')
   })
 })
 
 describe('two imports at once', () => {
-  it('do not happen: the second is told to come back', async () => {
-    const { promise: pause, resolve: goOn } = Promise.withResolvers<void>()
-    const { importCatalogue } = await import('./import.service.ts')
+  it('do not happen: the second is refused while the first runs', async () => {
+    const pause = Promise.withResolvers<void>()
+    const reading = Promise.withResolvers<void>()
     const slow = (async function* () {
-      yield Buffer.from(`${toCsvText(crowd)}\n`)
-      await pause
+      reading.resolve()
+      await pause.promise
+      yield* parseCatalogue(Buffer.from(toCsvText(crowd)))
     })()
-    const first = importCatalogue(test, slow, 'csv')
-    await until(
-      async () => (await test.pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted`)).rows.length > 0,
-      5000,
-      () => 'the first import did not begin',
-    )
+    const first = runImport(test, slow)
+    await reading.promise
     await expect(importRows(test, crowd)).rejects.toThrow(ConflictError)
-    goOn()
+    pause.resolve()
     expect(await first).toMatchObject({ created: 30 })
     expect(await importRows(test, crowd)).toMatchObject({ unchanged: 30 })
   })

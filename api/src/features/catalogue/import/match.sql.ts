@@ -1,18 +1,6 @@
 import type { ClientBase } from 'pg'
-import { recognise } from './recognise.ts'
-
-export interface Reject {
-  line: number
-  reason: string
-}
-
-/** Offerings of a nested file whose department or degree course has no proper name. */
-const refuseHeadless = `
-  DELETE FROM staged s WHERE NOT EXISTS (SELECT FROM staged_groups g WHERE g.no = s.grp)
-  RETURNING line, 'Manca il nome del dipartimento o del corso di laurea' AS reason`
-
-/** A degree course without offerings is none of the catalogue's. */
-const forgetEmpty = 'DELETE FROM staged_groups g WHERE NOT EXISTS (SELECT FROM staged s WHERE s.grp = g.no)'
+import { recognise } from './recognise.sql.ts'
+import type { Reject } from './rows.ts'
 
 /** One department: the same code, or the same name where the file gives no code. */
 const nameDepartments = `
@@ -27,7 +15,7 @@ const nameDepartments = `
     FROM (SELECT DISTINCT ON (department_key) * FROM staged_groups ORDER BY department_key, (department_code > '') DESC NULLS LAST, no) g;
   ANALYZE staged_departments`
 
-/** Bachelor and master courses often share a name: without a code the type tells them apart. */
+/** Bachelor and master courses often share a name: without a code the type distinguishes them. */
 const nameDegreeCourses = `
   UPDATE staged_groups g SET department_id = d.id FROM staged_departments d WHERE d.key = g.department_key;
   WITH coded AS (
@@ -57,7 +45,7 @@ const nameCurricula = `
       ORDER BY degree_course_id, fold(curriculum), curriculum) one;
   ANALYZE staged_curricula`
 
-/** What tells offerings apart, once for the file (`offers`) and once for the catalogue (`stored`). */
+/** The identifying fields of offerings, of the file (`offers`) and of the catalogue (`stored`). */
 const nameOfferings = `
   CREATE TEMP TABLE offers AS
     SELECT s.no, s.line, s.given_id, g.department_id, g.degree_course_id, u.id AS curriculum_id, s.curriculum IS NOT NULL AS says_curriculum,
@@ -73,26 +61,24 @@ const nameOfferings = `
     FROM course_subjects;
   ANALYZE offers; ANALYZE stored`
 
-const refuseDoubles = `
-  WITH twins AS (
+const rejectDuplicates = `
+  WITH duplicates AS (
     SELECT no, line, first_value(line) OVER same AS first, row_number() OVER same AS place FROM offers
     WINDOW same AS (PARTITION BY degree_course_id, curriculum_id, coalesce(course_code, ''), name_key, coalesce(year, ''), coalesce(semester, '')
       ORDER BY no)
     UNION ALL
     SELECT no, line, first_value(line) OVER same, row_number() OVER same FROM offers WHERE given_id IS NOT NULL
     WINDOW same AS (PARTITION BY given_id ORDER BY no)
-  ), doubles AS (SELECT no, min(first) AS first FROM twins WHERE place > 1 GROUP BY no)
-  DELETE FROM offers o USING doubles WHERE doubles.no = o.no
-  RETURNING o.line, 'Ripete l''insegnamento della riga ' || doubles.first AS reason`
+  ), repeated AS (SELECT no, min(first) AS first FROM duplicates WHERE place > 1 GROUP BY no)
+  DELETE FROM offers o USING repeated WHERE repeated.no = o.no
+  RETURNING o.line, 'Ripete l''insegnamento della riga ' || repeated.first AS reason`
 
 /**
- * Finds for every staged offering the department, degree course, curriculum and offering it speaks of, stored or new: afterwards
+ * Finds for every staged offering its department, degree course, curriculum and offering, stored or new: afterwards
  * the tables `staged_departments`, `staged_degree_courses`, `staged_curricula` and `offers` carry ids.
- * @returns rows that are refused because they hang in the air or repeat another
+ * @returns rows that are rejected because they repeat another
  */
 export async function matchStaged(client: ClientBase): Promise<Reject[]> {
-  const headless = await client.query<Reject>(refuseHeadless)
-  await client.query(forgetEmpty)
   await client.query(nameDepartments)
   await recognise(client, 'departments', 'staged_departments')
   await client.query(nameDegreeCourses)
@@ -100,7 +86,7 @@ export async function matchStaged(client: ClientBase): Promise<Reject[]> {
   await client.query(nameCurricula)
   await recognise(client, 'curricula', 'staged_curricula')
   await client.query(nameOfferings)
-  const doubles = await client.query<Reject>(refuseDoubles)
+  const { rows } = await client.query<Reject>(rejectDuplicates)
   await recognise(client, 'course_subjects', 'offers', 'stored')
-  return [...headless.rows, ...doubles.rows]
+  return rows
 }

@@ -1,6 +1,6 @@
 import type { Tally } from './tally.ts'
 
-/** Who teaches what, as far as the file says; the same name in a department is the same person. */
+/** Professors of the offerings in the file; the same name in a department is the same person. */
 const collect = `
   CREATE TEMP TABLE wanted_teachers AS
     SELECT s.no, o.id AS subject_id, o.department_id, person.name, fold(person.name) AS key, nullif(s.roles[person.place], '') AS role
@@ -29,7 +29,7 @@ const writeLinks = [
      WHERE w.subject_id = l.subject_id AND w.professor_id = l.professor_id AND w.role IS NOT NULL AND w.role <> l.role`,
 ]
 
-/** Writes `academic_professors` and their links to what they teach. The names on the offerings' rows are written with the rows. */
+/** Writes `academic_professors` and their links to offerings. The names in `course_subjects.professors` are written with the offerings. */
 export async function applyTeachers(tally: Tally): Promise<void> {
   await tally.write(collect)
   await tally.write(insertPeople)

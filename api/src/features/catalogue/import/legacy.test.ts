@@ -1,9 +1,6 @@
-import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { importRows } from '../../../../test/catalogue.ts'
+import { importRows, importText } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
-import type { Reject } from '../import/match.ts'
-import { importLegacy } from './legacy.service.ts'
 
 const test = testServices()
 
@@ -25,13 +22,7 @@ const schools = [
     ],
   },
 ]
-const run = async (content: unknown = schools) => {
-  const rejects: Reject[] = []
-  const result = await importLegacy(test, Readable.from([Buffer.from(JSON.stringify(content))]), {
-    onReject: (reject) => void rejects.push(reject),
-  })
-  return { ...result, rejects }
-}
+const run = (content: object = schools) => importText(test, content, 'legacy')
 const tables = async () => ({
   schools: await test.db.school.findMany(),
   courses: await test.db.schoolCourse.findMany({ orderBy: { name: 'asc' } }),

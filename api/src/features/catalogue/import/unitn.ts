@@ -1,15 +1,15 @@
 import { decodeHTML } from 'entities'
 import { z } from 'zod'
-import { jsonElements } from './jsonElements.ts'
-import { type Bytes, type Finding, UnreadableSourceError } from './source.ts'
+import { isRecord, listOf, parseJson, unreadable } from './json.ts'
+import type { Found, FoundRow } from './rows.ts'
 
-/** Where offerings go that name no department. */
+/** Department of the offerings that name none. */
 const otherCourses = 'Altri corsi'
 
 const text = z.string().transform((value) => decodeHTML(value).replace(/\s+/g, ' ').trim())
 const people = z.array(z.object({ nome: text, cognome: text })).default([])
 
-/** An offering as the open data of the University of Trento have it; nothing else of it is used. */
+/** The fields that are used of an offering in the open data of the University of Trento. */
 const offering = z.object({
   nome: text,
   dipartimento: z.array(z.object({ nome: text, id: z.string().optional() })).default([]),
@@ -23,30 +23,31 @@ type Offering = z.infer<typeof offering>
 /**
  * Offerings of the University of Trento's open data file: HTML entities decoded, the type of the degree course taken from its name,
  * codes from the address of the offering's page. An offering of several departments belongs to the first.
- * @throws UnreadableSourceError when it is not JSON or holds no offering in that shape
+ * @throws ValidationError (path `file`) when it is not JSON or has no offering in that shape
  */
-export async function* readUnitn(bytes: Bytes): AsyncGenerator<Finding> {
-  let offerings = 0
-  for await (const { no, value } of jsonElements(bytes, [['value', 'data']])) {
-    offerings++
-    const parsed = offering.safeParse(value)
-    if (parsed.success) yield toFinding(no, parsed.data)
-    else yield { kind: 'refused', line: no, reason: `Campo mancante o sbagliato: ${parsed.error.issues[0]?.path.join('.') || 'tutti'}` }
-  }
-  if (offerings === 0) throw new UnreadableSourceError('Nel file non ci sono insegnamenti sotto «value.data».')
+export function readUnitn(content: Buffer): Found[] {
+  const file = parseJson(content)
+  const found = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): Found => {
+    const { data, error } = offering.safeParse(entry)
+    if (data) return toFound(index + 1, data)
+    return { line: index + 1, reason: `Campo mancante o sbagliato: ${error.issues[0]?.path.join('.') || 'tutti'}` }
+  })
+  if (found.length > 0) return found
+  throw unreadable('Nel file non ci sono insegnamenti sotto «value.data».')
 }
 
-function toFinding(line: number, { nome, dipartimento, titolari, docenti, corsoStudi, sitoWeb }: Offering): Finding {
+function toFound(line: number, { nome, dipartimento, titolari, docenti, corsoStudi, sitoWeb }: Offering): FoundRow {
   const [department] = dipartimento
   const { degreeCourse, degreeType } = splitType(corsoStudi)
   const codes = codesOf(sitoWeb)
   const teachers = [...titolari.map((person) => teacher(person, 'titolare')), ...docenti.map((person) => teacher(person, 'docente'))]
   const named = teachers.filter(({ name }, index) => name !== '' && teachers.findIndex((other) => other.name === name) === index)
   return {
-    kind: 'row',
     line,
-    department: { department: department?.nome || otherCourses, departmentCode: department?.id },
-    degreeCourse: { degreeCourse, degreeType, degreeCode: codes.degreeCode },
+    place: {
+      department: { department: department?.nome || otherCourses, departmentCode: department?.id },
+      degreeCourse: { degreeCourse, degreeType, degreeCode: codes.degreeCode },
+    },
     subject: { courseName: nome, courseCode: codes.courseCode, curriculum: codes.curriculum, professors: named.map(({ name }) => name) },
     roles: named.map(({ role }) => role),
   }

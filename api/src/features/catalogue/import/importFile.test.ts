@@ -43,7 +43,7 @@ const run = async (input: object, first?: number) =>
 const importContent = async (content: string | object, options: object = {}) => run({ file: await uploaded(content), ...options })
 
 describe('a catalogue file over the API', () => {
-  it('is imported, tells what it did, and is gone', async () => {
+  it('is imported and removed, with counts in the answer', async () => {
     const file = await uploaded(toCsvText(rows(30)))
     expect(await run({ file })).toEqual({
       __typename: 'CatalogueImport',
@@ -151,10 +151,10 @@ describe('while an import runs', () => {
   }, 30_000)
 })
 
-describe('the door', () => {
+describe('access', () => {
   const unauthenticated = 'UNAUTHENTICATED'
 
-  it('is closed to everybody but admins, and nothing is kept', async () => {
+  it('is for admins only, and nothing is kept of what others send', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
       const response = await upload(toCsvText(rows(3)), headers as Record<string, string>)
       expect([response.status, await response.json()]).toEqual([401, { error: expect.any(String) }])
@@ -170,7 +170,7 @@ describe('the door', () => {
     expect(await test.db.courseSubject.count()).toBe(0)
   })
 
-  it('takes no empty file', async () => {
+  it('is refused for an empty file', async () => {
     const response = await upload('')
     expect([response.status, await response.json()]).toEqual([
       400,

@@ -7,8 +7,8 @@ const noOtherCode = `(t.course_code = '' OR t.course_code = coalesce(nullif(s.co
 const sameCode = `t.course_code = s.course_code AND s.course_code > ''`
 
 /**
- * How what a file says (`s`) is recognised in the catalogue (`t`), surest first. A pair counts only when neither side has another
- * candidate: a review must never move to an offering that merely resembles its own.
+ * Conditions by which a row of the file (`s`) is matched to one of the catalogue (`t`), strictest first. A pair counts only when neither
+ * side has another candidate: a review must never move to an offering that is merely similar.
  */
 const recognitions = {
   departments: ['t.id = s.given_id', "t.code = s.code AND s.code > ''", 'fold(t.name) = fold(s.name)'],
@@ -32,8 +32,8 @@ const recognitions = {
 } as const
 
 /**
- * Gives every row of a staged table its id: that of the stored row it is recognised as, otherwise a new one.
- * @param stored where the stored rows are looked for, when not in the table itself
+ * Gives every row of a staged table its id: that of the stored row it matches, otherwise a new one.
+ * @param stored table with the stored rows, if not `kind` itself
  */
 export async function recognise(client: ClientBase, kind: keyof typeof recognitions, staged: string, stored: string = kind): Promise<void> {
   for (const condition of recognitions[kind]) {
@@ -45,7 +45,7 @@ export async function recognise(client: ClientBase, kind: keyof typeof recogniti
       )
       UPDATE ${staged} s SET id = pairs.id FROM pairs WHERE pairs.no = s.no AND pairs.candidates = 1 AND pairs.claims = 1`)
   }
-  // What is new keeps the id it brings along, if that is free: an exported catalogue is the same elsewhere.
+  // A new row keeps the id of the file if that is free: an exported catalogue has the same ids in another instance.
   await client.query(`
     WITH fresh AS (
       SELECT s.no, CASE WHEN t.id IS NULL AND row_number() OVER (PARTITION BY s.given_id) = 1 THEN s.given_id END AS given

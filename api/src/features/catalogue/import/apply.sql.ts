@@ -1,28 +1,28 @@
 import type { ClientBase } from 'pg'
 import { linkProfessors } from '../../professors/professors.import.ts'
-import { recount } from './counters.ts'
+import { recount } from './counters.sql.ts'
 import { createTally, type Tally } from './tally.ts'
-import { applyTeachers } from './teachers.ts'
+import { applyTeachers } from './teachers.sql.ts'
 
-/** What an import did, or would do, to the offerings. */
+/** What an import did to the offerings, or in a dry run would do. */
 export interface OfferingCounts {
   created: number
   updated: number
   unchanged: number
   /** No longer in the file. */
   retired: number
-  /** Of the retired, those that nobody had reviewed: they are gone for good. */
+  /** Of the retired, those without reviews: they are deleted. */
   deleted: number
 }
 
 export interface Difference {
-  /** Offerings of the present catalogue. */
+  /** Offerings in the present catalogue. */
   offered: number
   /** Of these, how many the file no longer has. */
   missing: number
 }
 
-/** How many of the present offerings the file would retire. */
+/** How many of the present offerings are not in the file. */
 export async function measureDifference(client: ClientBase): Promise<Difference> {
   const { rows } = await client.query<Difference>(`
     SELECT count(*)::int AS offered, (count(*) FILTER (WHERE o.id IS NULL))::int AS missing
@@ -49,7 +49,7 @@ const updateParents = `
 const content = `department_id, degree_course_id, curriculum_id, course_code, course_name, year, semester, credits, requirement_type, language,
   professors, is_common_to_multiple_curricula, retired_at`
 
-/** Each offering as it shall be: what the file does not say stays as it is stored. */
+/** Each offering as it is to be stored: fields that are not in the file keep their stored value. */
 const wanted = `
   CREATE TEMP TABLE wanted AS
     SELECT o.id, o.is_new, o.department_id, o.degree_course_id,
@@ -78,8 +78,8 @@ const retireMissing = `
   WHERE t.retired_at IS NULL AND NOT EXISTS (SELECT FROM wanted w WHERE w.id = t.id)`
 
 /**
- * The counter is asked first: of a review written at this very moment, it is what the lock on the row lets us see.
- * A review that an admin deleted may come back: until it is purged its subject counts as reviewed.
+ * `review_count` comes first: of a review in a concurrent transaction only the counter is visible, after waiting for its row lock.
+ * A review that an admin deleted can be restored until it is purged: its subject counts as reviewed.
  */
 const deleteUnreviewed = `
   DELETE FROM course_subjects t WHERE t.retired_at IS NOT NULL AND t.review_count = 0
@@ -94,16 +94,16 @@ const deleteEmptyParents = [
      AND NOT EXISTS (SELECT FROM academic_professors p WHERE p.department_id = t.id)`,
 ]
 
-export interface ApplyOptions {
-  /** Whether what the file does not have is retired. */
+interface ApplyOptions {
+  /** Whether offerings that are not in the file are retired. */
   retire: boolean
-  /** Writes what the file has beside offerings. */
-  alongside?(tally: Tally): Promise<void>
+  /** Writes what else the import brings. */
+  alongside(tally: Tally): Promise<void> | undefined
 }
 
 /**
- * Makes the catalogue what the staged file says, within the caller's transaction. Rows that are right already are not touched.
- * @returns what happened to the offerings, and whether anything at all was changed
+ * Writes the difference between the staged file and the catalogue, within the caller's transaction. Equal rows are not written.
+ * @returns the counts of offerings, and whether any row of any table was written
  */
 export async function applyStaged(
   client: ClientBase,
@@ -122,6 +122,6 @@ export async function applyStaged(
   for (const statement of deleteEmptyParents) await tally.write(statement)
   await recount(client, tally)
   await linkProfessors(tally)
-  await alongside?.(tally)
+  await alongside(tally)
   return { counts: { created, updated, unchanged: (rows[0]?.known ?? 0) - updated, retired, deleted }, changed: tally.total() > 0 }
 }

@@ -19,7 +19,7 @@ interface DegreeCourseFacts {
   id: string
   type: string
   subjects: number
-  /** Highest year among its offerings; null where none has one. */
+  /** Highest year of its offerings; null when no offering has a year. */
   highest: number | null
 }
 
@@ -32,7 +32,7 @@ const writeFacts = `
   FROM jsonb_to_recordset($1::jsonb) AS n (id text, subjects int, years int)
   WHERE n.id = t.id AND (t.subject_count, t.years) IS DISTINCT FROM (n.subjects, n.years)`
 
-/** Brings the numbers that stand on the rows up to what is offered now, and the professors' activity with them. */
+/** Updates the stored counts of departments and degree courses, and which professors are active. */
 export async function recount(client: ClientBase, tally: Tally): Promise<void> {
   await tally.write(setActive)
   const { rows } = await client.query<DegreeCourseFacts>(readFacts)

@@ -1,0 +1,124 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
+import { importRows, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import { testServices } from '../../../../test/harness.ts'
+import { type ServerProcess, startServer } from '../../../../test/process.ts'
+import { until } from '../../../../test/until.ts'
+import { parseInThread } from './parseInThread.ts'
+
+const test = testServices()
+let server: ServerProcess
+let admin: TestAdmin
+
+const start = () => startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: test.config.dataDir })
+beforeEach(async () => {
+  server = await start()
+  admin = await loggedInAdmin(test)
+}, 70_000)
+afterEach(async () => {
+  await kill(server.child)
+  await test.pool.query('TRUNCATE departments, degree_courses, curricula, course_subjects, academic_professors, catalogue_files CASCADE')
+})
+
+const rows = (count: number, prefix = 'Corso') =>
+  Array.from({ length: count }, (_, index) => ({
+    department: 'D',
+    degreeCourse: 'C',
+    courseName: `${prefix} ${index}`,
+    courseCode: `${prefix}${index}`,
+  }))
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'close')
+}
+
+interface Answer {
+  data: { importCatalogue: object; importProgress: { phase: string } | null }
+}
+
+async function graphql(query: string): Promise<Answer> {
+  const headers = { ...admin.headers, 'content-type': 'application/json' }
+  return (await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json() as Promise<Answer>
+}
+
+async function upload(body: string): Promise<string> {
+  const response = await fetch(`${server.url}/api/admin/catalogue-files`, { method: 'POST', headers: admin.headers, body })
+  return ((await response.json()) as { file: string }).file
+}
+
+const begin = (file: string) =>
+  graphql(`mutation { importCatalogue(input: { file: "${file}", force: true }) { ... on CatalogueImport { created updated retired } } }`)
+
+const phaseOf = async (file: string) => (await graphql(`{ importProgress(file: "${file}") { phase } }`)).data.importProgress?.phase
+
+it('killed in the middle of writing, the server leaves the old catalogue whole, and the next import works', async () => {
+  await importRows(test, rows(300))
+  const before = await wholeCatalogue(test)
+  const file = await upload(toCsvText([...rows(280).map((row) => ({ ...row, credits: 6 })), ...rows(3000, 'Nuovo')]))
+  // The lock on a row that changes stops the import among its writes.
+  const holder = await test.pool.connect()
+  await holder.query(`BEGIN; SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
+  const answer = begin(file).catch((error: Error) => error)
+  const waiting = () => test.pool.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
+  await until(
+    async () => (await waiting()).rows.length > 0,
+    20_000,
+    () => 'the import never wrote',
+  )
+  await kill(server.child)
+  await holder.query('ROLLBACK')
+  holder.release()
+  expect(await answer).toMatchObject({ message: 'fetch failed' })
+  expect(await wholeCatalogue(test)).toEqual(before)
+  server = await start()
+  // The file still waits: another process imports it.
+  expect((await begin(file)).data.importCatalogue).toEqual({ created: 3000, updated: 280, retired: 20 })
+}, 120_000)
+
+const megabytes = (field: 'VmHWM' | 'VmRSS') =>
+  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** How long the server takes to answer, in milliseconds. */
+async function answerTime(path: string): Promise<number> {
+  const began = performance.now()
+  expect((await fetch(`${server.url}${path}`)).status).toBe(200)
+  return performance.now() - began
+}
+
+describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () => {
+  it('the server answers as usual, and grows by less than 150 MB', async () => {
+    const content = toCsvText(rows(100_000).map((row, index) => ({ ...row, professors: `Ada ${index % 900};Bo ${index % 700}` })))
+    await phaseOf('warm up')
+    const before = megabytes('VmRSS')
+    const file = await upload(content)
+    const answer = begin(file).catch((error: Error) => error)
+    const times: number[] = []
+    // Afterwards only the database has work to do.
+    await until(
+      async () => {
+        for (const path of ['/api/health', '/api/books', '/api/university-structure']) times.push(await answerTime(path))
+        return ['COMPARING', 'WRITING'].includes((await phaseOf(file)) ?? '')
+      },
+      120_000,
+      () => 'it never read all',
+    )
+    const grown = megabytes('VmHWM') - before
+    await kill(server.child)
+    await answer
+    expect(times.length).toBeGreaterThan(15)
+    expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)]).toBeLessThan(500)
+    expect(grown).toBeLessThan(150)
+    expect(await test.db.courseSubject.count()).toBe(0)
+  }, 200_000)
+})
+
+it('a file that needs more memory than any catalogue is refused, and only its thread ends', async () => {
+  const content = gzipSync(`[${'{},'.repeat(2_000_000)}{}]`)
+  await expect(parseInThread({ content }, 64).next()).rejects.toThrow('Il file è troppo complesso per essere un catalogo.')
+})

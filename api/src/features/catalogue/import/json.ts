@@ -1,0 +1,23 @@
+import { ValidationError } from '../../../errors.ts'
+
+/** The file as a whole cannot be read; the message says what to do. */
+export const unreadable = (message: string) => new ValidationError([{ path: 'file', message }])
+
+/** @throws ValidationError (path `file`) */
+export function parseJson(content: Buffer): unknown {
+  const text = content.toString('utf8')
+  try {
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  } catch (error) {
+    throw unreadable(`Il file non è JSON valido (${(error as Error).message}).`)
+  }
+}
+
+type JsonRecord = Record<string, unknown>
+
+export const isRecord = (value: unknown): value is JsonRecord => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The objects of a list; anything else in it is left out. */
+export const recordsOf = (value: unknown): JsonRecord[] => listOf(value).filter(isRecord)

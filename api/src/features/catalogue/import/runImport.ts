@@ -1,0 +1,130 @@
+import { catalogueImportMessages, rejectPage } from '@chiostro/domain/catalogueImport'
+import type { ClientBase } from 'pg'
+import type { Services } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { ConflictError } from '../../../errors.ts'
+import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
+import { unreadable } from './json.ts'
+import { applyLegacy } from './legacy.sql.ts'
+import { matchStaged } from './match.sql.ts'
+import type { Batch } from './parse.ts'
+import type { Reject } from './rows.ts'
+import { stageBatches } from './staging.sql.ts'
+import type { Tally } from './tally.ts'
+
+/** An import that would retire a larger part of the offerings is probably of the wrong file. */
+const maxRetiredShare = 0.05
+
+/** Key of the advisory lock that one import at a time holds. */
+const importLock = 4_121_977_002
+
+export interface ImportProgress {
+  phase: 'reading' | 'comparing' | 'writing'
+  /** Offerings read so far. */
+  rows: number
+  /** Part of the file read so far, 0 to 1. */
+  read: number
+}
+
+export interface ImportOptions {
+  /** Compute the result and change nothing. */
+  dryRun?: boolean
+  /** Continue even when more than 5 % of the offerings would be retired. */
+  force?: boolean
+  onProgress?(progress: ImportProgress): Promise<void>
+  /** Writes what else comes with the offerings; not called for the older structure. */
+  alongside?(tally: Tally): Promise<void>
+  /** Writes in the same transaction at its end; not called in a dry run. */
+  beforeCommit?(client: ClientBase, result: ImportResult): Promise<unknown>
+}
+
+export interface ImportResult extends OfferingCounts {
+  format: Batch['format']
+  rejected: number
+  /** The first `rejectPage.max` of them. */
+  rejects: Reject[]
+  dryRun: boolean
+  /** Only in a dry run: the import itself would stop, because it retires more than 5 % of the offerings. */
+  needsForce: boolean
+}
+
+/** Too many offerings would be retired; nothing was changed. */
+export class TooManyRetiredError extends ConflictError {
+  constructor({ missing, offered }: Difference) {
+    const share = ((missing / offered) * 100).toFixed(1).replace('.', ',')
+    super(
+      `Verrebbero ritirati ${missing} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con --force.`,
+    )
+  }
+}
+
+/**
+ * Brings the catalogue to what a file says, all or nothing, in one transaction: offerings keep their ids, those no longer in the file are
+ * retired, or deleted when they have no reviews. The same file twice changes nothing.
+ * @throws ValidationError (path `file`), TooManyRetiredError, ConflictError while another import runs
+ */
+export function runImport(
+  { pool, log }: Pick<Services, 'pool' | 'log'>,
+  batches: AsyncIterable<Batch>,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const { dryRun = false, force = false, alongside, onProgress, beforeCommit } = options
+  return inTransaction(pool, async (client) => {
+    await lockCatalogue(client)
+    const { last, rejected, rejects } = await stage(client, batches, onProgress)
+    const progress = { rows: last.rows, read: 1 }
+    await onProgress?.({ phase: 'comparing', ...progress })
+    // The older structure is not the whole catalogue: it only adds.
+    const isLegacy = last.format === 'legacy'
+    const repeated = await matchStaged(client)
+    await requireOfferings(client)
+    const difference = await measureDifference(client)
+    const needsForce = !isLegacy && !force && difference.missing > difference.offered * maxRetiredShare
+    if (needsForce && !dryRun) throw new TooManyRetiredError(difference)
+    await onProgress?.({ phase: 'writing', ...progress })
+    const { counts, changed } = await applyStaged(client, {
+      retire: !isLegacy,
+      alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : alongside?.(tally)),
+    })
+    if (changed) await raiseVersion(client)
+    const result = {
+      ...{ ...counts, format: last.format, dryRun, needsForce, rejected: rejected + repeated.length },
+      rejects: [...rejects, ...repeated].slice(0, rejectPage.max),
+    }
+    await (dryRun ? client.query('ROLLBACK TO SAVEPOINT untouched') : beforeCommit?.(client, result))
+    await client.query('DISCARD TEMP')
+    log.info({ ...result, rejects: undefined }, 'catalogue imported')
+    return result
+  })
+}
+
+/**
+ * Held until the transaction ends. All joins of an import are of whole tables by equal keys: nested loops, which the planner chooses
+ * while its statistics are out of date, would compare each row with each.
+ */
+async function lockCatalogue(client: ClientBase) {
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS locked', [importLock])
+  if (!rows[0]?.locked) throw new ConflictError(catalogueImportMessages.running)
+  await client.query('SET LOCAL enable_nestloop = off; SAVEPOINT untouched')
+}
+
+async function stage(client: ClientBase, batches: AsyncIterable<Batch>, onProgress: ImportOptions['onProgress']) {
+  let rejected = 0
+  const rejects: Reject[] = []
+  let last: Pick<Batch, 'format' | 'rows'> = { format: 'csv', rows: 0 }
+  await stageBatches(client, batches, async (batch) => {
+    last = batch
+    rejected += batch.rejects.length
+    rejects.push(...batch.rejects.slice(0, rejectPage.max - rejects.length))
+    await onProgress?.({ phase: 'reading', rows: batch.rows, read: batch.read })
+  })
+  return { last, rejected, rejects }
+}
+
+async function requireOfferings(client: ClientBase) {
+  const { rows } = await client.query('SELECT FROM offers LIMIT 1')
+  if (rows.length === 0) throw unreadable('Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.')
+}
+
+/** Responses computed from the whole catalogue are computed again. */
+const raiseVersion = (client: ClientBase) => client.query('UPDATE catalogue_version SET version = version + 1, changed_at = now()')
