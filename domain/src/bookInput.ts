@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { bookConditions, bookLimits, bookMessages } from './books.ts'
 import { coverImageIndex, imageUrls } from './imageInput.ts'
+import { imageLimits } from './images.ts'
 import { isbn } from './isbn.ts'
 import { price } from './priceInput.ts'
 import { email, line, paragraphs } from './text.ts'
+
+/** For descriptions of the API. */
+export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
 
 /** Optional telephone number, stored as digits with the leading + if given. */
 const whatsapp = z
@@ -11,38 +15,65 @@ const whatsapp = z
   .transform((value) => value.replace(/[\s().\u2010-\u2015-]/g, ''))
   .refine((value) => value === '' || /^\+?\d{6,15}$/.test(value), bookMessages.whatsapp)
 
+const images = `Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`
+const cover = 'Position of the cover among the images, from 0.'
+
+/** What everybody sees of a listing, by REST and GraphQL. */
+export const publicBook = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  title: z.string().describe('Title of the book.'),
+  course: z.string().describe("Course it was used for; '' when not given."),
+  professor: z.string().describe("Professor of the course; '' when not given."),
+  isbn: z.string().describe("Thirteen digits; '' when not given."),
+  condition: z.string().describe(`How worn it is: ${conditionNames}.`),
+  price: z.string().describe("Euro with two decimals, as in '12.50'."),
+  description: z.string().describe("The seller's words; may have several lines."),
+  sellerName: z.string().describe('Name the seller chose to show.'),
+  imageUrls: z.array(z.string()).describe(`Pictures in the order the seller chose, up to ${imageLimits.count}.`),
+  coverImageIndex: z.int().describe('Position of the cover among the pictures, from 0.'),
+  createdAt: z.date().describe('When it was published.'),
+})
+
+/** What its owner and admins see beside that. */
+export const sellerContact = z.object({
+  sellerEmail: z.string().describe("The seller's e-mail address."),
+  sellerWhatsapp: z.string().describe("The seller's WhatsApp number; '' when not given."),
+})
+
 /** A new listing (docs/product.md, "Publishing a listing"). Images are uploaded first; `imageUrls` are the addresses answered. */
 export const publishBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   course: line({ max: bookLimits.course }),
   professor: line({ max: bookLimits.professor }),
-  isbn,
-  condition: z.enum(bookConditions, bookMessages.condition),
-  price,
+  isbn: isbn.describe('ISBN-10 or ISBN-13, with or without dashes.'),
+  condition: z.enum(bookConditions, bookMessages.condition).describe(`One of ${conditionNames}.`),
+  price: price.describe("Euro, 0 to 99,999,999.99, as in '12.50' or '12,50'."),
   description: paragraphs({ max: bookLimits.description }),
-  sellerName: line({ min: 1, max: bookLimits.sellerName, message: bookMessages.name }),
-  sellerEmail: email(bookMessages.email),
-  sellerWhatsapp: whatsapp,
-  imageUrls: imageUrls.default([]),
-  coverImageIndex: coverImageIndex.default(0),
+  sellerName: line({ min: 1, max: bookLimits.sellerName, message: bookMessages.name }).describe(
+    `Shown to everybody; up to ${bookLimits.sellerName} characters.`,
+  ),
+  sellerEmail: email(bookMessages.email).describe('Never shown; receives the management link.'),
+  sellerWhatsapp: whatsapp.describe('Told only to buyers whose message was sent.'),
+  imageUrls: imageUrls.default([]).describe(images),
+  coverImageIndex: coverImageIndex.default(0).describe(cover),
 })
 export type PublishBookInput = z.infer<typeof publishBookInput>
 
 /** The owner's edits (docs/product.md, "Managing a listing"). Absent images stay unchanged. */
 export const updateBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
-  price,
+  price: price.describe("Euro, as in '12.50' or '12,50'."),
   description: paragraphs({ min: 1, max: bookLimits.description, message: bookMessages.description }),
-  imageUrls: imageUrls.optional(),
-  coverImageIndex: coverImageIndex.optional(),
+  imageUrls: imageUrls.optional().describe('All images in their new order; absent: as they were. Those left out are removed.'),
+  coverImageIndex: coverImageIndex.optional().describe(cover),
 })
 export type UpdateBookInput = z.infer<typeof updateBookInput>
 
 /** A buyer's message (docs/product.md, "Contacting a seller"). */
 export const contactSellerInput = z.object({
-  buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }),
-  buyerEmail: email(bookMessages.email),
-  message: paragraphs({ min: 10, max: bookLimits.message, message: bookMessages.message }),
+  buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }).describe('At least 2 characters.'),
+  buyerEmail: email(bookMessages.email).describe('Where the seller answers.'),
+  message: paragraphs({ min: 10, max: bookLimits.message, message: bookMessages.message }).describe('At least 10 characters.'),
 })
 export type ContactSellerInput = z.infer<typeof contactSellerInput>
 

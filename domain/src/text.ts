@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Rules for every text: well-formed, bounded, no invisible characters. */
+/** Rules for every text: well-formed, bounded, no invisible characters. Its description for the API's documentation tells the bound. */
 export const textMessages = {
   characters: 'Il testo contiene caratteri non ammessi',
   tooLong: (max: number) => `Massimo ${max} caratteri`,
@@ -40,8 +40,9 @@ function text({ max, min = 0, message = '' }: TextRules, forbidden: RegExp) {
         .refine((value) => value.isWellFormed() && !forbidden.test(value), textMessages.characters)
         .refine((value) => value.replace(blank, '').length >= Math.min(min, 1), message),
     )
-  if (min > 0) return bounded
-  return z.preprocess((value) => value ?? '', bounded)
+  const described = `Up to ${max.toLocaleString('en')} characters.`
+  if (min > 0) return bounded.describe(described)
+  return z.preprocess((value) => value ?? '', bounded).describe(described)
 }
 
 /** An e-mail address of at most 254 characters (RFC 5321), trimmed. */

@@ -1,7 +1,9 @@
 import { adminPage } from '@chiostro/domain/admin'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { recordFields } from '../../graphql/zodFields.ts'
 import { Listing } from '../books/books.refs.ts'
+import { sellerRecord } from '../books/books.schemas.ts'
 import { EventInfo } from '../events/events.refs.ts'
 import {
   adminStats,
@@ -26,10 +28,7 @@ const AdminBook = builder.prismaObject('Book', {
   variant: 'AdminBook',
   description: 'A listing as admins see it.',
   interfaces: [Listing],
-  fields: (t) => ({
-    sellerEmail: t.exposeString('sellerEmail', { description: "The seller's e-mail address." }),
-    sellerWhatsapp: t.exposeString('sellerWhatsapp', { description: "The seller's WhatsApp number; '' when not given." }),
-  }),
+  fields: (t) => recordFields(t, sellerRecord),
 })
 
 const AdminEvent = builder.prismaObject('Event', {

@@ -1,11 +1,14 @@
+import { conditionNames, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
-import { conditionNames, Listing } from './books.refs.ts'
+import { Listing } from './books.refs.ts'
+import { sellerRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
 import { contactSeller } from './contact.service.ts'
 
@@ -18,10 +21,7 @@ const ManagedBook = builder.prismaObject('Book', {
   variant: 'ManagedBook',
   description: 'A listing as its owner sees it.',
   interfaces: [Listing],
-  fields: (t) => ({
-    sellerEmail: t.exposeString('sellerEmail', { description: "The owner's e-mail address." }),
-    sellerWhatsapp: t.exposeString('sellerWhatsapp', { description: "The owner's WhatsApp number; '' when not given." }),
-  }),
+  fields: (t) => recordFields(t, sellerRecord),
 })
 
 const BookConnection = connectionType('Book', Book, 'listings')
@@ -75,43 +75,17 @@ builder.queryFields((t) => ({
 
 const PublishBookInput = builder.inputType('PublishBookInput', {
   description: 'A new listing. The owner receives the management link by e-mail.',
-  fields: (t) => ({
-    title: t.string({ description: 'Up to 200 characters.' }),
-    course: t.string({ required: false, description: 'Up to 120 characters.' }),
-    professor: t.string({ required: false, description: 'Up to 120 characters.' }),
-    isbn: t.string({ required: false, description: 'ISBN-10 or ISBN-13, with or without dashes.' }),
-    condition: t.string({ description: `One of ${conditionNames}.` }),
-    price: t.string({ description: "Euro, 0 to 99,999,999.99, as in '12.50' or '12,50'." }),
-    description: t.string({ required: false, description: 'Up to 4,000 characters.' }),
-    sellerName: t.string({ description: 'Shown to everybody; up to 100 characters.' }),
-    sellerEmail: t.string({ description: 'Never shown; receives the management link.' }),
-    sellerWhatsapp: t.string({ required: false, description: 'Told only to buyers whose message was sent.' }),
-    imageUrls: t.stringList({ required: false, description: 'Up to 5 addresses that `POST /api/upload` answered.' }),
-    coverImageIndex: t.int({ required: false, description: 'Position of the cover among the images, from 0.' }),
-  }),
+  fields: (t) => inputFields(t, publishBookInput),
 })
 
 const UpdateBookInput = builder.inputType('UpdateBookInput', {
   description: "The owner's changes.",
-  fields: (t) => ({
-    title: t.string({ description: 'Up to 200 characters.' }),
-    price: t.string({ description: "Euro, as in '12.50' or '12,50'." }),
-    description: t.string({ description: 'Up to 4,000 characters.' }),
-    imageUrls: t.stringList({
-      required: false,
-      description: 'All images in their new order; absent: as they were. Those left out are removed.',
-    }),
-    coverImageIndex: t.int({ required: false, description: 'Position of the cover among the images, from 0.' }),
-  }),
+  fields: (t) => inputFields(t, updateBookInput),
 })
 
 const ContactSellerInput = builder.inputType('ContactSellerInput', {
   description: "A buyer's message. The seller learns the buyer's address and answers by e-mail.",
-  fields: (t) => ({
-    buyerName: t.string({ description: 'At least 2 characters.' }),
-    buyerEmail: t.string({ description: 'Where the seller answers.' }),
-    message: t.string({ description: 'At least 10 characters.' }),
-  }),
+  fields: (t) => inputFields(t, contactSellerInput),
 })
 
 builder.mutationFields((t) => ({

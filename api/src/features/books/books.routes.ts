@@ -8,26 +8,9 @@ import { wholeNumber } from '../../paging.ts'
 import { temporaryDir } from '../../storage/storage.ts'
 import { validate } from '../../validation.ts'
 import { storeImages } from '../images/images.service.ts'
+import { bookRecord, ownersBookRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
 import { contactSeller } from './contact.service.ts'
-
-/** What everybody sees of a listing, in the documented field names. */
-const publicBook = (book: Book) => ({
-  id: book.id,
-  title: book.title,
-  course: book.course,
-  professor: book.professor,
-  isbn: book.isbn,
-  condition: book.condition,
-  price: book.price.toFixed(2),
-  description: book.description,
-  sellerName: book.sellerName,
-  imageUrls: book.imageUrls,
-  coverImageIndex: book.coverImageIndex,
-  createdAt: book.createdAt,
-})
-
-const ownersBook = (book: Book) => ({ ...publicBook(book), sellerEmail: book.sellerEmail, sellerWhatsapp: book.sellerWhatsapp })
 
 const listQuery = z.object({
   search: z.string().optional(),
@@ -55,7 +38,7 @@ export const bookRoutes: Route[] = [
     method: 'POST',
     path: '/api/books',
     limit: 'publish',
-    handle: async (context, request) => ({ status: 201, body: publicBook(await publishFrom(context, request)) }),
+    handle: async (context, request) => ({ status: 201, body: bookRecord.of(await publishFrom(context, request)) }),
   },
   {
     method: 'GET',
@@ -68,7 +51,11 @@ export const bookRoutes: Route[] = [
       // A page that shows the end of the list says how long the list is: then nothing needs counting.
       const isLast = !page.hasNextPage && (page.rows.length > 0 || offset === 0)
       const total = isLast ? offset + page.rows.length : await countListedBooks(context, filter)
-      return { status: 200, body: page.rows.map(context.admin ? ownersBook : publicBook), headers: { 'x-total-count': String(total) } }
+      return {
+        status: 200,
+        body: page.rows.map(context.admin ? ownersBookRecord.of : bookRecord.of),
+        headers: { 'x-total-count': String(total) },
+      }
     },
   },
   {
@@ -91,7 +78,7 @@ export const bookRoutes: Route[] = [
     path: '/api/manage-book/:id',
     handle: async (context, request) => ({
       status: 200,
-      body: ownersBook(await findManagedBook(context, request.params.id ?? '', tokenOf(request))),
+      body: ownersBookRecord.of(await findManagedBook(context, request.params.id ?? '', tokenOf(request))),
     }),
   },
   {
@@ -99,7 +86,7 @@ export const bookRoutes: Route[] = [
     path: '/api/manage-book/:id',
     handle: async (context, request) => ({
       status: 200,
-      body: ownersBook(await updateBook(context, request.params.id ?? '', tokenOf(request), await request.json())),
+      body: ownersBookRecord.of(await updateBook(context, request.params.id ?? '', tokenOf(request), await request.json())),
     }),
   },
   {

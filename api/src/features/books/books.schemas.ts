@@ -1,0 +1,16 @@
+import { publicBook, sellerContact } from '@chiostro/domain/bookInput'
+import type { Book } from '../../../generated/prisma/client.ts'
+import { recordOf } from '../../records.ts'
+
+const formats = { price: (book: Book) => book.price.toFixed(2) }
+
+/** What everybody sees of a listing. */
+export const bookRecord = recordOf<Book, typeof publicBook>(publicBook, formats)
+
+/** What only its owner and admins see. */
+export const sellerRecord = recordOf<Book, typeof sellerContact>(sellerContact, {})
+
+const ownersSchema = publicBook.extend(sellerContact.shape)
+
+/** A listing as its owner and admins see it. */
+export const ownersBookRecord = recordOf<Book, typeof ownersSchema>(ownersSchema, formats)

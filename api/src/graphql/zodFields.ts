@@ -1,0 +1,62 @@
+import type { FieldRef, InputFieldRef } from '@pothos/core'
+import type { z } from 'zod'
+import type { PublicRecord } from '../records.ts'
+import type { builder } from './builder.ts'
+
+type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
+type Scalar = 'ID' | 'String' | 'Int' | 'Float' | 'Boolean' | 'DateTime'
+type Type = Scalar | [Scalar]
+
+/** The fields of a GraphQL type that shows a public record: types, nullability and descriptions are those of its schema in `domain`. */
+export function recordFields<Row extends object, Schema extends z.ZodObject>(
+  t: PothosSchemaTypes.RootFieldBuilder<Types, Row>,
+  { schema, formatOf }: PublicRecord<Row, Schema>,
+): Record<string, FieldRef<Types>> {
+  const fieldOf = ([name, field]: [string, z.ZodType]) => {
+    const type = name === 'id' ? 'ID' : typeOf(field)
+    const resolve = formatOf(name) ?? ((row: Row) => row[name as keyof Row])
+    const options = { type, nullable: field.safeParse(null).success, description: field.description, resolve: resolve as never }
+    return [name, t.field(Array.isArray(type) ? { ...options, complexity: 1 } : options)]
+  }
+  return Object.fromEntries(Object.entries(schema.shape as Record<string, z.ZodType>).map(fieldOf))
+}
+
+/**
+ * The fields of a GraphQL input that is checked by a schema of `domain`; one that the schema does without is optional.
+ * @param types of fields that also take a number written as text
+ */
+export function inputFields<Schema extends z.ZodObject>(
+  t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>,
+  { shape }: Schema,
+  types: Partial<Record<keyof Schema['shape'], Type>> = {},
+): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
+  const fieldOf = ([name, field]: [string, z.ZodType]) => {
+    const type = types[name] ?? typeOf(field)
+    return [name, t.field({ type, required: !field.safeParse(undefined).success, description: field.description })]
+  }
+  return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
+}
+
+const scalars: Record<string, Scalar> = { string: 'String', enum: 'String', boolean: 'Boolean', date: 'DateTime' }
+
+interface Definition {
+  type: string
+  format?: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  element?: z.ZodType
+  options?: z.ZodType[]
+}
+
+/** What a client sends for a schema: inside of defaults, before transformations. */
+function typeOf(schema: z.ZodType): Type {
+  const { type, innerType, element, options, ...definition } = schema.def as Definition
+  const inside = innerType ?? options?.[0] ?? (definition.in?.def.type === 'transform' ? definition.out : definition.in)
+  if (inside) return typeOf(inside)
+  if (element) return [typeOf(element) as Scalar]
+  if (type === 'number') return definition.format === 'safeint' || definition.format === 'int32' ? 'Int' : 'Float'
+  const scalar = scalars[type]
+  if (!scalar) throw new Error(`No GraphQL type for a schema of type ${type}`)
+  return scalar
+}
