@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import type { Context, Services } from './context.ts'
@@ -27,7 +28,13 @@ export type RateLimitName = keyof typeof rules
 /** Failed logins, by whom they were meant for and from where. */
 const loginRules = { loginUsername: { points: 5, seconds: 900 }, loginAddress: { points: 20, seconds: 900 } } as const
 
-const allRules = { ...rules, ...loginRules }
+/** Reviews that one network may write about one subject or professor. */
+const targetRules = { reviewTarget: { points: 2, seconds: 86_400 } } as const
+
+/** A long text counts as repeated for a day. It is public, so its hash needs no secret and outlasts midnight. */
+const textRules = { reviewText: { points: 1, seconds: 86_400 } } as const
+
+const allRules = { ...rules, ...loginRules, ...targetRules, ...textRules }
 type CountedName = keyof typeof allRules
 type Counting = Pick<Services, 'pool' | 'config'>
 
@@ -55,7 +62,7 @@ export async function enforceLimit(context: Context, name: RateLimitName): Promi
  */
 export async function consume(counting: Counting, name: CountedName, subject: string, allowance = 1): Promise<void> {
   try {
-    await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, subject))
+    await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, name, subject))
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new RateLimitedError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
@@ -67,21 +74,34 @@ export async function consume(counting: Counting, name: CountedName, subject: st
  * @throws RateLimitedError with the seconds to wait, when another use would be refused
  */
 export async function requireRoom(counting: Counting, name: CountedName, subject: string): Promise<void> {
-  const used = await limiterFor(counting.pool, name).get(keyOf(counting, subject))
+  const used = await limiterFor(counting.pool, name).get(keyOf(counting, name, subject))
   if (used && used.consumedPoints >= allRules[name].points) throw new RateLimitedError(Math.max(1, Math.ceil(used.msBeforeNext / 1000)))
 }
 
 /** Takes one use back. */
 export async function giveBack(counting: Counting, name: CountedName, subject: string): Promise<void> {
-  await limiterFor(counting.pool, name).reward(keyOf(counting, subject))
+  await limiterFor(counting.pool, name).reward(keyOf(counting, name, subject))
 }
 
 /** Starts counting anew. */
 export async function forget(counting: Counting, name: CountedName, subject: string): Promise<void> {
-  await limiterFor(counting.pool, name).delete(keyOf(counting, subject))
+  await limiterFor(counting.pool, name).delete(keyOf(counting, name, subject))
 }
 
-const keyOf = ({ config }: Counting, subject: string) => dailyKeyedHash(config, subject)
+/**
+ * Counts one use by the client's network of an action on one target, unless limits are off.
+ * @returns takes the use back, for an action that failed
+ * @throws RateLimitedError with the seconds to wait
+ */
+export async function enforceTargetLimit(context: Context, name: keyof typeof targetRules, target: string): Promise<() => Promise<void>> {
+  if (!context.config.rateLimit) return async () => {}
+  const subject = `${networksOf(context.clientAddress).network} ${target}`
+  await consume(context, name, subject)
+  return () => giveBack(context, name, subject)
+}
+
+const keyOf = ({ config }: Counting, name: CountedName, subject: string) =>
+  name in textRules ? createHash('sha256').update(subject).digest('base64url') : dailyKeyedHash(config, subject)
 
 function limiterFor(pool: Services['pool'], name: CountedName, allowance = 1): RateLimiterPostgres {
   const known = limiters.get(pool) ?? new Map<string, RateLimiterPostgres>()

@@ -5,6 +5,7 @@ export const auditActions = {
   logout: 'Uscita',
   delete: 'Eliminazione',
   restore: 'Ripristino',
+  publish: 'Pubblicazione',
   purge: 'Cancellazione definitiva',
   'set-flag': 'Sezione aperta o chiusa',
   import: 'Importazione',

@@ -27,6 +27,7 @@ export const deletionMessages = {
     'professor-review': 'Recensione non trovata',
   } satisfies Record<DeletableKind, string>,
   notDeleted: 'Non c’è niente da ripristinare con questo identificativo',
+  notHeld: 'Nessuna recensione in verifica con questo identificativo',
   subjectGone: 'L’insegnamento di questa recensione non è più nel catalogo: non può essere ripristinata',
   professorGone: 'Il professore di questa recensione non c’è più: non può essere ripristinata',
   taken: 'Esiste già qualcosa con lo stesso identificativo: il ripristino non è possibile',

@@ -36,6 +36,9 @@ export const reviewPage = { size: 20, max: 100, restMax: 500 } as const
 /** Ids in one request for review counts. */
 export const reviewCountsMax = 5000
 
+/** Texts this long or longer are refused when the same was sent within a day; shorter ones («Ottimo corso») repeat by chance. */
+export const repeatedTextFrom = 40
+
 export const reviewMessages = {
   difficulty: 'Difficoltà: un numero intero da 1 a 30',
   attendance: 'Importanza della frequenza: un numero intero da 1 a 30',
@@ -49,6 +52,9 @@ export const reviewMessages = {
   tooManyIds: `Al massimo ${reviewCountsMax} insegnamenti per richiesta`,
   ids: 'Indica gli insegnamenti',
   unknownSubject: 'Insegnamento non trovato',
+  repeatedText: 'Questo testo è già stato inviato nelle ultime 24 ore: racconta la tua esperienza con parole tue',
+  held: 'In verifica',
+  heldHint: 'La recensione è stata salvata e sarà pubblicata dopo il controllo di un moderatore.',
   failed: 'Errore durante la creazione della recensione',
   added: 'Recensione aggiunta!',
   addedHint: 'La tua recensione del corso è stata salvata con successo.',

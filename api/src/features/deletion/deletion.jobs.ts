@@ -50,7 +50,7 @@ interface Expired {
 async function purgeBatch(tx: Transaction, limit: Date): Promise<number> {
   const expired = await tx.$queryRaw<Expired[]>`
     DELETE FROM deleted_records WHERE (kind, record_id) IN (
-      SELECT kind, record_id FROM deleted_records WHERE deleted_at < ${limit}
+      SELECT kind, record_id FROM deleted_records WHERE deleted_at < ${limit} AND NOT is_held
       ORDER BY deleted_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
     RETURNING kind, record_id AS id, label`
   for (const { kind, id, label } of expired) {

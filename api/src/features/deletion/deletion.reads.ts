@@ -32,7 +32,7 @@ export async function readDeletedPage(
   kind: DeletableKind | null,
   { limit, after }: PageRequest,
 ): Promise<Page<DeletedRecordRow>> {
-  const conditions = ofKind(kind)
+  const conditions = [Prisma.sql`NOT is_held`, ...ofKind(kind)]
   if (after) conditions.push(before(Prisma.sql`(deleted_at, record_id)`, after))
   const rows = await db.$queryRaw<DeletedRecordRow[]>`
     SELECT kind, record_id AS id, label, deleted_by AS "deletedBy", deleted_at AS "deletedAt", reason,
@@ -42,7 +42,7 @@ export async function readDeletedPage(
 }
 
 export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
-  db.deletedRecord.count({ where: kind ? { kind } : {} })
+  db.deletedRecord.count({ where: { isHeld: false, ...(kind ? { kind } : {}) } })
 
 /**
  * A page of the audit log, latest first.

@@ -8,7 +8,7 @@ import { validate } from '../../validation.ts'
 import { requireAdmin } from '../admin/permission.ts'
 import { recordAudit } from './audit.service.ts'
 import { countDeleted, type DeletedRecordRow, type PageRequest, readDeletedPage } from './deletion.reads.ts'
-import { type Deletion, lockDeleted, moveAway, putBack, takeUp } from './deletion.sql.ts'
+import { type Deletion, deleteHeld, lockDeleted, moveAway, putBack, takeUp } from './deletion.sql.ts'
 
 /**
  * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days
@@ -50,7 +50,7 @@ export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, i
 async function moveRecord(context: Context, deletion: Deletion): Promise<boolean> {
   const { kind, id, by, reason } = deletion
   const moved = await context.db.$transaction(async (tx) => {
-    const record = await moveAway(tx, deletion)
+    const record = (await moveAway(tx, deletion)) ?? (await deleteHeld(tx, deletion))
     if (record) await recordAudit(tx, { actor: by, action: 'delete', kind, recordId: id, label: record.label, reason })
     return record !== null
   })
@@ -63,21 +63,30 @@ async function moveRecord(context: Context, deletion: Deletion): Promise<boolean
  * @throws UnauthenticatedError, NotFoundError when no such record was deleted, or it was purged,
  * ConflictError when it cannot be restored: its subject is gone, or the constraints have changed
  */
-export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
+export const restoreDeleted = (context: Context, kind: DeletableKind, id: string): Promise<void> => putBackAsAdmin(context, kind, id, 'restore')
+
+/**
+ * Publishes a review that waited for a moderator.
+ * @throws UnauthenticatedError, NotFoundError when no such review waits (any more), ConflictError as `restoreDeleted`
+ */
+export const publishHeldReview = (context: Context, kind: DeletableKind, id: string): Promise<void> =>
+  putBackAsAdmin(context, kind, id, 'publish')
+
+async function putBackAsAdmin(context: Context, kind: DeletableKind, id: string, action: 'restore' | 'publish'): Promise<void> {
   const { username } = requireAdmin(context)
   await context.db
     .$transaction(async (tx) => {
-      const saved = await lockDeleted(tx, kind, id)
-      if (!saved) throw new NotFoundError(deletionMessages.notDeleted)
+      const saved = await lockDeleted(tx, kind, id, action === 'publish')
+      if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
       if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone(kind))
       await queueMails(tx, await putBack(tx, kind, id))
-      await recordAudit(tx, { actor: username, action: 'restore', kind, recordId: id, label: saved.label })
+      await recordAudit(tx, { actor: username, action, kind, recordId: id, label: saved.label })
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error)) throw new ConflictError(deletionMessages.taken)
       throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated) : error
     })
-  context.log.info({ kind, id, admin: username }, 'restored by an admin')
+  context.log.info({ kind, id, action, admin: username }, 'put back by an admin')
 }
 
 const parentGone = (kind: DeletableKind) => (kind === 'course-review' ? deletionMessages.subjectGone : deletionMessages.professorGone)

@@ -11,21 +11,24 @@ const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 export interface Deletion {
   kind: DeletableKind
   id: string
-  /** Username. */
+  /** Username; '' for a review that is held. */
   by: string
   reason: string
+  /** A new review that waits for a moderator, rather than a deletion. */
+  isHeld?: boolean
 }
 
 /**
  * Moves a record with its dependent rows into `deleted_records`.
  * @returns its label; null when the record does not exist
  */
-export async function moveAway(tx: Transaction, { kind, id, by, reason }: Deletion): Promise<{ label: string } | null> {
+export async function moveAway(tx: Transaction, { kind, id, by, reason, isHeld = false }: Deletion): Promise<{ label: string } | null> {
   const deletable = deletables[kind]
   if (!(await lock(tx, deletable, id))) return null
   const [saved] = await tx.$queryRaw<{ label: string; parentId: string | null }[]>`
-    INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason)
-    SELECT ${kind}, r.id, ${deletable.parent ? name(deletable.parent.column) : null}, ${deletable.label}, ${wholeRecord(deletable)}, ${by}, ${reason}
+    INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held)
+    SELECT ${kind}, r.id, ${deletable.parent ? name(deletable.parent.column) : null}, ${deletable.label}, ${wholeRecord(deletable)}, ${by}, ${reason},
+      ${isHeld}
     FROM ${name(deletable.table)} r WHERE r.id = ${id}
     RETURNING label, parent_id AS "parentId"`
   if (!saved) throw new Error(`The locked ${kind} ${id} is gone`)
@@ -69,11 +72,23 @@ export interface Saved {
   parentId: string | null
 }
 
-/** Locks a deleted record, so that only one of concurrent restores or purges proceeds; null when it does not exist (any more). */
-export async function lockDeleted(tx: Transaction, kind: DeletableKind, id: string): Promise<Saved | null> {
+/**
+ * Locks a deleted or held record, so that of two requests to restore or purge it one does; null when it is not there (any more).
+ * @param isHeld which of the two it has to be
+ */
+export async function lockDeleted(tx: Transaction, kind: DeletableKind, id: string, isHeld = false): Promise<Saved | null> {
   const [saved] = await tx.$queryRaw<Saved[]>`
-    SELECT label, parent_id AS "parentId" FROM deleted_records WHERE kind = ${kind} AND record_id = ${id} FOR UPDATE`
+    SELECT label, parent_id AS "parentId" FROM deleted_records
+    WHERE kind = ${kind} AND record_id = ${id} AND is_held = ${isHeld} FOR UPDATE`
   return saved ?? null
+}
+
+/** Turns a held review into a deleted one, restorable like any other. @returns null when it is not held (any more) */
+export async function deleteHeld(tx: Transaction, { kind, id, by, reason }: Deletion): Promise<{ label: string } | null> {
+  const [deleted] = await tx.$queryRaw<{ label: string }[]>`
+    UPDATE deleted_records SET is_held = false, deleted_by = ${by}, reason = ${reason}, deleted_at = now()
+    WHERE kind = ${kind} AND record_id = ${id} AND is_held RETURNING label`
+  return deleted ?? null
 }
 
 /** Counts the record on its parent again. @returns false when the parent is gone; true also without a parent */

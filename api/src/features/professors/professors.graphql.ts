@@ -90,6 +90,10 @@ ProfessorReview.implement({
       description: 'The day it was written, at 00:00 UTC. The time of day is not public.',
       resolve: ({ createdAt }) => dayWithoutTime(createdAt),
     }),
+    isHeld: t.boolean({
+      description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
+      resolve: ({ isHeld = false }) => isHeld,
+    }),
     professor: t.field({
       type: Professor,
       description: 'Whom it is about.',

@@ -13,7 +13,7 @@ import { pageReviews, reviewSubject } from './reviews.service.ts'
 const valuesOf = (options: readonly { value: string | number; label: string }[]) =>
   options.map(({ value, label }) => `'${value}' (${label})`).join(', ')
 
-const CourseReview = builder.objectRef<CourseReviewRow>('CourseReview').implement({
+const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean }>('CourseReview').implement({
   description: 'What somebody who took the exam says of a subject. Always anonymous.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
@@ -31,6 +31,10 @@ const CourseReview = builder.objectRef<CourseReviewRow>('CourseReview').implemen
       type: 'DateTime',
       description: 'The day it was written, at 00:00 UTC. The time of day is not public.',
       resolve: ({ createdAt }) => dayWithoutTime(createdAt),
+    }),
+    isHeld: t.boolean({
+      description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
+      resolve: ({ isHeld = false }) => isHeld,
     }),
     subject: t.field({
       type: Subject,

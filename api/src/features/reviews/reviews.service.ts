@@ -7,21 +7,31 @@ import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './reviews.reads.ts'
+import { holdIfBurst, writeWithinLimits } from './stuffing.service.ts'
 
 /**
  * Stores an anonymous review and counts it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
  * can still be reviewed by former students.
  * @throws ValidationError (docs/product.md, "Course reviews"), NotFoundError for an unknown subject
  */
-export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<CourseReview> {
+export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<WrittenReview> {
   const data = validate(courseReviewInput, input)
-  const review = await context.db.$transaction(async (tx) => {
-    const counted = await tx.$executeRaw`UPDATE course_subjects SET review_count = review_count + 1 WHERE id = ${subjectId}`
-    if (counted === 0) throw new NotFoundError(reviewMessages.unknownSubject)
-    return tx.courseReview.create({ data: { ...data, courseSubjectId: subjectId } })
-  })
-  context.log.info({ subjectId }, 'subject reviewed')
+  const store = () =>
+    context.db.$transaction(async (tx) => {
+      const counted = await tx.$executeRaw`UPDATE course_subjects SET review_count = review_count + 1 WHERE id = ${subjectId}`
+      if (counted === 0) throw new NotFoundError(reviewMessages.unknownSubject)
+      const review = await tx.courseReview.create({ data: { ...data, courseSubjectId: subjectId } })
+      return { ...review, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
+    })
+  const review = await writeWithinLimits(context, { target: subjectId, text: data.examNotes, textField: 'examNotes' }, store)
+  context.log.info({ subjectId, isHeld: review.isHeld }, 'subject reviewed')
   return review
+}
+
+/** A review, as it is answered to its author. */
+export interface WrittenReview extends CourseReview {
+  /** It waits for a moderator and is not public yet. */
+  isHeld: boolean
 }
 
 /**

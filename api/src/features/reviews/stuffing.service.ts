@@ -1,0 +1,69 @@
+import { repeatedTextFrom, reviewMessages } from '@chiostro/domain/reviews'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { RateLimitedError, ValidationError } from '../../errors.ts'
+import { consume, enforceTargetLimit, giveBack } from '../../rateLimits.ts'
+import { deletables } from '../deletion/deletion.kinds.ts'
+import { moveAway } from '../deletion/deletion.sql.ts'
+
+/** A review that is about to be stored. */
+interface NewReview {
+  /** Id of the subject or professor. */
+  target: string
+  text: string
+  /** The text's name in forms and inputs. */
+  textField: string
+}
+
+/**
+ * Stores a review under the limits against stuffing (docs/decisions/061-stuffing.md). What is refused or fails uses nothing up.
+ * @param write stores it
+ * @throws RateLimitedError after two reviews of the target from one network within a day; ValidationError when the same text was sent
+ *   within a day, whatever it was about; what `write` throws
+ */
+export async function writeWithinLimits<Stored>(context: Context, review: NewReview, write: () => Promise<Stored>): Promise<Stored> {
+  const undoText = await refuseRepeated(context, review)
+  let undoTarget = async () => {}
+  try {
+    undoTarget = await enforceTargetLimit(context, 'reviewTarget', review.target)
+    return await write()
+  } catch (error) {
+    await Promise.all([undoText(), undoTarget()])
+    throw error
+  }
+}
+
+async function refuseRepeated(context: Context, { text, textField }: NewReview): Promise<() => Promise<void>> {
+  if (text.length < repeatedTextFrom) return async () => {}
+  const comparable = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+  try {
+    await consume(context, 'reviewText', comparable)
+  } catch (error) {
+    throw error instanceof RateLimitedError ? new ValidationError([{ path: textField, message: reviewMessages.repeatedText }]) : error
+  }
+  return () => giveBack(context, 'reviewText', comparable)
+}
+
+/**
+ * Puts a review that was just stored aside for a moderator, if its target has had too many within an hour (`REVIEW_BURST`). The transaction
+ * must hold a lock on the target, so that of reviews at the same moment each counts the ones before it.
+ * @returns whether it waits now
+ */
+export async function holdIfBurst(
+  tx: Transaction,
+  { config }: Pick<Context, 'config'>,
+  kind: 'course-review' | 'professor-review',
+  { id, target }: { id: string; target: string },
+): Promise<boolean> {
+  if (config.reviewBurst === 0) return false
+  const { table, parent } = deletables[kind]
+  if (!parent) throw new Error(`A ${kind} is about nothing`)
+  const [recent] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT (SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(parent.column)} = ${target} AND created_at > now() - interval '1 hour')::int
+      + (SELECT count(*) FROM deleted_records WHERE kind = ${kind} AND parent_id = ${target} AND is_held
+         AND deleted_at > now() - interval '1 hour')::int AS count`
+  if ((recent?.count ?? 0) <= config.reviewBurst) return false
+  await moveAway(tx, { kind, id, by: '', reason: '', isHeld: true })
+  return true
+}
