@@ -28,6 +28,7 @@ export const contactStatuses = ['sent', 'failed'] as const
 export type ContactStatus = (typeof contactStatuses)[number]
 
 export const adminMessages = {
+  held: 'In verifica: true o false',
   username: 'Il nome utente è richiesto',
   password: 'La password è richiesta',
   shortPassword: `La password deve avere almeno ${passwordLength.min} caratteri (meglio ${passwordLength.advised})`,

@@ -40,6 +40,11 @@ const search = line({ max: adminLimits.search })
 /** An id from a select, where 'all' means no filter. */
 const chosen = optional(z.string().max(64)).transform((id) => (id === 'all' ? undefined : id))
 
+/** Whether the list is of the reviews that wait for a moderator, instead of those that are public. */
+const held = optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], adminMessages.held)).transform(
+  Boolean,
+)
+
 const difficulty = optional(wholeNumberIn(courseRating, adminMessages.courseRating))
 
 /** Filters of the course reviews (docs/product.md, "Moderation"). */
@@ -49,6 +54,7 @@ export const courseReviewsFilter = z
     courseSubjectId: chosen,
     ratingMin: difficulty,
     ratingMax: difficulty,
+    held,
     sort: sortBy(courseReviewSorts),
     ...paging(courseReviewsPage),
   })
@@ -73,6 +79,7 @@ export const professorReviewsFilter = z
     professorId: chosen,
     ...{ materialMin: outOfFive, materialMax: outOfFive, examMin: outOfFive, examMax: outOfFive },
     ...{ lectureMin: outOfFive, lectureMax: outOfFive, helpfulnessMin: outOfFive, helpfulnessMax: outOfFive },
+    held,
     sort: sortBy(professorReviewSorts),
     ...paging(professorReviewsPage),
   })

@@ -4,7 +4,7 @@ import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
 import { courseReviewColumns } from '../reviews/reviews.reads.ts'
-import { orderBy, reviewSearch } from './moderation.sql.ts'
+import { heldRows, orderBy, reviewSearch } from './moderation.sql.ts'
 
 /** A course review in the moderation list. */
 export interface AdminCourseReview extends CourseReview {
@@ -36,13 +36,15 @@ function conditionsOf({ search, courseSubjectId, ratingMin, ratingMax }: CourseR
   return conditions
 }
 
+const sourceOf = ({ held }: CourseReviewsFilter) => (held ? heldRows('course-review') : Prisma.sql`course_reviews`)
+
 /** One page of course reviews; subject names are joined for its rows only. */
 export const readCourseReviews = (db: Database, filter: CourseReviewsFilter): Promise<AdminCourseReview[]> => {
   const order = orderOf(filter.sort)
   return db.$queryRaw<AdminCourseReview[]>`
     SELECT ${courseReviewColumns}, s.course_name AS "courseName"
     FROM (
-      SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM course_reviews ${whereAll(conditionsOf(filter))}
+      SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM ${sourceOf(filter)} ${whereAll(conditionsOf(filter))}
       ORDER BY ${order} LIMIT ${filter.pageSize} OFFSET ${(filter.page - 1) * filter.pageSize}
     ) r JOIN course_subjects s ON s.id = r.course_subject_id ORDER BY r.place`
 }
@@ -50,8 +52,9 @@ export const readCourseReviews = (db: Database, filter: CourseReviewsFilter): Pr
 /** Number of matching course reviews. Without a filter the subjects' counters are summed. */
 export async function countCourseReviews(db: Database, filter: CourseReviewsFilter): Promise<number> {
   const conditions = conditionsOf(filter)
-  const [row] = conditions.length
-    ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM course_reviews ${whereAll(conditions)}`
-    : await db.$queryRaw<{ total: number }[]>`SELECT coalesce(sum(review_count), 0)::int AS total FROM course_subjects`
+  const [row] =
+    conditions.length || filter.held
+      ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${sourceOf(filter)} ${whereAll(conditions)}`
+      : await db.$queryRaw<{ total: number }[]>`SELECT coalesce(sum(review_count), 0)::int AS total FROM course_subjects`
   return row?.total ?? 0
 }

@@ -85,6 +85,7 @@ const CourseReviewsFilter = builder.inputType('AdminCourseReviewsFilter', {
     courseSubjectId: t.id({ required: false, description: 'Only of this subject.' }),
     ratingMin: t.int({ required: false, description: 'Lowest difficulty, 1 to 30.' }),
     ratingMax: t.int({ required: false, description: 'Highest difficulty, 1 to 30.' }),
+    held: t.boolean({ required: false, description: 'Those that wait for a moderator («In verifica») instead of the public ones.' }),
   }),
 })
 
@@ -99,6 +100,7 @@ const ProfessorReviewsFilter = builder.inputType('AdminProfessorReviewsFilter', 
       ...{ examMin: bound('Lowest for the exam'), examMax: bound('Highest for the exam') },
       ...{ lectureMin: bound('Lowest for the lectures'), lectureMax: bound('Highest for the lectures') },
       ...{ helpfulnessMin: bound('Lowest for helpfulness'), helpfulnessMax: bound('Highest for helpfulness') },
+      held: t.boolean({ required: false, description: 'Those that wait for a moderator («In verifica») instead of the public ones.' }),
     }
   },
 })

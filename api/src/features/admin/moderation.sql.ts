@@ -1,5 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { forgivingSearch } from '../../search.ts'
+import { deletables } from '../deletion/deletion.kinds.ts'
 
 /** Words beyond this number are ignored, to bound the work of the database. */
 const mostWords = 8
@@ -26,3 +27,12 @@ export function reviewSearch(
 /** Orders by `column` in a direction with ties by id in the same, so that an index serves both. */
 export const orderBy = (column: Prisma.Sql, descending: boolean): Prisma.Sql =>
   descending ? Prisma.sql`${column} DESC, id DESC` : Prisma.sql`${column} ASC, id ASC`
+
+/** Reviews that wait for a moderator, with the columns of their own table. */
+export function heldRows(kind: 'course-review' | 'professor-review'): Prisma.Sql {
+  const table = Prisma.raw(deletables[kind].table)
+  return Prisma.sql`(
+    SELECT review.* FROM deleted_records held, jsonb_populate_recordset(NULL::${table}, held.data -> ${deletables[kind].table}::text) review
+    WHERE held.kind = ${kind} AND held.is_held
+  ) held_reviews`
+}

@@ -5,7 +5,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.reads.ts'
-import { orderBy, reviewSearch } from './moderation.sql.ts'
+import { heldRows, orderBy, reviewSearch } from './moderation.sql.ts'
 
 /** A stored professor review with the professor's name. */
 export interface StoredProfessorReview extends ProfessorReviewRow {
@@ -48,13 +48,15 @@ interface Slice {
   offset: number
 }
 
+const sourceOf = ({ held }: ProfessorReviewsFilter) => (held ? heldRows('professor-review') : Prisma.sql`professor_reviews`)
+
 /** One page; professor names are joined for its rows only. */
 export function readProfessorReviews(db: Database, filter: ProfessorReviewsFilter, slice: Slice): Promise<StoredProfessorReview[]> {
   const order = orderBy(columns[filter.sort.field], filter.sort.descending)
   return db.$queryRaw<StoredProfessorReview[]>`
     SELECT ${professorReviewColumns}, p.name AS "professorName"
     FROM (
-      SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM professor_reviews ${whereAll(conditionsOf(filter))}
+      SELECT *, row_number() OVER (ORDER BY ${order}) AS place FROM ${sourceOf(filter)} ${whereAll(conditionsOf(filter))}
       ORDER BY ${order} LIMIT ${slice.limit} OFFSET ${slice.offset}
     ) r JOIN professors p ON p.id = r.professor_id ORDER BY r.place`
 }
@@ -62,8 +64,9 @@ export function readProfessorReviews(db: Database, filter: ProfessorReviewsFilte
 /** Number of matching professor reviews. Without a filter the professors' counters are summed. */
 export async function countProfessorReviews(db: Database, filter: ProfessorReviewsFilter): Promise<number> {
   const conditions = conditionsOf(filter)
-  const [row] = conditions.length
-    ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM professor_reviews ${whereAll(conditions)}`
-    : await db.$queryRaw<{ total: number }[]>`SELECT coalesce(sum(review_count), 0)::int AS total FROM professors`
+  const [row] =
+    conditions.length || filter.held
+      ? await db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM ${sourceOf(filter)} ${whereAll(conditions)}`
+      : await db.$queryRaw<{ total: number }[]>`SELECT coalesce(sum(review_count), 0)::int AS total FROM professors`
   return row?.total ?? 0
 }

@@ -10,6 +10,7 @@ import {
   deleteAsAdmin,
   deleteManyAsAdmin,
   listDeletedRecords,
+  publishHeldReview,
   restoreDeleted,
 } from './deletion.service.ts'
 
@@ -102,6 +103,16 @@ builder.mutationFields((t) => ({
       reason: t.arg.string({ required: false, description: reasonDescription }),
     },
     resolve: (_root, { kind, ids, reason }, context) => deleteManyAsAdmin(context, kind, { ids, reason }),
+  }),
+  publishHeldReview: t.field({
+    type: Confirmation,
+    description: 'For admins: publishes a review that waited for a moderator. To refuse it, delete it.',
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { kind: t.arg({ type: Kind, description: 'Of a subject or of a professor.' }), id: t.arg.id({ description: 'Its id.' }) },
+    async resolve(_root, { kind, id }, context) {
+      await publishHeldReview(context, kind, id)
+      return { success: true } as const
+    },
   }),
   restoreDeleted: t.field({
     type: Confirmation,

@@ -63,7 +63,8 @@ async function moveRecord(context: Context, deletion: Deletion): Promise<boolean
  * @throws UnauthenticatedError, NotFoundError when no such record was deleted, or it was purged,
  * ConflictError when it cannot be restored: its subject is gone, or the constraints have changed
  */
-export const restoreDeleted = (context: Context, kind: DeletableKind, id: string): Promise<void> => putBackAsAdmin(context, kind, id, 'restore')
+export const restoreDeleted = (context: Context, kind: DeletableKind, id: string): Promise<void> =>
+  putBackAsAdmin(context, kind, id, 'restore')
 
 /**
  * Publishes a review that waited for a moderator.

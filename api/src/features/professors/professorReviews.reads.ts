@@ -1,6 +1,6 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
-import type { Database } from '../../database/client.ts'
+import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import type { Page, PageRequest } from '../../paging.ts'
@@ -30,7 +30,7 @@ export const readReviewPages = (
  * Stores a review of a professor who can be seen; a trigger moves the averages with it.
  * @returns null when there is no such professor, also when an import removes them at this very moment
  */
-export async function insertReview(db: Database, data: ProfessorReviewInput): Promise<ProfessorReviewRow | null> {
+export async function insertReview(db: Transaction, data: ProfessorReviewInput): Promise<ProfessorReviewRow | null> {
   // The lock is taken before the row is looked at again: a professor who is being deleted is gone when we get it.
   const [review] = await db.$queryRaw<ProfessorReviewRow[]>`
     WITH reviewed AS MATERIALIZED (SELECT id FROM professors WHERE id = ${data.professorId} AND is_visible FOR NO KEY UPDATE),

@@ -4,4 +4,4 @@ import type { ProfessorRow } from './professors.reads.ts'
 
 // Type references, apart from the fields: other features add fields to them and refer to them.
 export const Professor = builder.objectRef<ProfessorRow>('Professor')
-export const ProfessorReview = builder.objectRef<ProfessorReviewRow>('ProfessorReview')
+export const ProfessorReview = builder.objectRef<ProfessorReviewRow & { isHeld?: boolean }>('ProfessorReview')

@@ -98,9 +98,10 @@ export const professorRoutes: Route[] = [
     method: 'POST',
     path: '/api/professors/:id/reviews',
     limit: 'review',
-    handle: async (context, request) => ({
-      status: 201,
-      body: publicReview(await reviewProfessor(context, request.params.id ?? '', await request.json())),
-    }),
+    async handle(context, request) {
+      const review = await reviewProfessor(context, request.params.id ?? '', await request.json())
+      // Accepted, and not yet published.
+      return { status: review.isHeld ? 202 : 201, body: { ...publicReview(review), isHeld: review.isHeld } }
+    },
   },
 ]

@@ -6,6 +6,7 @@ import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
+import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.reads.ts'
 import { insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.reads.ts'
 import {
@@ -62,11 +63,21 @@ export async function addProfessor(context: Context, input: unknown): Promise<{ 
  * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored.
  * @throws ValidationError (docs/product.md, "Professor reviews"), NotFoundError for an unknown professor
  */
-export async function reviewProfessor(context: Context, professorId: string, input: unknown): Promise<ProfessorReviewRow> {
+export async function reviewProfessor(
+  context: Context,
+  professorId: string,
+  input: unknown,
+): Promise<ProfessorReviewRow & { isHeld: boolean }> {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, professorId } : input
-  const review = await insertReview(context.db, validate(professorReviewInput, fields))
-  if (!review) throw new NotFoundError(professorMessages.unknown)
-  context.log.info({ professorId }, 'professor reviewed')
+  const data = validate(professorReviewInput, fields)
+  const store = () =>
+    context.db.$transaction(async (tx) => {
+      const review = await insertReview(tx, data)
+      if (!review) throw new NotFoundError(professorMessages.unknown)
+      return { ...review, isHeld: await holdIfBurst(tx, context, 'professor-review', { id: review.id, target: professorId }) }
+    })
+  const review = await writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review' }, store)
+  context.log.info({ professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review
 }
 

@@ -45,10 +45,11 @@ export const reviewRoutes: Route[] = [
     method: 'POST',
     path: '/api/course-subjects/:id/reviews',
     limit: 'review',
-    handle: async (context, request) => ({
-      status: 201,
-      body: publicReview(await reviewSubject(context, request.params.id ?? '', await request.json())),
-    }),
+    async handle(context, request) {
+      const review = await reviewSubject(context, request.params.id ?? '', await request.json())
+      // Accepted, and not yet published.
+      return { status: review.isHeld ? 202 : 201, body: { ...publicReview(review), isHeld: review.isHeld } }
+    },
   },
   {
     method: 'GET',
