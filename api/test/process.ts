@@ -43,7 +43,7 @@ export async function freePort(): Promise<number> {
 
 /** Starts the real server as `npm start` does, without waiting for it. */
 export function spawnServer(environment: Record<string, string>): ServerProcess {
-  const env = { ...serverEnvironment, ...bareEnvironment(), DEMO_DATA: 'off', RATE_LIMIT: 'off', ...environment }
+  const env = { ...serverEnvironment, ...bareEnvironment(), DEMO_DATA: 'off', RATE_LIMIT: 'off', REVIEW_BURST: '0', ...environment }
   const child = spawn(process.execPath, [...nodeOptions, serverProgram], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))

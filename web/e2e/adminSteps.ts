@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
@@ -23,13 +24,16 @@ export async function revoke(page: Page, request: APIRequestContext) {
   expect(answer.ok()).toBe(true)
 }
 
+/** One address may review a target twice a day: each review comes from an address of its own. */
+const anotherVisitor = () => ({ 'x-forwarded-for': Array.from({ length: 4 }, () => randomInt(1, 255)).join('.') })
+
 /** A new professor with `count` reviews of the same text. */
 export async function reviewedProfessor(request: APIRequestContext, name: string, words: string, reviews: number) {
   const professor = await (await request.post('/api/professors', { data: { name, department: 'Matematica' } })).json()
   for (let number = 1; number <= reviews; number += 1) {
     const ratings = { materialRating: '30', examRating: '24', lectureRating: '18', helpfulnessRating: '12' }
     const data = { userId: 'anonymous', course: `Corso ${number}`, semester: '1° semestre 2025/26', ...ratings, review: words }
-    expect((await request.post(`/api/professors/${professor.id}/reviews`, { data })).status()).toBe(201)
+    expect((await request.post(`/api/professors/${professor.id}/reviews`, { data, headers: anotherVisitor() })).status()).toBe(201)
   }
   return professor.id as string
 }
@@ -47,7 +51,7 @@ export async function reviewedSubject(request: APIRequestContext, examNotes: str
       userId: 'anonymous',
       ...rest,
     }
-    expect((await request.post(`/api/course-subjects/${subject.id}/reviews`, { data })).status()).toBe(201)
+    expect((await request.post(`/api/course-subjects/${subject.id}/reviews`, { data, headers: anotherVisitor() })).status()).toBe(201)
   }
   return subject as { id: string; courseName: string }
 }

@@ -2,6 +2,7 @@
 export function aReview(number: number, fields: Record<string, unknown> = {}) {
   return {
     __typename: 'CourseReview',
+    isHeld: false,
     id: `review-${number}`,
     difficultyRating: 20,
     attendanceImportance: 12,

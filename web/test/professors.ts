@@ -9,6 +9,7 @@ const ratingsOf = (rating: number | null) => ({
 /** A review as the server returns it, unique by number. */
 export const aProfessorReview = (number: number, fields: Record<string, unknown> = {}) => ({
   __typename: 'ProfessorReview',
+  isHeld: false,
   id: `professor-review-${number}`,
   course: `Corso ${number}`,
   semester: '1° semestre 2025/26',

@@ -47,8 +47,8 @@ export const reviewRoutes: Route[] = [
     limit: 'review',
     async handle(context, request) {
       const review = await reviewSubject(context, request.params.id ?? '', await request.json())
-      // Accepted, and not yet published.
-      return { status: review.isHeld ? 202 : 201, body: { ...publicReview(review), isHeld: review.isHeld } }
+      // 202: stored, and published once a moderator has looked at it.
+      return { status: review.isHeld ? 202 : 201, body: publicReview(review) }
     },
   },
   {

@@ -4,7 +4,7 @@ import { createReview, importRows, reviewInput } from '../../../test/catalogue.t
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 
-const test = testServer()
+const test = testServer({ REVIEW_BURST: '0' })
 const ids: Record<string, string> = {}
 const idOf = (name: string) => ids[name] ?? ''
 const names = ['Analisi', 'Fisica', 'Chimica', 'Storia', 'Diritto', 'Logica', 'Etica', 'Musica']

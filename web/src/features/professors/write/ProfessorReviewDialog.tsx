@@ -1,5 +1,6 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import { professorMessages } from '@chiostro/domain/professors'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Button } from '../../../components/Button.tsx'
@@ -57,7 +58,9 @@ export function ProfessorReviewDialog({ about, onClose }: Props) {
     if (outcome.done) {
       forgetDraft()
       onClose()
-      return toast({ title: t(professorMessages.reviewed), description: t(professorMessages.reviewedHint) })
+      return outcome.isHeld
+        ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
+        : toast({ title: t(professorMessages.reviewed), description: t(professorMessages.reviewedHint) })
     }
     showIssues(form, outcome.issues)
     fail(outcome.issues[0]?.message ?? outcome.reason ?? unexplained)

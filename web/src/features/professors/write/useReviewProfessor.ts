@@ -10,6 +10,7 @@ export const ReviewProfessor = graphql(`
       __typename
       ... on ProfessorReview {
         id
+        isHeld
         professor {
           id
           reviewCount
@@ -44,11 +45,12 @@ export const ReviewProfessor = graphql(`
   }
 `)
 
-/** Sends an anonymous review. */
-export function useReviewProfessor(): (input: ProfessorReviewInput) => Promise<Outcome> {
+/** Sends an anonymous review; `isHeld`: it waits for a moderator. */
+export function useReviewProfessor(): (input: ProfessorReviewInput) => Promise<Outcome & { isHeld: boolean }> {
   const [, review] = useMutation(ReviewProfessor)
   return async (input) => {
     const { data, error } = await review({ input })
-    return outcomeOf(data?.reviewProfessor, error, 'ProfessorReview')
+    const answer = data?.reviewProfessor
+    return { ...outcomeOf(answer, error, 'ProfessorReview'), isHeld: answer?.__typename === 'ProfessorReview' && answer.isHeld }
   }
 }

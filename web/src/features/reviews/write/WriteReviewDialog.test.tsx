@@ -128,6 +128,14 @@ describe('the review form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Orale').checked).toBe(true)
   })
 
+  it('says that a review waits for a moderator', async () => {
+    open(() => ({ ...stored(), isHeld: true }))
+    choose('Slide delle lezioni')
+    choose('Orale')
+    send()
+    await waitFor(() => expect(toast()).toEqual([reviewMessages.held, reviewMessages.heldHint]))
+  })
+
   it('closed unfinished gives everything back when it opens again, and nothing after sending', async () => {
     const first = open()
     choose('Libro di testo')

@@ -38,7 +38,9 @@ export function WriteReviewDialog({ subjectId, courseName, onClose }: Props) {
     if (outcome.done) {
       forgetDraft()
       onClose()
-      return toast({ title: t(reviewMessages.added), description: t(reviewMessages.addedHint) })
+      return outcome.isHeld
+        ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
+        : toast({ title: t(reviewMessages.added), description: t(reviewMessages.addedHint) })
     }
     const [first] = outcome.issues
     showIssues(form, outcome.issues)

@@ -10,6 +10,7 @@ export const ReviewSubject = graphql(`
       __typename
       ... on CourseReview {
         id
+        isHeld
         subject {
           id
           reviewCount
@@ -48,11 +49,12 @@ export const ReviewSubject = graphql(`
   }
 `)
 
-/** Sends an anonymous review. */
-export function useReviewSubject(subjectId: string): (input: CourseReviewInput) => Promise<Outcome> {
+/** Sends an anonymous review; `isHeld`: it waits for a moderator. */
+export function useReviewSubject(subjectId: string): (input: CourseReviewInput) => Promise<Outcome & { isHeld: boolean }> {
   const [, review] = useMutation(ReviewSubject)
   return async (input) => {
     const { data, error } = await review({ input: { ...input, courseSubjectId: subjectId } })
-    return outcomeOf(data?.reviewSubject, error, 'CourseReview')
+    const answer = data?.reviewSubject
+    return { ...outcomeOf(answer, error, 'CourseReview'), isHeld: answer?.__typename === 'CourseReview' && answer.isHeld }
   }
 }
