@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { publishBookInput } from '@chiostro/domain/bookInput'
 import { bookConditions } from '@chiostro/domain/books'
@@ -6,7 +6,6 @@ import { thumbnailOf } from '@chiostro/domain/images'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import { describe, expect, test } from 'vitest'
 import { demoBooks } from '../../prisma/demo/books.ts'
-import { drawPhoto } from '../../prisma/demo/covers.ts'
 import { demoEvents } from '../../prisma/demo/events.ts'
 import { seedDemo, startSeeding } from '../../prisma/demo/seed.ts'
 import { preview } from '../src/features/site/preview.ts'
@@ -72,13 +71,15 @@ describe('the listings of the demo', () => {
     expect(demoBooks(now)).toEqual(books)
   })
 
-  test('are photographed without any font, which a bare server would not have', () => {
-    for (const { drawn } of books)
-      for (const view of ['front', 'back', 'shelf', 'pages'] as const) {
-        const svg = drawPhoto(drawn, view)
-        expect(svg).not.toMatch(/<text|font|NaN|undefined|Infinity/)
-        expect(svg).toBe(drawPhoto(drawn, view))
-      }
+  test('have photographs of their own, and no file is left over', () => {
+    const posters = demoEvents(now).flatMap(({ poster }) => poster ?? [])
+    const used = [...books.flatMap(({ photos }) => photos), ...posters]
+    const folder = path.join(import.meta.dirname, '../../prisma/demo/pictures')
+    expect(used.toSorted()).toEqual(
+      readdirSync(folder)
+        .map((name) => path.join(folder, name))
+        .toSorted(),
+    )
   })
 })
 
@@ -90,11 +91,11 @@ describe('seeding', () => {
     const rows = await services.db.book.findMany()
     const expected = demoBooks(new Date())
     expect(rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
-    for (const { id, data, views } of expected) {
+    for (const { id, data, photos } of expected) {
       const row = rows.find((candidate) => candidate.id === id)
       expect(row).toMatchObject({ title: data.title, course: data.course, isbn: data.isbn, sellerEmail: data.sellerEmail })
       expect(row?.price.toFixed(2)).toBe(data.price)
-      expect(row?.imageUrls).toHaveLength(views.length)
+      expect(row?.imageUrls).toHaveLength(photos.length)
     }
     const photographed = rows.filter(({ imageUrls }) => imageUrls.length > 0).length
     expect(photographed / rows.length).toBeGreaterThan(0.4)
@@ -136,12 +137,12 @@ describe('seeding', () => {
   })
 
   test('goes on where a crash interrupted it, and does not bring back what was deleted', async () => {
-    const [interrupted, deleted] = demoBooks(new Date()).filter(({ views }) => views.length > 0)
+    const [interrupted, deleted] = demoBooks(new Date()).filter(({ photos }) => photos.length > 0)
     await services.db.book.update({ where: { id: interrupted?.id ?? '' }, data: { imageUrls: [] } })
     await services.db.book.delete({ where: { id: deleted?.id ?? '' } })
     await seedDemo(services)
     const row = await services.db.book.findUniqueOrThrow({ where: { id: interrupted?.id ?? '' } })
-    expect(row.imageUrls).toHaveLength(interrupted?.views.length ?? 0)
+    expect(row.imageUrls).toHaveLength(interrupted?.photos.length ?? 0)
     expect(await services.db.book.findUnique({ where: { id: deleted?.id ?? '' } })).toBeNull()
   })
 
@@ -212,7 +213,7 @@ describe('a database in use', () => {
     const seeding = await startSeeding(services)
     expect(await services.db.book.count()).toBe(demoBooks(new Date()).length)
     await seeding.stop()
-    const photographed = demoBooks(new Date()).filter(({ views }) => views.length > 0).length
+    const photographed = demoBooks(new Date()).filter(({ photos }) => photos.length > 0).length
     expect(await services.db.book.count({ where: { imageUrls: { isEmpty: false } } })).toBeLessThan(photographed)
     expect(await services.db.image.count({ where: { claimedBy: null } })).toBe(0)
   })

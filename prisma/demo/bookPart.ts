@@ -1,5 +1,4 @@
 import { demoBooks } from './books.ts'
-import { drawPhoto } from './covers.ts'
 import { type DemoPart, illustrate } from './part.ts'
 
 /** Listings with their images. */
@@ -21,13 +20,14 @@ export function bookPart(now: Date): DemoPart {
       })
       const ids = new Set(bare.map(({ id }) => id))
       return books
-        .filter(({ id, views }) => ids.has(id) && views.length > 0)
-        .map(({ id, views, drawn }) => () => {
-          const photos = views.map((view) => drawPhoto(drawn, view))
-          return illustrate(services, `book:${id}`, photos, (tx, imageUrls) =>
-            tx.book.updateMany({ where: { id, imageUrls: { isEmpty: true } }, data: { imageUrls } }),
-          )
-        })
+        .filter(({ id, photos }) => ids.has(id) && photos.length > 0)
+        .map(
+          ({ id, photos }) =>
+            () =>
+              illustrate(services, `book:${id}`, photos, (tx, imageUrls) =>
+                tx.book.updateMany({ where: { id, imageUrls: { isEmpty: true } }, data: { imageUrls } }),
+              ),
+        )
     },
   }
 }

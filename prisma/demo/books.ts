@@ -1,6 +1,5 @@
 import { type PublishBookInput, publishBookInput } from '@chiostro/domain/bookInput'
 import { courses } from './courses.ts'
-import type { View } from './covers.ts'
 import { digest, idOf } from './ids.ts'
 import { exactSciences } from './listings/exact-sciences.ts'
 import { humanities } from './listings/humanities.ts'
@@ -9,17 +8,17 @@ import type { Listing } from './listings/listing.ts'
 import { society } from './listings/society.ts'
 import { technology } from './listings/technology.ts'
 import { seller } from './people.ts'
-import type { DrawnBook } from './pictures/cover.ts'
+import { pictureOf } from './pictures.ts'
 import { randomFrom } from './random.ts'
 
-/** A listing of the demo, ready to be stored, and what its pictures will show. */
+/** A listing of the demo, ready to be stored. */
 export interface DemoBook {
   /** Deterministic, so that an interrupted seeding finds its rows again. */
   id: string
   data: PublishBookInput
   createdAt: Date
-  views: readonly View[]
-  drawn: DrawnBook
+  /** Paths of its photographs, the cover first. */
+  photos: string[]
 }
 
 const daysCovered = 45
@@ -41,7 +40,6 @@ export function demoBooks(now: Date): DemoBook[] {
 
 function demoBook(listing: Listing, index: number, createdAt: Date): DemoBook {
   const { title, course, condition, price, description, photos = [], without } = listing
-  const { subject, professors } = courses[course]
   const random = randomFrom(`professor ${title}`)
   const data = publishBookInput.parse({
     title,
@@ -49,11 +47,11 @@ function demoBook(listing: Listing, index: number, createdAt: Date): DemoBook {
     condition,
     price,
     description,
-    professor: without === 'professor' ? '' : random.pick(professors),
+    professor: without === 'professor' ? '' : random.pick(courses[course]),
     isbn: without === 'isbn' ? '' : fictitiousIsbn(index),
     ...seller(index),
   })
-  return { id: idOf(`demo book ${title}`), data, createdAt, views: photos, drawn: { title, course, subject, condition, isbn: data.isbn } }
+  return { id: idOf(`demo book ${title}`), data, createdAt, photos: photos.map((view) => pictureOf(title, view)) }
 }
 
 /** A valid number without a book: the last publishers of Italy's range (979-12-9999xx), which is assigned from below. */

@@ -24,11 +24,11 @@ export function eventPart(now: Date): DemoPart {
       const ids = new Set(bare.map(({ id }) => id))
       return events.flatMap(({ id, poster }) => {
         if (!poster || !ids.has(id)) return []
-        const draw = () =>
+        const task = () =>
           illustrate(services, `event:${id}`, [poster], (tx, imageUrls) =>
             tx.event.updateMany({ where: { id, imageUrls: { isEmpty: true } }, data: { imageUrls } }),
           )
-        return [draw]
+        return [task]
       })
     },
   }

@@ -6,7 +6,7 @@ import type { Gathering } from './gatherings/gathering.ts'
 import { studies } from './gatherings/studies.ts'
 import { idOf } from './ids.ts'
 import { attendee } from './people.ts'
-import { drawPoster } from './posters.ts'
+import { pictureOf } from './pictures.ts'
 import { type Random, randomFrom } from './random.ts'
 
 /** A demo participant. */
@@ -25,7 +25,7 @@ export interface DemoEvent {
   data: CreateEventInput & { startsAt: Date; endsAt: Date }
   createdAt: Date
   attendees: DemoAttendee[]
-  /** The poster as SVG, if any. */
+  /** Path of the poster, if any. */
   poster?: string
 }
 
@@ -48,7 +48,7 @@ const remarks: readonly [string, ...string[]] = [
 export const demoEvents = (now: Date): DemoEvent[] => [...evenings, ...studies].map((gathering) => demoEvent(gathering, now))
 
 function demoEvent(gathering: Gathering, now: Date): DemoEvent {
-  const { title, description, from, to = '', duration = '', audience, place, host, tags, seats, taken, poster } = gathering
+  const { title, description, from, to = '', duration = '', audience, place, host, tags, seats, taken, hasPoster } = gathering
   const date = dayOf(gathering, now)
   const schedule = { date, startTime: from, endTime: to }
   const random = randomFrom(`event ${title}`)
@@ -65,7 +65,7 @@ function demoEvent(gathering: Gathering, now: Date): DemoEvent {
     data: { ...data, ...schedule, ...moments },
     createdAt,
     attendees: attendeesOf(title, taken, random, (part) => new Date(createdAt.getTime() + (latest - createdAt.getTime()) * part)),
-    ...(poster && { poster: drawPoster(title, poster, host) }),
+    ...(hasPoster && { poster: pictureOf(title) }),
   }
 }
 

@@ -1,10 +1,8 @@
-import { mkdtempDisposable } from 'node:fs/promises'
-import os from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Services } from '../../api/src/context.ts'
 import type { Transaction } from '../../api/src/database/client.ts'
 import { claimImages, type ImageOwner, storeImages } from '../../api/src/features/images/images.service.ts'
-import { rasterise } from './rasterise.ts'
 
 /** A feature's part of the demo: records first, in one transaction for all parts, then images record by record. */
 export interface DemoPart {
@@ -17,18 +15,17 @@ export interface DemoPart {
 }
 
 /**
- * Draws a record's images and attaches them.
- * @param drawings SVG, the cover first
+ * Uploads a record's images and attaches them.
+ * @param paths of the files, the cover first
  * @param attach writes the addresses to the record; a count of 0 means that it is gone or has images by now, so these are left to the sweep
  */
 export async function illustrate(
   services: Services,
   owner: ImageOwner,
-  drawings: string[],
+  paths: string[],
   attach: (tx: Transaction, imageUrls: string[]) => Promise<{ count: number }>,
 ): Promise<void> {
-  await using folder = await mkdtempDisposable(path.join(os.tmpdir(), 'chiostro-demo-'))
-  const files = await Promise.all(drawings.map((svg, index) => rasterise(svg, `${index}.png`, folder.path)))
+  const files = await Promise.all(paths.map(async (file) => ({ name: path.basename(file), path: file, bytes: (await stat(file)).size })))
   const imageUrls = await storeImages(services, files)
   await services.db.$transaction(async (tx) => {
     const { count } = await attach(tx, imageUrls)

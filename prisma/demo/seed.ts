@@ -17,7 +17,7 @@ interface SeedOptions {
 /**
  * Fills an empty database with the demo, and completes an interrupted seeding; other databases stay unchanged.
  * Records come first, in one transaction, so that the site is not empty for long; then the catalogue in another, then images, one
- * transaction per record. After a crash the records are complete and the next call draws the missing images.
+ * transaction per record. After a crash the records are complete and the next call adds the missing images.
  * Returns at once when another process is seeding.
  * @param options.signal stops after the current record
  * @param options.listed is awaited once the records are stored, before all the rest
@@ -74,9 +74,9 @@ async function seed(services: Services, { signal, listed }: SeedOptions): Promis
   const isDemo = added !== null || (await holdsDemo(services, now))
   const offerings = isDemo ? await seedCatalogue(services) : 0
   const opinions = isDemo ? await seedProfessorReviews(services) : 0
-  const drawn = await drawPictures(services, parts, signal)
-  if (added || offerings + opinions + drawn > 0)
-    services.log.info({ ...added, offerings, opinions, illustrated: drawn, ms: Math.round(performance.now() - began) }, 'demo data')
+  const illustrated = await addPictures(services, parts, signal)
+  if (added || offerings + opinions + illustrated > 0)
+    services.log.info({ ...added, offerings, opinions, illustrated, ms: Math.round(performance.now() - began) }, 'demo data')
 }
 
 /** @returns the number of records added for each part: all, or none if there was anything */
@@ -98,20 +98,20 @@ async function holdsDemo({ db }: Services, now: Date): Promise<boolean> {
 }
 
 /** @returns the number of records that got their images */
-async function drawPictures(services: Services, parts: DemoPart[], signal?: AbortSignal): Promise<number> {
+async function addPictures(services: Services, parts: DemoPart[], signal?: AbortSignal): Promise<number> {
   const tasks = await Promise.all(parts.map((part) => part.pictures(services)))
   const queue = tasks.flat().values()
   let count = 0
-  // Two at a time: one is drawn while the other is encoded.
-  const artist = async () => {
-    for (const draw of queue) {
+  // Two at a time: one is stored while the other is encoded.
+  const work = async () => {
+    for (const task of queue) {
       if (signal?.aborted) return
-      await draw()
+      await task()
       count++
     }
   }
-  // Awaits both, also when one fails: drawing must end before the lock is released.
-  const ends = await Promise.allSettled([artist(), artist()])
+  // Awaits both, also when one fails: writing must end before the lock is released.
+  const ends = await Promise.allSettled([work(), work()])
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return count
 }

@@ -120,7 +120,7 @@ function toOffering(
 
 /** The demo listings name teachers of these. */
 const wellKnown = (topic: string): string[] | undefined =>
-  topic in courses ? courses[topic as keyof typeof courses].professors.map((name) => name.replace(/^Prof(\.ssa|\.) /, '')) : undefined
+  topic in courses ? courses[topic as keyof typeof courses].map((name) => name.replace(/^Prof(\.ssa|\.) /, '')) : undefined
 
 /** Mostly one teacher, sometimes two or three, rarely none. */
 function pickSome(people: string[], random: Random): string[] {

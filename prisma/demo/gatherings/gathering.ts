@@ -1,5 +1,3 @@
-import type { Scene } from '../posters.ts'
-
 /** Input of the generator: an event and its number of participants. */
 export interface Gathering {
   title: string
@@ -19,6 +17,5 @@ export interface Gathering {
   seats?: number
   /** Number of registrations. */
   taken: number
-  /** Motif of the poster. Absent: no poster. */
-  poster?: Scene
+  hasPoster?: boolean
 }

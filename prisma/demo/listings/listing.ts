@@ -1,6 +1,8 @@
 import type { BookCondition } from '@chiostro/domain/books'
 import type { CourseName } from '../courses.ts'
-import type { View } from '../covers.ts'
+
+/** What a photograph of a book shows. */
+type View = 'front' | 'back' | 'shelf' | 'pages'
 
 /** Input of the generator: a student's listing and its images. */
 export interface Listing {
