@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventLimits, eventMessages, eventSorts, normaliseTag } from './events.ts'
 import { coverImageIndex, imageUrlList } from './imageInput.ts'
+import { imageLimits } from './images.ts'
 import { isDay, isTime, romeDay } from './rome.ts'
 import { scheduleIssues, scheduleMessages } from './schedule.ts'
 import { email, line, paragraphs } from './text.ts'
@@ -35,24 +36,64 @@ const tags = z
 
 const imageUrls = imageUrlList(eventMessages.tooManyImages)
 
+const characters = (max: number) => `Up to ${max.toLocaleString('en')} characters.`
+const descriptionLength = `${eventLimits.shortestDescription} to ${eventLimits.description} characters.`
+const duration = line({ max: eventLimits.duration }).describe(`In words. ${characters(eventLimits.duration)}`)
+const seats = `A whole number of at least 1, up to ${eventLimits.maxAttendees.toLocaleString('en')}`
+const cover = coverImageIndex.describe('Position of the cover among the images, from 0.')
+
+/** What everybody sees of an event, by REST and GraphQL. */
+export const publicEvent = z.object({
+  id: z.string().describe('Opaque and stable; also the UID of its calendar entry.'),
+  title: z.string().describe('What it is called.'),
+  description: z.string().describe("The organiser's words; may have several lines."),
+  category: z.string().describe("A kind of event in the organiser's words; '' when not given."),
+  date: z.string().describe('The day it begins, YYYY-MM-DD, in Europe/Rome.'),
+  startTime: z.string().describe('HH:MM in Europe/Rome.'),
+  endTime: z.string().describe("HH:MM in Europe/Rome; '' when not given. Earlier than the start: on the day after."),
+  duration: z.string().describe("How long, in the organiser's words; '' when not given."),
+  targetAudience: z.string().describe('Whom it is for.'),
+  maxAttendees: z.int().nullable().describe('How many may register; null: no limit.'),
+  registrationCount: z.int().describe('How many have registered.'),
+  tags: z.array(z.string()).describe(`Lowercase, each once, up to ${eventLimits.tags}.`),
+  location: z.string().describe('Where it takes place.'),
+  creatorName: z.string().describe('Name the organiser chose to show.'),
+  imageUrls: z.array(z.string()).describe(`Pictures in the order the organiser chose, up to ${imageLimits.count}.`),
+  coverImageIndex: z.int().describe('Position of the cover among the pictures, from 0.'),
+  createdAt: z.date().describe('When it was announced.'),
+})
+
+/** What its organiser and admins see beside that. */
+export const organiserContact = z.object({ creatorEmail: z.string().describe("The organiser's e-mail address.") })
+
 /** A new event (docs/product.md, "Creating an event"). Images are uploaded first; `imageUrls` are the addresses answered. */
 export const createEventInput = z
   .object({
     title: line({ min: 1, max: eventLimits.title, message: eventMessages.title }),
-    description: paragraphs({ min: eventLimits.shortestDescription, max: eventLimits.description, message: eventMessages.description }),
+    description: paragraphs({
+      min: eventLimits.shortestDescription,
+      max: eventLimits.description,
+      message: eventMessages.description,
+    }).describe(descriptionLength),
     category: line({ max: eventLimits.category }),
-    date: day.refine((value) => value >= romeDay(new Date()), { error: scheduleMessages.past, abort: true }),
-    startTime,
-    endTime,
-    duration: line({ max: eventLimits.duration }),
-    targetAudience: line({ min: 1, max: eventLimits.targetAudience, message: eventMessages.targetAudience }),
-    maxAttendees,
+    date: day
+      .refine((value) => value >= romeDay(new Date()), { error: scheduleMessages.past, abort: true })
+      .describe('YYYY-MM-DD, from today on.'),
+    startTime: startTime.describe('HH:MM.'),
+    endTime: endTime.describe('HH:MM; earlier than the start: on the day after, for an event of at most 12 hours.'),
+    duration,
+    targetAudience: line({ min: 1, max: eventLimits.targetAudience, message: eventMessages.targetAudience }).describe(
+      `Whom it is for. ${characters(eventLimits.targetAudience)}`,
+    ),
+    maxAttendees: maxAttendees.describe(`${seats}; absent: no limit.`),
     location: line({ min: 1, max: eventLimits.location, message: eventMessages.location }),
-    creatorName: line({ min: 1, max: eventLimits.creatorName, message: eventMessages.name }),
-    creatorEmail: email(eventMessages.email),
-    tags: tags.default([]),
-    imageUrls: imageUrls.default([]),
-    coverImageIndex: coverImageIndex.default(0),
+    creatorName: line({ min: 1, max: eventLimits.creatorName, message: eventMessages.name }).describe(
+      `Shown to everybody. ${characters(eventLimits.creatorName)}`,
+    ),
+    creatorEmail: email(eventMessages.email).describe('Never shown; receives the management link.'),
+    tags: tags.default([]).describe(`Up to ${eventLimits.tags} of ${eventLimits.tag} characters; kept lowercase, each once.`),
+    imageUrls: imageUrls.default([]).describe(`Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`),
+    coverImageIndex: cover.default(0),
   })
   .superRefine((event, context) => {
     for (const { path, message } of scheduleIssues(event)) context.addIssue({ code: 'custom', path: [path], message })
@@ -65,30 +106,31 @@ export type CreateEventInput = z.infer<typeof createEventInput>
  */
 export const updateEventInput = z.object({
   title: line({ min: 1, max: eventLimits.title, message: eventMessages.editTitle }),
-  description: paragraphs({ min: 1, max: eventLimits.description, message: eventMessages.editDescription }).refine(
-    (value) => value.length >= eventLimits.shortestDescription,
-    eventMessages.description,
-  ),
+  description: paragraphs({ min: 1, max: eventLimits.description, message: eventMessages.editDescription })
+    .refine((value) => value.length >= eventLimits.shortestDescription, eventMessages.description)
+    .describe(descriptionLength),
   category: line({ max: eventLimits.category }).optional(),
-  date: day.optional(),
-  startTime: startTime.optional(),
-  endTime: endTime.optional(),
-  duration: line({ max: eventLimits.duration }).optional(),
+  date: day.optional().describe('YYYY-MM-DD; a new one from today on.'),
+  startTime: startTime.optional().describe('HH:MM.'),
+  endTime: endTime.optional().describe("HH:MM; '' takes it away."),
+  duration: duration.optional(),
   targetAudience: line({ min: 1, max: eventLimits.targetAudience, message: eventMessages.editTargetAudience }),
-  maxAttendees,
+  maxAttendees: maxAttendees.describe(`${seats}, and no fewer than have registered; absent: no limit.`),
   location: line({ min: 1, max: eventLimits.location, message: eventMessages.editLocation }),
   creatorName: line({ min: 1, max: eventLimits.creatorName, message: eventMessages.name }).optional(),
-  tags: tags.optional(),
-  imageUrls: imageUrls.optional(),
-  coverImageIndex: coverImageIndex.optional(),
+  tags: tags.optional().describe('All tags anew.'),
+  imageUrls: imageUrls.optional().describe('All images in their new order. Those left out are removed.'),
+  coverImageIndex: cover.optional(),
 })
 export type UpdateEventInput = z.infer<typeof updateEventInput>
 
 /** A registration (docs/product.md, "Registrations"). */
 export const registerInput = z.object({
   attendeeName: line({ min: 1, max: eventLimits.attendeeName, message: eventMessages.name }),
-  attendeeEmail: email(eventMessages.email),
-  notes: paragraphs({ max: eventLimits.notes }),
+  attendeeEmail: email(eventMessages.email).describe('Receives the confirmation and the link to cancel. Registers once for each event.'),
+  notes: paragraphs({ max: eventLimits.notes }).describe(
+    `A word to the organiser; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
+  ),
 })
 export type RegisterInput = z.infer<typeof registerInput>
 

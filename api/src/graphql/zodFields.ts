@@ -15,7 +15,7 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = name === 'id' ? 'ID' : typeOf(field)
     const resolve = formatOf(name) ?? ((row: Row) => row[name as keyof Row])
-    const options = { type, nullable: field.safeParse(null).success, description: field.description, resolve: resolve as never }
+    const options = { type, nullable: field.safeParse(null).success, description: descriptionOf(field), resolve: resolve as never }
     return [name, t.field(Array.isArray(type) ? { ...options, complexity: 1 } : options)]
   }
   return Object.fromEntries(Object.entries(schema.shape as Record<string, z.ZodType>).map(fieldOf))
@@ -32,7 +32,7 @@ export function inputFields<Schema extends z.ZodObject>(
 ): Record<keyof Schema['shape'] & string, InputFieldRef<Types, unknown>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = types[name] ?? typeOf(field)
-    return [name, t.field({ type, required: !field.safeParse(undefined).success, description: field.description })]
+    return [name, t.field({ type, required: !field.safeParse(undefined).success, description: descriptionOf(field) })]
   }
   return Object.fromEntries(Object.entries(shape as Record<string, z.ZodType>).map(fieldOf))
 }
@@ -49,13 +49,24 @@ interface Definition {
   options?: z.ZodType[]
 }
 
-/** What a client sends for a schema: inside of defaults, before transformations. */
+/** The schema inside of defaults, and before transformations. */
+function insideOf(schema: z.ZodType): z.ZodType | undefined {
+  const definition = schema.def as Definition
+  const first = definition.in?.def.type === 'transform' ? definition.out : definition.in
+  return definition.innerType ?? definition.options?.[0] ?? first
+}
+
+function descriptionOf(schema: z.ZodType): string | undefined {
+  const inside = insideOf(schema)
+  return schema.description ?? (inside && descriptionOf(inside))
+}
+
 function typeOf(schema: z.ZodType): Type {
-  const { type, innerType, element, options, ...definition } = schema.def as Definition
-  const inside = innerType ?? options?.[0] ?? (definition.in?.def.type === 'transform' ? definition.out : definition.in)
+  const inside = insideOf(schema)
   if (inside) return typeOf(inside)
+  const { type, element, format } = schema.def as Definition
   if (element) return [typeOf(element) as Scalar]
-  if (type === 'number') return definition.format === 'safeint' || definition.format === 'int32' ? 'Int' : 'Float'
+  if (type === 'number') return format === 'safeint' || format === 'int32' ? 'Int' : 'Float'
   const scalar = scalars[type]
   if (!scalar) throw new Error(`No GraphQL type for a schema of type ${type}`)
   return scalar

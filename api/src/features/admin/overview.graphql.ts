@@ -5,6 +5,7 @@ import { recordFields } from '../../graphql/zodFields.ts'
 import { Listing } from '../books/books.refs.ts'
 import { sellerRecord } from '../books/books.schemas.ts'
 import { EventInfo } from '../events/events.refs.ts'
+import { organiserRecord } from '../events/events.schemas.ts'
 import {
   adminStats,
   countBooksForAdmin,
@@ -35,7 +36,7 @@ const AdminEvent = builder.prismaObject('Event', {
   variant: 'AdminEvent',
   description: 'An event as admins see it.',
   interfaces: [EventInfo],
-  fields: (t) => ({ creatorEmail: t.exposeString('creatorEmail', { description: "The organiser's e-mail address." }) }),
+  fields: (t) => recordFields(t, organiserRecord),
 })
 
 const AdminBookConnection = connectionType('AdminBook', AdminBook, 'listings')

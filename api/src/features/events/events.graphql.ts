@@ -4,9 +4,11 @@ import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { eventArgs } from './events.inputs.graphql.ts'
 import { EventInfo } from './events.refs.ts'
+import { organiserRecord } from './events.schemas.ts'
 import {
   countListedEvents,
   createEvent,
@@ -29,7 +31,7 @@ export const ManagedEvent = builder.prismaObject('Event', {
   variant: 'ManagedEvent',
   description: 'An event as its organiser sees it.',
   interfaces: [EventInfo],
-  fields: (t) => ({ creatorEmail: t.exposeString('creatorEmail', { description: "The organiser's e-mail address." }) }),
+  fields: (t) => recordFields(t, organiserRecord),
 })
 
 const EventConnection = connectionType('Event', Event, 'events')

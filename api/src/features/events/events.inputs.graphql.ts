@@ -1,5 +1,6 @@
-import { eventLimits } from '@chiostro/domain/events'
+import { createEventInput, updateEventInput } from '@chiostro/domain/eventInput'
 import { builder } from '../../graphql/builder.ts'
+import { inputFields } from '../../graphql/zodFields.ts'
 
 const EventSort = builder.enumType('EventSort', {
   description: 'An order of the events. Those that are over come after the others in each.',
@@ -13,54 +14,16 @@ const EventSort = builder.enumType('EventSort', {
   } as const,
 })
 
-const characters = (max: number) => `Up to ${max.toLocaleString('en')} characters.`
-const seats = `A whole number of at least 1, up to ${eventLimits.maxAttendees.toLocaleString('en')}`
+const seats = { maxAttendees: 'Int' } as const
 
 const CreateEventInput = builder.inputType('CreateEventInput', {
   description: 'A new event. Times are those of Europe/Rome.',
-  fields: (t) => ({
-    title: t.string({ description: characters(eventLimits.title) }),
-    description: t.string({ description: `${eventLimits.shortestDescription} to ${eventLimits.description} characters.` }),
-    category: t.string({ required: false, description: characters(eventLimits.category) }),
-    date: t.string({ description: 'YYYY-MM-DD, from today on.' }),
-    startTime: t.string({ description: 'HH:MM.' }),
-    endTime: t.string({
-      required: false,
-      description: 'HH:MM; earlier than the start: on the day after, for an event of at most 12 hours.',
-    }),
-    duration: t.string({ required: false, description: `In words. ${characters(eventLimits.duration)}` }),
-    targetAudience: t.string({ description: `Whom it is for. ${characters(eventLimits.targetAudience)}` }),
-    maxAttendees: t.int({ required: false, description: `${seats}; absent: no limit.` }),
-    location: t.string({ description: characters(eventLimits.location) }),
-    creatorName: t.string({ description: `Shown to everybody. ${characters(eventLimits.creatorName)}` }),
-    creatorEmail: t.string({ description: 'Never shown; receives the management link.' }),
-    tags: t.stringList({
-      required: false,
-      description: `Up to ${eventLimits.tags} of ${eventLimits.tag} characters; kept lowercase, each once.`,
-    }),
-    imageUrls: t.stringList({ required: false, description: 'Up to 5 addresses that `POST /api/upload` answered.' }),
-    coverImageIndex: t.int({ required: false, description: 'Position of the cover among the images, from 0.' }),
-  }),
+  fields: (t) => inputFields(t, createEventInput, seats),
 })
 
 const UpdateEventInput = builder.inputType('UpdateEventInput', {
   description: "The organiser's changes. What is absent stays as it is, but for `maxAttendees`.",
-  fields: (t) => ({
-    title: t.string({ description: characters(eventLimits.title) }),
-    description: t.string({ description: `${eventLimits.shortestDescription} to ${eventLimits.description} characters.` }),
-    category: t.string({ required: false, description: characters(eventLimits.category) }),
-    date: t.string({ required: false, description: 'YYYY-MM-DD; a new one from today on.' }),
-    startTime: t.string({ required: false, description: 'HH:MM.' }),
-    endTime: t.string({ required: false, description: "HH:MM; '' takes it away." }),
-    duration: t.string({ required: false, description: `In words. ${characters(eventLimits.duration)}` }),
-    targetAudience: t.string({ description: characters(eventLimits.targetAudience) }),
-    maxAttendees: t.int({ required: false, description: `${seats}, and no fewer than have registered; absent: no limit.` }),
-    location: t.string({ description: characters(eventLimits.location) }),
-    creatorName: t.string({ required: false, description: characters(eventLimits.creatorName) }),
-    tags: t.stringList({ required: false, description: 'All tags anew.' }),
-    imageUrls: t.stringList({ required: false, description: 'All images in their new order. Those left out are removed.' }),
-    coverImageIndex: t.int({ required: false, description: 'Position of the cover among the images, from 0.' }),
-  }),
+  fields: (t) => inputFields(t, updateEventInput, seats),
 })
 
 /** Arguments of the feature's operations that are more than an id. */

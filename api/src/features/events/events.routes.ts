@@ -1,6 +1,5 @@
 import { eventMessages, eventPage } from '@chiostro/domain/events'
 import { z } from 'zod'
-import type { Event } from '../../../generated/prisma/client.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { RestAnswer } from '../../http/answers.ts'
 import type { Route } from '../../http/rest.ts'
@@ -8,6 +7,7 @@ import { tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { calendarOf } from './events.calendar.ts'
+import { organisersEventRecord, restEventRecord } from './events.schemas.ts'
 import {
   countListedEvents,
   createEvent,
@@ -19,32 +19,6 @@ import {
   listEventTags,
   updateEvent,
 } from './events.service.ts'
-
-/** What everybody sees of an event, in the documented field names; `time` and `imageUrl` are their older spellings (spec 001, section 3). */
-export const publicEvent = (event: Event) => ({
-  id: event.id,
-  title: event.title,
-  description: event.description,
-  category: event.category,
-  date: event.date,
-  startTime: event.startTime,
-  time: event.startTime,
-  endTime: event.endTime,
-  duration: event.duration,
-  targetAudience: event.targetAudience,
-  maxAttendees: event.maxAttendees,
-  registrationCount: event.registrationCount,
-  tags: event.tags,
-  location: event.location,
-  creatorName: event.creatorName,
-  organizerId: event.organizerId,
-  imageUrl: event.imageUrls[event.coverImageIndex] ?? null,
-  imageUrls: event.imageUrls,
-  coverImageIndex: event.coverImageIndex,
-  createdAt: event.createdAt,
-})
-
-const organisersEvent = (event: Event) => ({ ...publicEvent(event), creatorEmail: event.creatorEmail })
 
 const listQuery = z.object({
   search: z.string().optional(),
@@ -73,7 +47,7 @@ export const eventRoutes: Route[] = [
     method: 'POST',
     path: '/api/events',
     limit: 'event',
-    handle: async (context, request) => ({ status: 201, body: publicEvent(await createEvent(context, await request.json())) }),
+    handle: async (context, request) => ({ status: 201, body: restEventRecord.of(await createEvent(context, await request.json())) }),
   },
   {
     method: 'GET',
@@ -83,7 +57,7 @@ export const eventRoutes: Route[] = [
     async handle(context, { query }) {
       const { limit, offset, ...filter } = validate(listQuery, query)
       const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset }), countListedEvents(context, filter)])
-      return { status: 200, body: page.rows.map(publicEvent), headers: { 'x-total-count': String(total) } }
+      return { status: 200, body: page.rows.map(restEventRecord.of), headers: { 'x-total-count': String(total) } }
     },
   },
   {
@@ -118,7 +92,7 @@ export const eventRoutes: Route[] = [
     path: '/api/manage-event/:id',
     handle: async (context, request) => ({
       status: 200,
-      body: organisersEvent(await findManagedEvent(context, request.params.id ?? '', tokenOf(request))),
+      body: organisersEventRecord.of(await findManagedEvent(context, request.params.id ?? '', tokenOf(request))),
     }),
   },
   {
@@ -126,7 +100,7 @@ export const eventRoutes: Route[] = [
     path: '/api/manage-event/:id',
     handle: async (context, request) => ({
       status: 200,
-      body: organisersEvent(await updateEvent(context, request.params.id ?? '', tokenOf(request), await request.json())),
+      body: organisersEventRecord.of(await updateEvent(context, request.params.id ?? '', tokenOf(request), await request.json())),
     }),
   },
   {

@@ -1,10 +1,12 @@
-import { eventLimits, participantPage } from '@chiostro/domain/events'
+import { registerInput } from '@chiostro/domain/eventInput'
+import { participantPage } from '@chiostro/domain/events'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { inputFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findEvent } from './events.service.ts'
@@ -102,14 +104,7 @@ builder.queryField('registrationToCancel', (t) =>
 
 const RegisterInput = builder.inputType('RegisterForEventInput', {
   description: 'Somebody who wants to take part.',
-  fields: (t) => ({
-    attendeeName: t.string({ description: `Up to ${eventLimits.attendeeName} characters.` }),
-    attendeeEmail: t.string({ description: 'Receives the confirmation and the link to cancel. Registers once for each event.' }),
-    notes: t.string({
-      required: false,
-      description: `A word to the organiser; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
-    }),
-  }),
+  fields: (t) => inputFields(t, registerInput),
 })
 
 builder.mutationFields((t) => ({

@@ -5,7 +5,7 @@ import { toCsv } from '../../csv.ts'
 import { type Route, tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { publicEvent } from './events.routes.ts'
+import { restEventRecord } from './events.schemas.ts'
 import { listManagedRegistrations, listParticipants } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register } from './registrations.service.ts'
 
@@ -68,7 +68,7 @@ export const registrationRoutes: Route[] = [
     path: '/api/registrations/cancel/:token',
     async handle(context, { params }) {
       const { registration, event } = await findRegistrationToCancel(context, params.token ?? '')
-      return { status: 200, body: { registration: ownRegistration(registration), event: publicEvent(event) } }
+      return { status: 200, body: { registration: ownRegistration(registration), event: restEventRecord.of(event) } }
     },
   },
   {
