@@ -53,7 +53,7 @@ describe('GET /api/university-structure', () => {
     ])
   })
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await structure()
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('public, no-cache')

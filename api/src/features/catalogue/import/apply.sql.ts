@@ -2,7 +2,6 @@ import type { ClientBase } from 'pg'
 import { linkProfessors } from '../../professors/professors.import.ts'
 import { recount } from './counters.sql.ts'
 import { createTally, type Tally } from './tally.ts'
-import { applyTeachers } from './teachers.sql.ts'
 
 /** What an import did to the offerings, or in a dry run would do. */
 export interface OfferingCounts {
@@ -60,7 +59,7 @@ const wanted = `
       CASE WHEN s.credits IS NULL THEN t.credits ELSE nullif(s.credits, '')::numeric(4, 1) END AS credits,
       coalesce(s.requirement_type, t.requirement_type, '') AS requirement_type, coalesce(s.language, t.language, '') AS language,
       coalesce(s.professors, t.professors, '{}') AS professors,
-      coalesce(s.is_common, t.is_common_to_multiple_curricula, false) AS is_common_to_multiple_curricula,
+      coalesce(s.is_common_to_multiple_curricula, t.is_common_to_multiple_curricula, false) AS is_common_to_multiple_curricula,
       NULL::timestamptz(3) AS retired_at
     FROM offers o JOIN staged s ON s.no = o.no LEFT JOIN course_subjects t ON t.id = o.id;
   ANALYZE wanted`
@@ -93,6 +92,43 @@ const deleteEmptyParents = [
   `DELETE FROM departments t WHERE NOT EXISTS (SELECT FROM degree_courses c WHERE c.department_id = t.id)
      AND NOT EXISTS (SELECT FROM academic_professors p WHERE p.department_id = t.id)`,
 ]
+
+/** Professors of the offerings in the file; the same name in a department is the same person. */
+const collectTeachers = `
+  CREATE TEMP TABLE wanted_teachers AS
+    SELECT s.no, o.id AS subject_id, o.department_id, person.name, fold(person.name) AS key, nullif(s.roles[person.place], '') AS role
+    FROM offers o JOIN staged s ON s.no = o.no CROSS JOIN LATERAL unnest(s.professors) WITH ORDINALITY person (name, place);
+  ANALYZE wanted_teachers`
+
+const insertProfessors = `
+  INSERT INTO academic_professors (id, name, department_id)
+  SELECT gen_random_uuid()::text, name, department_id
+  FROM (SELECT DISTINCT ON (department_id, key) name, department_id FROM wanted_teachers ORDER BY department_id, key, no) people
+  ON CONFLICT (department_id, fold(name)) DO NOTHING`
+
+const matchLinks = `
+  CREATE TEMP TABLE wanted_links AS
+    SELECT DISTINCT ON (w.subject_id, p.id) w.subject_id, p.id AS professor_id, w.role
+    FROM wanted_teachers w JOIN academic_professors p ON p.department_id = w.department_id AND fold(p.name) = w.key
+    ORDER BY w.subject_id, p.id, w.role;
+  ANALYZE wanted_links`
+
+const writeLinks = [
+  `DELETE FROM subject_professors l USING offers o JOIN staged s ON s.no = o.no WHERE o.id = l.subject_id AND s.professors IS NOT NULL
+     AND NOT EXISTS (SELECT FROM wanted_links w WHERE w.subject_id = l.subject_id AND w.professor_id = l.professor_id)`,
+  `INSERT INTO subject_professors (subject_id, professor_id, role) SELECT subject_id, professor_id, coalesce(role, '') FROM wanted_links
+     ON CONFLICT DO NOTHING`,
+  `UPDATE subject_professors l SET role = w.role FROM wanted_links w
+     WHERE w.subject_id = l.subject_id AND w.professor_id = l.professor_id AND w.role IS NOT NULL AND w.role <> l.role`,
+]
+
+/** Writes `academic_professors` and their links to offerings. The names in `course_subjects.professors` are written with the offerings. */
+async function applyTeachers(tally: Tally): Promise<void> {
+  await tally.write(collectTeachers)
+  await tally.write(insertProfessors)
+  await tally.write(matchLinks)
+  for (const statement of writeLinks) await tally.write(statement)
+}
 
 interface ApplyOptions {
   /** Whether offerings that are not in the file are retired. */

@@ -1,6 +1,7 @@
+import { catalogueFileLimits } from '@chiostro/domain/catalogueImport'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
-import { createReview, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import { toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { testServer } from '../../../../test/server.ts'
 import { until } from '../../../../test/until.ts'
 
@@ -112,14 +113,6 @@ describe('a catalogue file over the API', () => {
     expect(others).toHaveLength(before)
     expect(last).toMatchObject({ kind: 'catalogue', label: 'csv', reason: 'nuovi 3, aggiornati 0, invariati 0, ritirati 0' })
   })
-
-  it('keeps the reviews of what it no longer has', async () => {
-    await importContent(toCsvText(rows(40)))
-    const reviewed = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Corso 39' } })
-    await createReview(test, reviewed.id)
-    expect(await importContent(toCsvText(rows(39)))).toMatchObject({ retired: 1, deleted: 0 })
-    expect(await test.db.courseReview.count({ where: { courseSubjectId: reviewed.id } })).toBe(1)
-  })
 })
 
 describe('while an import runs', () => {
@@ -170,11 +163,17 @@ describe('access', () => {
     expect(await test.db.courseSubject.count()).toBe(0)
   })
 
-  it('is refused for an empty file', async () => {
-    const response = await upload('')
-    expect([response.status, await response.json()]).toEqual([
-      400,
-      { error: 'Il file è vuoto.', issues: [{ path: 'file', message: 'Il file è vuoto.' }] },
-    ])
+  it.each([
+    ['an empty file', 0, 400, 'Il file è vuoto.'],
+    [
+      'a file above 64 MB',
+      catalogueFileLimits.bytes + 1,
+      413,
+      'Il file supera 64 MB: un catalogo è molto più piccolo, controlla che sia quello giusto.',
+    ],
+  ])('is refused for %s', async (_, size, status, error) => {
+    const response = await upload(Buffer.alloc(size, 'x'))
+    expect([response.status, await response.json()]).toMatchObject([status, { error }])
+    expect(await test.db.catalogueFile.count()).toBe(0)
   })
 })

@@ -1,6 +1,59 @@
 import type { ClientBase } from 'pg'
-import { recognise } from './recognise.sql.ts'
 import type { Reject } from './rows.ts'
+
+const inSamePlace =
+  't.degree_course_id = s.degree_course_id AND (NOT s.says_curriculum OR t.curriculum_id IS NOT DISTINCT FROM s.curriculum_id)'
+const sameName = 't.name_key = s.name_key'
+const noOtherCode = `(t.course_code = '' OR t.course_code = coalesce(nullif(s.course_code, ''), t.course_code))`
+const sameCode = `t.course_code = s.course_code AND s.course_code > ''`
+
+/**
+ * Conditions by which a row of the file (`s`) is matched to one of the catalogue (`t`), strictest first. A pair counts only when neither
+ * side has another candidate: a review must never move to an offering that is merely similar.
+ */
+const recognitions = {
+  departments: ['t.id = s.given_id', "t.code = s.code AND s.code > ''", 'fold(t.name) = fold(s.name)'],
+  degree_courses: [
+    't.id = s.given_id',
+    `t.department_id = s.department_id AND t.code = s.code AND s.code > ''`,
+    't.department_id = s.department_id AND fold(t.name) = fold(s.name) AND fold(t.type) = fold(coalesce(s.type, t.type))',
+    't.department_id = s.department_id AND fold(t.name) = fold(s.name)',
+    `t.code = s.code AND s.code > ''`,
+  ],
+  curricula: ['t.degree_course_id = s.degree_course_id AND fold(t.name) = s.key'],
+  course_subjects: [
+    't.id = s.given_id',
+    `${inSamePlace} AND ${sameName} AND t.course_code = coalesce(s.course_code, t.course_code) AND t.year = coalesce(s.year, t.year)
+      AND t.semester = coalesce(s.semester, t.semester)`,
+    `${inSamePlace} AND ${sameName} AND ${sameCode}`,
+    `${inSamePlace} AND ${sameCode}`,
+    `${inSamePlace} AND ${sameName}`,
+    `t.degree_course_id = s.degree_course_id AND ${sameName} AND ${noOtherCode}`,
+  ],
+} as const
+
+/**
+ * Gives every row of a staged table its id: that of the stored row it matches, otherwise a new one.
+ * @param stored table with the stored rows, if not `kind` itself
+ */
+async function recognise(client: ClientBase, kind: keyof typeof recognitions, staged: string, stored: string = kind): Promise<void> {
+  for (const condition of recognitions[kind]) {
+    await client.query(`
+      WITH taken AS (SELECT id FROM ${staged} WHERE id IS NOT NULL), pairs AS (
+        SELECT s.no, t.id, count(*) OVER (PARTITION BY s.no) AS candidates, count(*) OVER (PARTITION BY t.id) AS claims
+        FROM ${staged} s JOIN ${stored} t ON ${condition}
+        WHERE s.id IS NULL AND NOT EXISTS (SELECT FROM taken WHERE taken.id = t.id)
+      )
+      UPDATE ${staged} s SET id = pairs.id FROM pairs WHERE pairs.no = s.no AND pairs.candidates = 1 AND pairs.claims = 1`)
+  }
+  // A new row keeps the id of the file if that is free: an exported catalogue has the same ids in another instance.
+  await client.query(`
+    WITH fresh AS (
+      SELECT s.no, CASE WHEN t.id IS NULL AND row_number() OVER (PARTITION BY s.given_id) = 1 THEN s.given_id END AS given
+      FROM ${staged} s LEFT JOIN ${kind} t ON t.id = s.given_id WHERE s.id IS NULL
+    )
+    UPDATE ${staged} s SET is_new = true, id = coalesce(fresh.given, gen_random_uuid()::text) FROM fresh WHERE fresh.no = s.no`)
+}
 
 /** One department: the same code, or the same name where the file gives no code. */
 const nameDepartments = `
@@ -29,7 +82,7 @@ const nameDegreeCourses = `
   WHERE o.no = g.no;
   CREATE TEMP TABLE staged_degree_courses AS
     SELECT row_number() OVER () AS no, department_id, degree_course_key AS key, degree_course AS name, degree_code AS code,
-      degree_type AS type, degree_language AS language, degree_description AS description, given_degree_course_id AS given_id, NULL::text AS id, false AS is_new
+      degree_type AS type, language, description, given_degree_course_id AS given_id, NULL::text AS id, false AS is_new
     FROM (SELECT DISTINCT ON (department_id, degree_course_key) * FROM staged_groups
       ORDER BY department_id, degree_course_key, (degree_code > '') DESC NULLS LAST, no) g;
   ANALYZE staged_degree_courses`
@@ -41,19 +94,19 @@ const nameCurricula = `
   CREATE TEMP TABLE staged_curricula AS
     SELECT row_number() OVER () AS no, degree_course_id, key, name, NULL::text AS given_id, NULL::text AS id, false AS is_new
     FROM (SELECT DISTINCT ON (degree_course_id, fold(curriculum)) degree_course_id, fold(curriculum) AS key, curriculum AS name
-      FROM (SELECT DISTINCT g.degree_course_id, s.curriculum FROM staged s JOIN staged_groups g ON g.no = s.grp WHERE s.curriculum > '') said
+      FROM (SELECT DISTINCT g.degree_course_id, s.curriculum FROM staged s JOIN staged_groups g ON g.no = s.group_no WHERE s.curriculum > '') said
       ORDER BY degree_course_id, fold(curriculum), curriculum) one;
   ANALYZE staged_curricula`
 
 /** The identifying fields of offerings, of the file (`offers`) and of the catalogue (`stored`). */
 const nameOfferings = `
   CREATE TEMP TABLE offers AS
-    SELECT s.no, s.line, s.given_id, g.department_id, g.degree_course_id, u.id AS curriculum_id, s.curriculum IS NOT NULL AS says_curriculum,
+    SELECT s.no, s.line, s.id AS given_id, g.department_id, g.degree_course_id, u.id AS curriculum_id, s.curriculum IS NOT NULL AS says_curriculum,
       s.course_code, fold(s.course_name) AS name_key, s.year, s.semester, NULL::text AS id, false AS is_new
-    FROM staged s JOIN staged_groups g ON g.no = s.grp
+    FROM staged s JOIN staged_groups g ON g.no = s.group_no
     LEFT JOIN (
       SELECT DISTINCT g.degree_course_id, s.curriculum AS said, u.id
-      FROM staged s JOIN staged_groups g ON g.no = s.grp
+      FROM staged s JOIN staged_groups g ON g.no = s.group_no
       JOIN staged_curricula u ON u.degree_course_id = g.degree_course_id AND u.key = fold(s.curriculum)
     ) u ON u.degree_course_id = g.degree_course_id AND u.said = s.curriculum;
   CREATE TEMP TABLE stored AS

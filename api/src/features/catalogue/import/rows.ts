@@ -1,6 +1,12 @@
-import { degreeCourseRow, departmentRow, type SubjectRow, subjectRow } from '@chiostro/domain/catalogueRow'
+import {
+  type DegreeCourseRow,
+  type DepartmentRow,
+  degreeCourseRow,
+  departmentRow,
+  type SubjectRow,
+  subjectRow,
+} from '@chiostro/domain/catalogueRow'
 import type { z } from 'zod'
-import type { StagedGroup, StagedOffering } from './staging.sql.ts'
 
 /** Department and degree course of an offering, unchecked. Offerings of one degree course may share the object: it is then checked once. */
 export interface Place {
@@ -38,18 +44,31 @@ export function check<S extends z.ZodType>(schema: S, fields: unknown): Checked<
 const sentence = ({ path, message }: { path: PropertyKey[]; message: string }) =>
   /^(Massimo|Il testo) /.test(message) ? `${String(path[0])}: ${message}` : message
 
-export const reasons = (...checked: Checked<unknown>[]) => [...new Set(checked.flatMap(({ reason }) => reason ?? []))].join('; ')
+export const reasons = (...checked: { reason?: string }[]) => [...new Set(checked.flatMap(({ reason }) => reason ?? []))].join('; ')
+
+/** A degree course with its department, as the file writes them. Ids are undefined when the file has none or an empty one. */
+type Group = DepartmentRow & DegreeCourseRow & { givenDepartmentId?: string; givenDegreeCourseId?: string }
+
+/** What the staging tables take. */
+export type StagedGroup = Group & { no: number }
+export type StagedOffering = Omit<SubjectRow, 'year' | 'credits'> & {
+  line: number
+  groupNo: number
+  roles?: string[]
+  year?: string
+  credits?: string
+}
 
 /** Checks the rows of one file and numbers the degree courses that valid rows belong to. */
 export function createRowChecker() {
-  const places = new WeakMap<Place, Checked<Omit<StagedGroup, 'no'>>>()
+  const places = new WeakMap<Place, Checked<Group>>()
   const numbers = new Map<string, number>()
   let newGroups: StagedGroup[] = []
 
-  function groupNumber(group: Omit<StagedGroup, 'no'>): number {
+  function numberOf(group: Group): number {
     const key = JSON.stringify(group)
     const no = numbers.get(key) ?? numbers.size + 1
-    if (no > numbers.size) newGroups.push({ no, ...group })
+    if (no > numbers.size) newGroups.push({ ...group, no })
     numbers.set(key, no)
     return no
   }
@@ -58,9 +77,10 @@ export function createRowChecker() {
     check({ line, place, subject, roles }: FoundRow): Checked<StagedOffering> {
       const group = places.get(place) ?? checkPlace(place)
       places.set(place, group)
-      const offering = check(subjectRow, subject)
-      if (!group.value || !offering.value) return { reason: reasons(group, offering) }
-      return { value: toOffering(offering.value, { line, grp: groupNumber(group.value), roles }) }
+      const { value, reason } = check(subjectRow, subject)
+      if (!group.value || !value) return { reason: reasons(group, { reason }) }
+      const numbers = { year: digits(value.year), credits: digits(value.credits) }
+      return { value: { ...value, ...numbers, id: value.id || undefined, line, groupNo: numberOf(group.value), roles } }
     },
     /** Degree courses that were numbered since the last call. */
     takeNewGroups() {
@@ -71,39 +91,13 @@ export function createRowChecker() {
   }
 }
 
-function checkPlace(place: Place): Checked<Omit<StagedGroup, 'no'>> {
+function checkPlace(place: Place): Checked<Group> {
   const department = check(departmentRow, place.department)
   const course = check(degreeCourseRow, place.degreeCourse)
   if (!department.value || !course.value) return { reason: reasons(department, course) }
-  return {
-    value: {
-      given_department_id: department.value.id || undefined,
-      department: department.value.department,
-      department_code: department.value.departmentCode,
-      given_degree_course_id: course.value.id || undefined,
-      degree_course: course.value.degreeCourse,
-      degree_code: course.value.degreeCode,
-      degree_type: course.value.degreeType,
-      degree_language: course.value.language,
-      degree_description: course.value.description,
-    },
-  }
+  const ids = { givenDepartmentId: department.value.id || undefined, givenDegreeCourseId: course.value.id || undefined }
+  return { value: { ...department.value, ...course.value, ...ids } }
 }
 
-/** Numbers are staged as text, so that "none" ('') and "not in the file" (absent) differ. */
+/** As text, so that "none" ('') and "not in the file" (undefined) differ. */
 const digits = (value: number | null | undefined) => (value === undefined ? undefined : String(value ?? ''))
-
-const toOffering = (value: SubjectRow, position: Pick<StagedOffering, 'line' | 'grp' | 'roles'>): StagedOffering => ({
-  ...position,
-  given_id: value.id || undefined,
-  course_name: value.courseName,
-  course_code: value.courseCode,
-  curriculum: value.curriculum,
-  year: digits(value.year),
-  semester: value.semester,
-  credits: digits(value.credits),
-  requirement_type: value.requirementType,
-  language: value.language,
-  professors: value.professors,
-  is_common: value.isCommonToMultipleCurricula,
-})
