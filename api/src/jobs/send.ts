@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { fromPrisma, PgBoss } from 'pg-boss'
+import { type Db, fromPrisma, PgBoss } from 'pg-boss'
 import type { Transaction } from '../database/client.ts'
 import type { Job } from './job.ts'
 
@@ -12,29 +12,35 @@ export interface JobOptions {
   startAfter?: number | Date
 }
 
-/** pg-boss without timers or workers: it only writes, on the connection given. */
-const producer = (store: Transaction | pg.Pool) =>
-  new PgBoss({
-    db: '$queryRawUnsafe' in store ? fromPrisma(store) : { executeSql: (text, values) => store.query(text, values) },
-  })
+type Store = Transaction | pg.Pool
+
+/**
+ * By queue: pg-boss without timers or workers, which only writes. It looks its queue up once, and in any database, because `prepareJobs`
+ * creates the same queues everywhere.
+ */
+const producers = new Map<string, PgBoss>()
+
+async function write(store: Store, queue: string, send: (boss: PgBoss, db: Db) => Promise<unknown>): Promise<void> {
+  const db =
+    '$queryRawUnsafe' in store ? fromPrisma(store) : { executeSql: (text: string, values?: unknown[]) => store.query(text, values) }
+  const producer = producers.get(queue) ?? new PgBoss({ db })
+  await send(producer, db)
+  producers.set(queue, producer)
+}
 
 /** Stores a job; in a transaction it exists if and only if the transaction is committed. */
-export const sendJob = <P extends object, S>(
-  store: Transaction | pg.Pool,
-  job: Job<P, S>,
-  payload: P,
-  options: JobOptions = {},
-): Promise<void> => sendJobs(store, job, [{ payload, ...options }])
+export const sendJob = <P extends object, S>(store: Store, job: Job<P, S>, payload: P, options: JobOptions = {}): Promise<void> =>
+  sendJobs(store, job, [{ payload, ...options }])
 
 /** The same for many jobs of one kind, in one statement. */
 export async function sendJobs<P extends object, S>(
-  store: Transaction | pg.Pool,
+  store: Store,
   { name }: Job<P, S>,
   jobs: ({ payload: P } & JobOptions)[],
 ): Promise<void> {
   if (jobs.length === 0) return
   const rows = jobs.map(({ payload, key, ...options }) => ({ data: payload, singletonKey: key, ...options }))
-  await producer(store).insert(name, rows)
+  await write(store, name, (boss, db) => boss.insert(name, rows, { db }))
 }
 
 /**
@@ -42,10 +48,10 @@ export async function sendJobs<P extends object, S>(
  * `short`: one that already runs is followed by another.
  */
 export async function postponeJob<P extends object, S>(
-  store: Transaction | pg.Pool,
+  store: Store,
   { name }: Job<P, S>,
   payload: P,
   { key, ...options }: JobOptions & { key: string; startAfter: number | Date },
 ): Promise<void> {
-  await producer(store).upsert(name, payload, { singletonKey: key, ...options })
+  await write(store, name, (boss, db) => boss.upsert(name, payload, { singletonKey: key, ...options, db }))
 }

@@ -56,6 +56,7 @@ export async function startWorker(services: JobServices, jobs: AnyJob[], times: 
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 3600,
+    flowIntervalSeconds: 3600, // dependencies between jobs are not used
   })
   logEvents(boss, services)
   const stopping = new AbortController()

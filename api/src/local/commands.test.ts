@@ -45,7 +45,7 @@ async function run(command: string, options: object, { input = '', env = {} }: {
 describe('administrators, on the server’s machine', () => {
   const password = 'la chiave del portone'
 
-  it('are made with a password from stdin, or one that is told once; listed; given another', async () => {
+  it('are created with a password from stdin or a generated one, listed, and get another password', async () => {
     expect(await run('admin-create', { username: 'Ada', passwordFromStdin: true }, { input: `${password}\nignored` })).toMatchObject({
       ...{ status: 0, words: '', result: { username: 'Ada' } },
     })
@@ -84,7 +84,7 @@ describe('administrators, on the server’s machine', () => {
 })
 
 describe('the database, on the server’s machine', () => {
-  it('tells its migrations without applying them, and applies them when asked', async () => {
+  it('lists its migrations without applying them, and applies them on request', async () => {
     const names = listMigrations(migrationsDir)
     const url = new URL(test.databaseUrl)
     await test.pool.query('CREATE DATABASE local_empty')
@@ -109,7 +109,7 @@ describe('the database, on the server’s machine', () => {
 })
 
 describe('the outbox, on the server’s machine', () => {
-  it('is listed by state, and a captured message can be read', async () => {
+  it('is listed by state, a captured message can be read, and a failed one sent again', async () => {
     const book = await createBook(test, { title: 'Perché no?' })
     await test.db.$transaction((tx) => enqueueMail(tx, managementLinkMail, { bookId: book.id }))
     const { id } = await test.db.outgoingMail.findFirstOrThrow()
@@ -149,7 +149,7 @@ describe('the outbox, on the server’s machine', () => {
 })
 
 describe('the doctor, on the server’s machine', () => {
-  it('tells each finding as it comes, also where the database cannot be reached', async () => {
+  it('reports each finding as it is known, also when the database cannot be reached', async () => {
     const sound = await run('doctor', {})
     expect(sound.events.filter(({ type }) => type === 'finding')).toHaveLength(12)
     const gone = await run('doctor', {}, { env: { DATABASE_URL: 'postgresql://nobody:verysecret@127.0.0.1:1/none' } })

@@ -29,7 +29,7 @@ describe('the embedded database', () => {
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   }, 60_000)
 
-  it('is used beside the server that runs it, which knows at once', async () => {
+  it('is shared with the running server, which sees changes at once', async () => {
     const server = await startServer({ DATA_DIR: dataDir })
     try {
       const { result } = await run('admin-create', { username: 'bo' })
@@ -46,6 +46,6 @@ describe('the embedded database', () => {
   }, 120_000)
 })
 
-it('a command that there is not is told so', async () => {
+it('an unknown command fails with a message', async () => {
   expect(await run('unknown', {})).toEqual({ type: 'failure', message: 'Comando sconosciuto: unknown' })
 })

@@ -10,15 +10,15 @@ import type { MailContent } from './template.ts'
 const config = testConfig({ PRODUCT_NAME: 'Portico <b>', UNIVERSITY_NAME: 'Università "di Prova"', CITY: 'Forlì' })
 const delivery = { id: '0197a7f2-3c1b-7e10-9d5e-2f6a1b3c4d5e', createdAt: new Date() }
 
-const letter = (content: Partial<MailContent> = {}): MailContent => ({
+const contentWith = (changes: Partial<MailContent> = {}): MailContent => ({
   to: { name: 'Giulia', address: 'giulia@example.it' },
   subject: 'Oggetto',
   heading: 'Titolo',
   paragraphs: ['Primo paragrafo.'],
-  ...content,
+  ...changes,
 })
 
-/** What a mail program reads, after the whole way through nodemailer. */
+/** The message composed by nodemailer and parsed as a mail program does. */
 async function read(content: MailContent): Promise<Email & { raw: string }> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail(composeMessage(renderMail(content, config), delivery, config))
@@ -28,7 +28,7 @@ async function read(content: MailContent): Promise<Email & { raw: string }> {
 
 test('both parts say everything', () => {
   const { html, text } = renderMail(
-    letter({
+    contentWith({
       details: [{ label: 'Prezzo', value: '12,50 €' }],
       quote: 'Ciao,\nè ancora disponibile?',
       action: { label: 'Gestisci', url: 'http://chiostro.test/m?a=1&b=2' },
@@ -49,7 +49,7 @@ test('both parts say everything', () => {
 test('whatever users type is text, in every field', () => {
   const hostile = `"><script>alert('x')</script>`
   const { html } = renderMail(
-    letter({
+    contentWith({
       subject: hostile,
       heading: hostile,
       paragraphs: [hostile],
@@ -71,7 +71,7 @@ test('whatever users type is text, in every field', () => {
 test('line breaks in names and subjects make no headers and no recipients', async () => {
   const evil = 'Mario\r\nBcc: vittima@example.it\r\n\r\n<p>corpo</p>'
   const message = await read(
-    letter({ to: { name: evil, address: 'giulia@example.it' }, replyTo: { name: evil, address: 'm@example.it' }, subject: evil }),
+    contentWith({ to: { name: evil, address: 'giulia@example.it' }, replyTo: { name: evil, address: 'm@example.it' }, subject: evil }),
   )
   expect(message.bcc).toBeUndefined()
   expect(message.raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
@@ -82,27 +82,32 @@ test('line breaks in names and subjects make no headers and no recipients', asyn
 
 test.each(['a@b.it, c@d.it', 'a@b.it\r\nRCPT TO:<c@d.it>', '<a@b.it>', 'Mario <a@b.it>', 'a b@c.it', 'a@b@c.it', 'a@\u202eti.b', ''])(
   'refuses %j as an address',
-  (address) => expect(() => renderMail(letter({ to: { address } }), config)).toThrow('Not one e-mail address'),
+  (address) => expect(() => renderMail(contentWith({ to: { address } }), config)).toThrow('Not one e-mail address'),
 )
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '/relativo', ''])('refuses %j as a link', (url) => {
-  expect(() => renderMail(letter({ action: { label: 'Apri', url } }), config)).toThrow('http address')
+  expect(() => renderMail(contentWith({ action: { label: 'Apri', url } }), config)).toThrow('http address')
 })
 
 test('control and direction marks are dropped, a long subject is cut', () => {
-  const { subject, text } = renderMail(letter({ subject: `Libro\u0000 \u202e${'è'.repeat(300)}`, paragraphs: ['a\u0007b\u2066c'] }), config)
+  const { subject, text } = renderMail(
+    contentWith({ subject: `Libro\u0000 \u202e${'è'.repeat(300)}`, paragraphs: ['a\u0007b\u2066c'] }),
+    config,
+  )
   expect(subject).toBe(`Libro ${'è'.repeat(113)}…`)
   expect(text).toContain('abc')
 })
 
-test('Italian letters, a long link and an attachment survive the way', async () => {
+test('Italian letters, a long link and an attachment are unchanged after composing and parsing', async () => {
   const url = `http://chiostro.test/chiostro/manage-book/${delivery.id}?token=${'Ab-_'.repeat(11).slice(0, 43)}`
   const invitation = {
     filename: 'evento.ics',
     content: 'BEGIN:VCALENDAR\nSUMMARY:Festa è\nEND:VCALENDAR\n',
     contentType: 'text/calendar; charset=utf-8',
   }
-  const message = await read(letter({ subject: 'Perché sì, città più giù', action: { label: 'Gestisci', url }, attachments: [invitation] }))
+  const message = await read(
+    contentWith({ subject: 'Perché sì, città più giù', action: { label: 'Gestisci', url }, attachments: [invitation] }),
+  )
   expect(message.subject).toBe('Perché sì, città più giù')
   expect(message.text).toContain(`\n${url}\n`)
   expect(message.html).toContain(`href="${url}"`)
@@ -111,7 +116,7 @@ test('Italian letters, a long link and an attachment survive the way', async () 
 })
 
 test('fits a phone and a blocked picture: no image, no fixed width, one style sheet', () => {
-  const { html } = renderMail(letter(), config)
+  const { html } = renderMail(contentWith(), config)
   expect(html).not.toMatch(/<img|url\(|<link|<script/)
   expect(html).toContain('max-width:600px')
   expect(html).toContain('prefers-color-scheme: dark')

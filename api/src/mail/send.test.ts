@@ -8,11 +8,11 @@ import { defineMail, type MailContent } from './template.ts'
 import { openTransport, type SmtpTimeouts } from './transport.ts'
 
 const services = testServices()
-// Each limit far from the next, so that a slow machine does not reach two at once.
+// Far apart, so that a slow machine does not reach two limits at once.
 const shortTimeouts: SmtpTimeouts = { connection: 2_000, greeting: 400, socket: 2_000, delivery: 6_000 }
 const address = 'giulia.ferrari@example.it'
 
-/** A template that remembers what became of its messages in the database: the row of a book is its notebook. */
+/** A template whose callbacks write to the row of a book, where the tests read what was called. */
 function notedTemplate(content: Partial<MailContent> = {}) {
   return defineMail({
     name: 'test.noted',
@@ -33,8 +33,8 @@ const createBook = () =>
     data: { title: 'Analisi 1', condition: 'Come nuovo', price: '10', sellerName: 'Giulia', sellerEmail: address },
   })
 
-/** One message in the outbox and a sender towards `url`; the queue's job is not run, the test tries by hand. */
-async function letter(url: string, template = notedTemplate()) {
+/** A message in the outbox and a sender to `url`; the test calls `sendMail` itself, no worker runs. */
+async function outboxMessage(url: string, template = notedTemplate()) {
   const book = await createBook()
   await services.db.$transaction((tx) => enqueueMail(tx, template, { bookId: book.id }))
   const { id } = await services.db.outgoingMail.findFirstOrThrow({ orderBy: { id: 'desc' } })
@@ -63,9 +63,9 @@ async function server(behaviour: Behaviour = {}) {
   return started
 }
 
-test('a message arrives once, with both parts and its headers, and its template is told', async () => {
+test('a message arrives once, with both parts and its headers, and its callback is called', async () => {
   const { url, received } = await server()
-  const mail = await letter(
+  const mail = await outboxMessage(
     url,
     notedTemplate({ subject: 'Perché no? È così', replyTo: { name: 'Luca Bianchì', address: 'luca@example.it' } }),
   )
@@ -89,9 +89,9 @@ test('a message arrives once, with both parts and its headers, and its template 
   expect((await mail.notes()).professor).toBe('sent')
 })
 
-test('a refused recipient is given up at once, the template is told and no address is kept', async () => {
+test('a refused recipient fails for good at once, its callback is called and no address is kept', async () => {
   const { url, received } = await server({ recipient: () => ({ code: 550, message: `5.1.1 <${address}>: no such user` }) })
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   await mail.try()
   expect(received).toEqual([])
   const row = await mail.row()
@@ -102,9 +102,9 @@ test('a refused recipient is given up at once, the template is told and no addre
   expect((await mail.notes()).professor).toBe('failed')
 })
 
-test('a message refused for good after it was read is given up', async () => {
+test('a message refused for good after it was read fails for good', async () => {
   const { url } = await server({ data: () => ({ code: 554, message: 'looks like spam' }) })
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   await mail.try()
   expect((await mail.row()).failedAt).not.toBeNull()
 })
@@ -112,7 +112,7 @@ test('a message refused for good after it was read is given up', async () => {
 test('a busy server gets the message at a later try, once', async () => {
   let busy = true
   const { url, received } = await server({ recipient: () => (busy ? { code: 451, message: 'try again later' } : undefined) })
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   await expect(mail.try()).rejects.toThrow('451')
   expect(await mail.row()).toMatchObject({
     attempts: 1,
@@ -128,7 +128,7 @@ test('a busy server gets the message at a later try, once', async () => {
 
 test('a server that refuses the connection is tried again', async () => {
   const port = await closedPort()
-  const mail = await letter(`smtp://127.0.0.1:${port}`)
+  const mail = await outboxMessage(`smtp://127.0.0.1:${port}`)
   await expect(mail.try()).rejects.toThrow('ECONNREFUSED')
   const { received } = await server({ port })
   await mail.try()
@@ -138,7 +138,7 @@ test('a server that refuses the connection is tried again', async () => {
 test('a server that never greets costs no more than the limit and the message waits', async () => {
   const silent = await startSilentServer()
   onTestFinished(() => silent.close())
-  const mail = await letter(silent.url)
+  const mail = await outboxMessage(silent.url)
   const start = Date.now()
   await expect(mail.try()).rejects.toThrow('Greeting never received')
   expect(Date.now() - start).toBeLessThan(15_000)
@@ -147,7 +147,7 @@ test('a server that never greets costs no more than the limit and the message wa
 
 test('a server that falls silent after the message costs no more than the limit', async () => {
   const { url } = await server({ data: () => 'hang' })
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   const start = Date.now()
   await expect(mail.try()).rejects.toThrow()
   expect(Date.now() - start).toBeLessThan(15_000)
@@ -157,7 +157,7 @@ test('a server that falls silent after the message costs no more than the limit'
 test('a connection dropped in the middle of the message is tried again and delivered once', async () => {
   let dropping = true
   const { url, received } = await server({ data: () => (dropping ? 'drop' : undefined) })
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   await expect(mail.try()).rejects.toThrow()
   expect((await mail.row()).sentAt).toBeNull()
   dropping = false
@@ -165,26 +165,26 @@ test('a connection dropped in the middle of the message is tried again and deliv
   expect(received).toHaveLength(1)
 })
 
-test('a server that refuses our login or our greeting is no verdict on the message', async () => {
+test('a server that refuses our login or our greeting is no reason to fail the message', async () => {
   const { url } = await server({ recipient: () => ({ code: 530, message: 'authentication required' }) })
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   await expect(mail.try()).rejects.toThrow('530')
   expect((await mail.row()).failedAt).toBeNull()
 })
 
-test('after the last try the message is given up and its template is told', async () => {
+test('after the last try the message fails for good and its callback is called', async () => {
   const { url } = await server({ recipient: () => ({ code: 451, message: 'never' }) })
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   await services.db.outgoingMail.update({ where: { id: mail.id }, data: { attempts: maxTries - 1 } })
   await mail.try()
   expect(await mail.row()).toMatchObject({ attempts: maxTries, failedAt: expect.any(Date) })
   expect((await mail.notes()).professor).toBe('failed')
 })
 
-test('a crash between minting and sending repeats harmlessly: one more token, one message', async () => {
+test('a crash between creating a token and sending is harmless: one more token, one message', async () => {
   const { url, received } = await server()
   const template = notedTemplate()
-  const mail = await letter(url, template)
+  const mail = await outboxMessage(url, template)
   // What a process killed right after `compose` leaves behind.
   await services.db.$transaction((tx) => template.compose(tx, { bookId: mail.bookId }, services.config))
   await mail.try()
@@ -194,16 +194,16 @@ test('a crash between minting and sending repeats harmlessly: one more token, on
 
 test('a template that fails afterwards never sends its message twice', async () => {
   const { url, received } = await server()
-  const mail = await letter(url, { ...notedTemplate(), sent: () => Promise.reject(new Error('a bug')) })
+  const mail = await outboxMessage(url, { ...notedTemplate(), sent: () => Promise.reject(new Error('a bug')) })
   await mail.try()
   await mail.try()
   expect(received).toHaveLength(1)
   expect((await mail.row()).sentAt).not.toBeNull()
 })
 
-test('a message whose occasion is gone is dropped', async () => {
+test('a message with nothing to tell any more is dropped', async () => {
   const { url, received } = await server()
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   await services.db.book.delete({ where: { id: mail.bookId } })
   await mail.try()
   expect(received).toEqual([])
@@ -212,7 +212,7 @@ test('a message whose occasion is gone is dropped', async () => {
 
 test('a message of an unknown template, or with a payload its schema refuses, waits for a version that knows it', async () => {
   const { url, received } = await server()
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   await services.db.outgoingMail.update({ where: { id: mail.id }, data: { payload: { book: 7 } } })
   await expect(mail.try()).rejects.toThrow('test.noted')
   expect(received).toEqual([])
@@ -221,16 +221,16 @@ test('a message of an unknown template, or with a payload its schema refuses, wa
 
 test('a delivery interrupted because the server stops does not count as a try', async () => {
   const { url } = await server({ data: () => 'hang' })
-  const mail = await letter(url)
+  const mail = await outboxMessage(url)
   const stopping = new AbortController()
   setTimeout(() => stopping.abort(), 100)
   await expect(mail.try(stopping.signal)).rejects.toThrow('aborted')
   expect(await mail.row()).toMatchObject({ attempts: 0, lastError: null })
 })
 
-test('an address that is not one address is given up before any server hears of it', async () => {
+test('an address that is not one address fails for good before a connection is opened', async () => {
   const smtp = await server()
-  const mail = await letter(smtp.url, notedTemplate({ to: { address: 'a@example.it, b@example.it' } }))
+  const mail = await outboxMessage(smtp.url, notedTemplate({ to: { address: 'a@example.it, b@example.it' } }))
   await mail.try()
   expect((await mail.row()).failedAt).not.toBeNull()
   expect(smtp.connections).toBe(0)

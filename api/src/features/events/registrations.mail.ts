@@ -66,6 +66,7 @@ export const registrationCancelledMail = defineMail({
 /** To each participant, when date, time or place change. A later change makes an earlier message that still waits needless. */
 export const eventMovedMail = defineMail({
   name: 'event.moved',
+  priority: 'news',
   payload: z.object({ registrationId: z.string(), sequence: z.int() }),
   async compose(tx, { registrationId, sequence }, config) {
     const minted = await mintCancellationToken(tx, registrationId)
@@ -99,6 +100,7 @@ const calledOff = z.object({
 /** To each participant, when the event is deleted. What it was travels along, because the event is gone. */
 export const eventCalledOffMail = defineMail({
   name: 'event.called-off',
+  priority: 'news',
   payload: calledOff,
   async compose(_tx, { attendeeName, attendeeEmail, event }, config) {
     const now = new Date()

@@ -45,7 +45,7 @@ function upload(...names: string[]) {
 }
 
 describe('the doctor', () => {
-  it('finds a sound instance sound, and says so check by check', async () => {
+  it('reports each check of a healthy instance as ok', async () => {
     await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Algebra' }])
     const subject = await test.db.courseSubject.findFirstOrThrow()
     await createReview(test, subject.id)
@@ -80,7 +80,7 @@ describe('the doctor', () => {
     expect(fs.readdirSync(test.config.dataDir).filter((name) => name.startsWith('.doctor'))).toEqual([])
   })
 
-  it('tells counters that lie', async () => {
+  it('reports wrong counters', async () => {
     const event = await createEvent(test, { registrationCount: 3 })
     await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Algebra' }])
     await test.db.courseSubject.updateMany({ data: { reviewCount: 1 } })
@@ -96,7 +96,7 @@ describe('the doctor', () => {
     })
   })
 
-  it('tells averages that lie', async () => {
+  it('reports wrong averages', async () => {
     const { id, name } = await createProfessor(test)
     await rate(test, id, 24)
     await test.pool.query(
@@ -105,7 +105,7 @@ describe('the doctor', () => {
     expect(await findings()).toMatchObject({ averages: { status: 'failed', details: [`${name} (${id})`] } })
   })
 
-  it('tells pictures in use that a sweep would take, pictures of nobody, and files that are missing or too many', async () => {
+  it('reports pictures in use that the sweep would remove, orphaned pictures, and missing or stray files', async () => {
     const book = await createBook(test, { imageUrls: ['/uploads/used.webp'] })
     expect(await findings()).toMatchObject({ images: { status: 'failed', details: [`book:${book.id} /uploads/used.webp`] } })
     await test.db.image.create({ data: { url: '/uploads/used.webp', claimedBy: `book:${book.id}` } })
@@ -126,7 +126,7 @@ describe('the doctor', () => {
     expect(await findings()).toMatchObject({ images: { status: 'ok' } })
   })
 
-  it('tells messages that nobody will send, that wait too long, or that were given up', async () => {
+  it('reports messages without a job, late ones, and failed ones', async () => {
     const mail = (data = {}) => test.db.outgoingMail.create({ data: { template: 't', payload: {}, ...data } })
     const { id } = await mail()
     expect(await findings()).toMatchObject({ outbox: { status: 'failed', details: [id] } })
@@ -142,7 +142,7 @@ describe('the doctor', () => {
     })
   })
 
-  it('tells jobs that no server takes, and jobs that failed for good', async () => {
+  it('reports late jobs, and jobs that failed for good', async () => {
     await sendJob(test.pool, sweepImagesJob, {})
     expect(await findings()).toMatchObject({ jobs: { status: 'ok' } })
     await passTime(test, 3600)
@@ -151,31 +151,31 @@ describe('the doctor', () => {
     expect(await findings()).toMatchObject({ jobs: { status: 'warning', details: ['sweep_images: 1'] } })
   })
 
-  it('tells that nobody can log in', async () => {
+  it('reports that no administrator exists', async () => {
     await test.pool.query('DELETE FROM users')
     expect(await findings()).toMatchObject({ healthy: true, admins: { status: 'warning' } })
   })
 
-  it('knocks at the mail server', async () => {
+  it('connects to the mail server', async () => {
     const server = await startMailServer()
     onTestFinished(() => server.close())
     const publicUrl = 'https://libri.example.org'
     expect(await findings({ smtpUrl: server.url, publicUrl })).toMatchObject({ smtp: { status: 'ok' } })
     expect(server.received).toEqual([])
-    const nobody = `smtp://utente:segretissima@127.0.0.1:${await closedPort()}`
-    const refused = await findings({ smtpUrl: nobody, publicUrl })
+    const unreachable = `smtp://utente:segretissima@127.0.0.1:${await closedPort()}`
+    const refused = await findings({ smtpUrl: unreachable, publicUrl })
     expect(refused).toMatchObject({ healthy: false, smtp: { status: 'failed' } })
     expect(JSON.stringify(refused)).not.toContain('segretissima')
     expect(await findings({ smtpUrl: server.url, publicUrl: 'http://localhost:4000' })).toMatchObject({ settings: { status: 'warning' } })
   })
 
-  it('tells a data folder that cannot be written', async () => {
+  it('reports a data folder that cannot be written', async () => {
     const file = path.join(test.config.dataDir, 'a-file')
     fs.writeFileSync(file, '')
     expect(await findings({ dataDir: path.join(file, 'data') })).toMatchObject({ healthy: false, 'data-dir': { status: 'failed' } })
   })
 
-  it('goes on where the database cannot be reached or is behind, and tells what it could not look at', async () => {
+  it('goes on where the database cannot be reached or is behind, and reports what it skipped', async () => {
     const unreachable = await doctor(test.config, async () => Promise.reject(new Error('connect ECONNREFUSED')))
     expect(unreachable.healthy).toBe(false)
     expect(unreachable.findings.find(({ check }) => check === 'database')).toMatchObject({

@@ -36,7 +36,7 @@ export const claimsCheck: Check<Pick<LocalServices, 'pool'>> = {
 }
 
 /** A file is written after its row and removed before it; this is the time allowed in between. */
-const onTheWayMs = 3_600_000
+const graceMs = 3_600_000
 
 export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
   name: 'image-files',
@@ -79,5 +79,5 @@ async function settled(config: LocalServices['config'], files: string[]): Promis
       ),
     ),
   )
-  return files.filter((_, index) => (ages[index] ?? 0) < Date.now() - onTheWayMs)
+  return files.filter((_, index) => (ages[index] ?? 0) < Date.now() - graceMs)
 }
