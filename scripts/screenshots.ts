@@ -98,7 +98,7 @@ async function open(page: Page, { path, before, steps = [], offline }: View) {
     await page.reload()
   }
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
-  // Pages that the server rendered wake when somebody is there.
+  // Input triggers hydration of server-rendered pages.
   await page.mouse.move(9, 9)
   for (const step of steps) await step(page)
   // Toasts, late chunks and pictures.

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'
 
-/** The instance's settings. This file is the only reader of the environment; `.env.example` explains every name. */
+/** The instance's settings. The only reader of the environment; `.env.example` explains every variable. */
 export interface Config {
   port: number
   host: string
@@ -25,7 +25,7 @@ export interface Config {
   demoData: 'auto' | 'off'
   participantsVisibility: 'public' | 'names' | 'organiser'
   landingStats: 'claims' | 'live'
-  /** How many proxies in front of us may be believed about the client's address. */
+  /** Number of trusted reverse proxies, for the client address. */
   trustProxy: number
   rateLimit: boolean
   /** The same on every machine, so that they share rate limits; unset: a random key a day in `dataDir`. */
@@ -33,11 +33,11 @@ export interface Config {
   /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
   reviewBurst: number
   logLevel: string
-  /** Where Prometheus may read; unset: nowhere. */
+  /** Address of the Prometheus endpoint; unset: disabled. */
   metrics?: { port: number; host: string }
 }
 
-/** Who runs this installation; the web app reads it at run time, so one build serves any university. */
+/** The instance's identity; the web app reads it at run time, so one build serves any university. */
 export interface Instance {
   productName: string
   productSlug: string
@@ -45,13 +45,13 @@ export interface Instance {
   city: string
 }
 
-/** An empty variable counts as absent, as it does in compose files. */
+/** An empty variable counts as unset, as in compose files. */
 const absentIfBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfBlank, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) => z.preprocess((value) => absentIfBlank(value) ?? fallback, schema)
 
 const httpUrl = z.url({ protocol: /^https?$/ })
-/** Nothing but scheme, host and port: paths are ours, and whatever else stood here would be in every link. */
+/** Only scheme, host and port: paths are ours, and anything else would appear in every link. */
 const origin = httpUrl
   .refine(
     (value) => /^\/?$/.test(new URL(value).pathname + new URL(value).search + new URL(value).hash),
@@ -64,7 +64,7 @@ const sender = z
   .trim()
   .max(320)
   .regex(/^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an address, as in Chiostro <no-reply@example.org>')
-/** First parts of addresses that lead elsewhere than to the pages of private links. */
+/** First path segments that are taken, and so not allowed as PRODUCT_SLUG. */
 const takenSlugs = ['admin', 'api', 'assets', 'books', 'contact', 'courses', 'events', 'graphql', 'professors', 'uploads']
 const text = z.string().trim().min(1).max(200)
 
@@ -108,12 +108,12 @@ const environment = z
     message: 'ADMIN_USERNAME and ADMIN_PASSWORD go together',
   })
 
-/** A variable is wrong; the message is one line fit for the operator. */
+/** An invalid variable; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /**
- * Parses the environment (contract, "Environment").
- * @throws ConfigError naming every wrong variable in one line
+ * Parses the environment.
+ * @throws ConfigError naming every invalid variable in one line
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env)

@@ -6,12 +6,12 @@ import type { Config } from './config.ts'
 
 type SecretSource = Pick<Config, 'dataDir' | 'rateLimitSecret'>
 
-/** The key of today for each data folder, so that the file is read once a day. */
+/** Today's key per data folder, so that the file is read once a day. */
 const keysInUse = new Map<string, { day: string; key: Buffer }>()
 
 /**
- * A keyed hash (HMAC-SHA-256) of what must be recognised again today and by nobody who has only the database: client addresses in rate limits.
- * @returns base64url, 43 characters; another one after midnight UTC
+ * A keyed hash (HMAC-SHA-256) of client addresses in rate limits: stable within a day, and useless to a reader of the database alone.
+ * @returns base64url, 43 characters; changes at midnight UTC
  */
 export const dailyKeyedHash = (source: SecretSource, text: string): string =>
   createHmac('sha256', dailyKey(source)).update(text).digest('base64url')
@@ -26,7 +26,7 @@ function dailyKey(source: SecretSource): Buffer {
   return key
 }
 
-/** The random key of a day, shared by the processes of one data folder. Keys of other days are deleted: hashes made with them are final. */
+/** The random key of a day, shared by the processes of one data folder. Older keys are deleted, so that their hashes are final. */
 function storedKey(dataDir: string, day: string): Buffer {
   const folder = path.join(dataDir, 'rate-limit-keys')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -36,7 +36,7 @@ function storedKey(dataDir: string, day: string): Buffer {
   return fs.readFileSync(file)
 }
 
-/** Creates a file that other processes see complete or not at all. The first process to do so wins. */
+/** Creates a file atomically: other processes see it complete or not at all. The first process wins. */
 function createWhole(file: string, content: Buffer) {
   const temporary = `${file}.${randomUUID()}`
   fs.writeFileSync(temporary, content, { mode: 0o600 })

@@ -8,16 +8,16 @@ import { networksOf } from './http/network.ts'
 import { defineJob } from './jobs/job.ts'
 
 /**
- * Writes one client address may make in a time. A whole campus may share one address, so the limits stop machines, not students.
- * Reads are bounded by the cost limits of GraphQL and the page sizes instead.
+ * Writes per client address and period. A whole campus may share one address, so the limits are aimed at scripts, not students.
+ * Reads are bounded by GraphQL's cost limits and by page sizes.
  */
 const rules = {
   publish: { points: 120, seconds: 600 },
   contact: { points: 120, seconds: 600 },
   event: { points: 120, seconds: 600 },
-  // Everybody in one lecture hall may sign up within the same minutes.
+  // A whole lecture hall may register within minutes.
   register: { points: 1200, seconds: 600 },
-  // A lecturer asks the whole hall to review the course.
+  // A lecturer may ask the whole hall to review the course.
   review: { points: 600, seconds: 600 },
   professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
@@ -25,7 +25,7 @@ const rules = {
 
 export type RateLimitName = keyof typeof rules
 
-/** Failed logins, by whom they were meant for and from where. */
+/** Failed logins, by username and by client address. */
 const loginRules = { loginUsername: { points: 5, seconds: 900 }, loginAddress: { points: 20, seconds: 900 } } as const
 
 /** Reviews that one network may write about one subject or professor. */
@@ -70,20 +70,20 @@ export async function consume(counting: Counting, name: CountedName, subject: st
 }
 
 /**
- * Looks without counting.
- * @throws RateLimitedError with the seconds to wait, when another use would be refused
+ * Checks without counting.
+ * @throws RateLimitedError with the seconds to wait, when another use would exceed the limit
  */
 export async function requireRoom(counting: Counting, name: CountedName, subject: string): Promise<void> {
   const used = await limiterFor(counting.pool, name).get(keyOf(counting, name, subject))
   if (used && used.consumedPoints >= allRules[name].points) throw new RateLimitedError(Math.max(1, Math.ceil(used.msBeforeNext / 1000)))
 }
 
-/** Takes one use back. */
+/** Gives one use back. */
 export async function giveBack(counting: Counting, name: CountedName, subject: string): Promise<void> {
   await limiterFor(counting.pool, name).reward(keyOf(counting, name, subject))
 }
 
-/** Starts counting anew. */
+/** Resets the count. */
 export async function forget(counting: Counting, name: CountedName, subject: string): Promise<void> {
   await limiterFor(counting.pool, name).delete(keyOf(counting, name, subject))
 }
@@ -119,7 +119,7 @@ function createLimiter(pool: Services['pool'], name: CountedName, allowance: num
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    clearExpiredByTimeout: false, // a job does it, once for all processes
+    clearExpiredByTimeout: false, // done by a job, once for all processes
     keyPrefix: name,
     points: points * allowance,
     duration: seconds,

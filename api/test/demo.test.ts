@@ -51,7 +51,7 @@ describe('the listings of the demo', () => {
     }
   })
 
-  test('lead to nobody real: reserved mail domains, impossible telephone numbers', () => {
+  test('have no real contact data: reserved mail domains, impossible telephone numbers', () => {
     for (const { data } of books) {
       expect(data.sellerEmail).toMatch(/@example\.(org|com)$/)
       expect(data.sellerWhatsapp).toMatch(/^(\+39000000\d{4})?$/)

@@ -39,7 +39,7 @@ describe('the events of the demo', () => {
     expect([...used].some((tag) => !(presetTags as readonly string[]).includes(tag))).toBe(true)
   })
 
-  test('are visited by nobody real, each once, between the announcement and the event', () => {
+  test('have invented participants, each once, between the announcement and the event', () => {
     for (const { data, createdAt, attendees } of events) {
       expect(data.creatorEmail).toMatch(/^[a-z.]+@example\.org$/)
       expect(new Set(attendees.map(({ attendeeEmail }) => attendeeEmail)).size).toBe(attendees.length)

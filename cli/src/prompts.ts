@@ -3,7 +3,7 @@ import type { Invocation } from './invocation.ts'
 import type { Terminal } from './terminal.ts'
 
 /** The interactive terminal, or undefined: nothing waits for input without one. */
-function somebody({ keyboard, progressStream }: Terminal) {
+function interactive({ keyboard, progressStream }: Terminal) {
   return keyboard && progressStream && { keyboard, stream: progressStream }
 }
 
@@ -13,7 +13,7 @@ function somebody({ keyboard, progressStream }: Terminal) {
  * @throws Failure (wrong usage) without a terminal, (failed) when cancelled with Ctrl+C
  */
 export async function askFor(terminal: Terminal, question: string, { flag, secret = false }: { flag: string; secret?: boolean }) {
-  const asked = somebody(terminal)
+  const asked = interactive(terminal)
   if (!asked) throw new Failure(`Senza un terminale non posso chiedere: usa ${flag}.`, exitStatus.wrongUsage)
   const { askLine } = await import('./ui/prompts.tsx')
   const answer = await askLine(asked, question, secret)
@@ -27,7 +27,7 @@ export async function askFor(terminal: Terminal, question: string, { flag, secre
  */
 export async function confirm({ terminal, yes }: Pick<Invocation, 'terminal' | 'yes'>, question: string): Promise<void> {
   if (yes) return
-  const asked = somebody(terminal)
+  const asked = interactive(terminal)
   if (!asked) throw new Failure('Senza un terminale serve --yes.', exitStatus.wrongUsage)
   const { askYesOrNo } = await import('./ui/prompts.tsx')
   if (!(await askYesOrNo(asked, question))) throw new Failure('Lasciato com’era.')

@@ -27,11 +27,11 @@ export const publicBook = z.object({
   isbn: z.string().describe("Thirteen digits; '' when not given."),
   condition: z.string().describe(`How worn it is: ${conditionNames}.`),
   price: z.string().describe("Euro with two decimals, as in '12.50'."),
-  description: z.string().describe("The seller's words; may have several lines."),
+  description: z.string().describe('Description by the seller; may have several lines.'),
   sellerName: z.string().describe('Name the seller chose to show.'),
   imageUrls: z.array(z.string()).describe(`Pictures in the order the seller chose, up to ${imageLimits.count}.`),
   coverImageIndex: z.int().describe('Position of the cover among the pictures, from 0.'),
-  createdAt: z.date().describe('When it was published.'),
+  createdAt: z.date().describe('Time of publication.'),
 })
 
 /** What its owner and admins see beside that. */
@@ -53,7 +53,7 @@ export const publishBookInput = z.object({
     `Shown to everybody; up to ${bookLimits.sellerName} characters.`,
   ),
   sellerEmail: email(bookMessages.email).describe('Never shown; receives the management link.'),
-  sellerWhatsapp: whatsapp.describe('Told only to buyers whose message was sent.'),
+  sellerWhatsapp: whatsapp.describe('Given only to buyers whose message was sent.'),
   imageUrls: imageUrls.default([]).describe(images),
   coverImageIndex: coverImageIndex.default(0).describe(cover),
 })
@@ -72,7 +72,7 @@ export type UpdateBookInput = z.infer<typeof updateBookInput>
 /** A buyer's message (docs/product.md, "Contacting a seller"). */
 export const contactSellerInput = z.object({
   buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }).describe('At least 2 characters.'),
-  buyerEmail: email(bookMessages.email).describe('Where the seller answers.'),
+  buyerEmail: email(bookMessages.email).describe('Reply address for the seller.'),
   message: paragraphs({ min: 10, max: bookLimits.message, message: bookMessages.message }).describe('At least 10 characters.'),
 })
 export type ContactSellerInput = z.infer<typeof contactSellerInput>

@@ -50,7 +50,7 @@ export const fill =
     for (const [label, value] of Object.entries(values)) await page.locator('form').last().getByLabel(label).first().fill(value)
   }
 
-/** Scrolls the page, as one who reads. */
+/** Scrolls through the page. */
 export const scroll =
   (pixels: number): Step =>
   (page) =>

@@ -71,7 +71,7 @@ test('a book goes from publishing to the next student, and away', async ({ page,
     expect((await pictureAddresses(page)).slice(0, 2)).toEqual(before.toReversed())
   })
 
-  await test.step('somebody else finds it with a typo and writes to its seller', async () => {
+  await test.step('a buyer finds it with a typo and writes to the seller', async () => {
     const visitor = await context.newPage()
     await visitor.goto('/books')
     await visitor.getByRole('searchbox').fill(`elemeti ${unique}`)
@@ -99,7 +99,7 @@ test('a book goes from publishing to the next student, and away', async ({ page,
     expect((await mailbox.waitFor({ to: buyerEmail })).text).toContain('+393331234567')
   })
 
-  await test.step('its owner deletes it, and nobody finds it any more', async () => {
+  await test.step('its owner deletes it, and it is gone from the list', async () => {
     page.once('dialog', (question) => {
       expect(question.message()).toBe('Sei sicuro di voler eliminare questo annuncio? Questa azione non può essere annullata.')
       void question.accept()

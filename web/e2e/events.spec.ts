@@ -110,7 +110,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
     await mailbox.waitFor({ to: guest, subject: `Iscrizione cancellata: ${title}` })
   })
 
-  await test.step('its organiser calls it off, and nobody finds it any more', async () => {
+  await test.step('its organiser deletes it, and it is gone from the board', async () => {
     await page.reload()
     await expect(page.getByText('Ancora nessun iscritto.')).toBeVisible()
     page.once('dialog', (question) => {

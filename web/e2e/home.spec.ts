@@ -92,7 +92,7 @@ for (const language of ['it', 'en'] as const) {
   })
 }
 
-test('the keyboard has its ways: skip link, Alt+B, Alt+H, and Escape only where nobody else wants it', async ({ page }) => {
+test('the keyboard has its ways: skip link, Alt+B, Alt+H, and Escape where nothing else handles it', async ({ page }) => {
   await page.goto('/events')
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.keyboard.press('Tab')

@@ -43,7 +43,7 @@ test('find, read, add a professor, review, and see the averages move', async ({ 
     await expect(page).toHaveURL('/professors')
   })
 
-  await test.step('add: somebody the list does not have, who is then chosen', async () => {
+  await test.step('add: a professor missing from the list, who is then chosen', async () => {
     await page.getByRole('button', { name: 'Scrivi una recensione' }).click()
     await picker(page).fill(name)
     await expect(page.getByText('Nessun professore trovato')).toBeVisible()
@@ -191,7 +191,7 @@ test('a review is written by keyboard alone', async ({ page, unique }) => {
 })
 
 test.describe('readable to everybody, in both themes', () => {
-  test('the list with its explanation, and nobody found', async ({ page, expectAccessible }) => {
+  test('the list with its explanation, and an empty result', async ({ page, expectAccessible }) => {
     await page.goto('/professors')
     await expect(cards(page)).toHaveCount(24)
     await page.getByRole('button', { name: 'Come li ordiniamo' }).click()
@@ -208,7 +208,7 @@ test.describe('readable to everybody, in both themes', () => {
     await expectAccessible()
   })
 
-  test('an open professor whom nobody has reviewed', async ({ page, expectAccessible }) => {
+  test('an open professor without reviews', async ({ page, expectAccessible }) => {
     await page.goto(await unratedProfessor(page))
     await expect(page.getByRole('dialog').getByText('Ancora nessuna recensione')).toBeVisible()
     await expectAccessible()

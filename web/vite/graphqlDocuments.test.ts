@@ -13,8 +13,8 @@ describe('a document', () => {
     expect(document.definitions.map((definition) => 'name' in definition && definition.name?.value)).toEqual(['Books', 'A_book', 'B_book'])
   })
 
-  test('that spreads a fragment nobody defines stops the build', () => {
-    expect(() => documentOf('query Books { books { ...Nobodys } }', fragmentsOf(sources))).toThrow('Nobody defines the fragment Nobodys')
+  test('that spreads an undefined fragment stops the build', () => {
+    expect(() => documentOf('query Books { books { ...Missing } }', fragmentsOf(sources))).toThrow('Undefined fragment Missing')
   })
 })
 

@@ -27,7 +27,7 @@ export function graphqlDocumentsPlugin(): Plugin {
       if (maskingModule.test(source)) return maskingId
       return source.includes('/generated/') ? this.error(`${importer} needs ${source}, of which a build has only types`) : undefined
     },
-    // Masking is for the type checker too: who reads a fragment gets what came.
+    // Fragment masking exists only in the types: at run time the data is passed through.
     load: (id) => (id === maskingId ? 'export const readFragment = (_fragment, data) => data' : undefined),
     transform(code) {
       if (!documentImport.test(code)) return
@@ -55,7 +55,7 @@ export function fragmentsOf(sources: string[]): Fragments {
   )
 }
 
-/** The definitions of `text` followed by all the fragments they spread, each once. Throws for one that nobody defines. */
+/** The definitions of `text` followed by all the fragments they spread, each once. Throws for an undefined one. */
 export function documentOf(text: string, fragments: Fragments) {
   // A set may grow while it is walked: what a fragment spreads in its turn is found as well.
   const definitions = new Set<DefinitionNode>(definitionsOf(text))
@@ -63,7 +63,7 @@ export function documentOf(text: string, fragments: Fragments) {
     visit(definition, {
       FragmentSpread({ name }) {
         const fragment = fragments.get(name.value)
-        if (!fragment) throw new Error(`Nobody defines the fragment ${name.value}`)
+        if (!fragment) throw new Error(`Undefined fragment ${name.value}`)
         definitions.add(fragment)
       },
     })

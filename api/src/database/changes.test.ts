@@ -76,7 +76,7 @@ it('a connection that breaks while it begins to listen is replaced by one, not b
   let isFirst = true
   const slowPool = Object.assign(Object.create(pool) as pg.Pool, {
     async connect() {
-      await delay(700) // longer than what passes between two attempts
+      await delay(700) // longer than the delay between two attempts
       const client = await connect()
       if (isFirst) client.query = breakingQuery(client) as typeof client.query
       isFirst = false

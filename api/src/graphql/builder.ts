@@ -24,14 +24,14 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     directResult: true,
     defaultUnionOptions: {
       name: ({ fieldName }) => `${fieldName.charAt(0).toUpperCase()}${fieldName.slice(1)}Result`,
-      description: 'What the mutation gives back, or why it could not be done.',
+      description: 'The result of the mutation, or a typed error.',
     },
   },
   prisma: { client: (context) => context.db, dmmf: getDatamodel(), onUnusedQuery: 'error' },
   complexity: { limit: ({ admin }) => (admin ? adminCostLimits : costLimits), defaultListMultiplier: 10, complexityError: limitError },
 })
 
-builder.queryType({ description: 'What anybody may read.' })
+builder.queryType({ description: 'Public reads, and those of the administration.' })
 builder.mutationType({ description: 'What can be changed. Expected refusals are data: each result is a union of success and errors.' })
 
 /**

@@ -2,6 +2,6 @@ import { builder } from './builder.ts'
 
 /** Result of mutations that leave no record to return. */
 export const Confirmation = builder.objectRef<{ success: true }>('Confirmation').implement({
-  description: 'It was done.',
+  description: 'Success without a record to return.',
   fields: (t) => ({ success: t.boolean({ description: 'Always true.', resolve: () => true }) }),
 })

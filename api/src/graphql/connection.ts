@@ -16,10 +16,10 @@ interface ConnectionShape<Node> {
 }
 
 const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
-  description: 'Where a page stands in its list.',
+  description: 'Paging information.',
   fields: (t) => ({
     hasNextPage: t.exposeBoolean('hasNextPage', { description: 'Whether more follows.' }),
-    hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether something comes before.' }),
+    hasPreviousPage: t.exposeBoolean('hasPreviousPage', { description: 'Whether there is a previous page.' }),
     startCursor: t.exposeString('startCursor', { nullable: true, description: 'Cursor of the first item; null on an empty page.' }),
     endCursor: t.exposeString('endCursor', { nullable: true, description: 'Cursor of the last item, for `after`; null on an empty page.' }),
   }),
@@ -28,7 +28,7 @@ const PageInfo = builder.objectRef<PageInfoShape>('PageInfo').implement({
 /** Arguments of every forward-paging list. */
 export const pageArgs = {
   first: { required: false, description: 'How many items.' },
-  after: { required: false, description: 'The `endCursor` of the page before.' },
+  after: { required: false, description: 'The `endCursor` of the previous page.' },
 } as const
 
 /**
@@ -48,9 +48,9 @@ export function connectionType<Node extends object>(name: string, node: ObjectRe
     fields: (t) => ({
       // The list field already multiplies its complexity by the number of items.
       edges: t.field({ type: [edge], description: 'The items.', complexity: { field: 1, multiplier: 1 }, resolve: (page) => page.edges }),
-      pageInfo: t.field({ type: PageInfo, description: 'Where this page stands.', resolve: (page) => page.pageInfo }),
+      pageInfo: t.field({ type: PageInfo, description: 'Paging information.', resolve: (page) => page.pageInfo }),
       totalCount: t.int({
-        description: `How many ${plural} the filter leaves, on all pages.`,
+        description: `Number of matching ${plural} on all pages.`,
         complexity: 2,
         resolve: (page) => page.countAll(),
       }),

@@ -18,25 +18,25 @@ import { builder } from './builder.ts'
 
 const ErrorInterface = builder.interfaceRef<DomainError>('Error').implement({
   description: 'Why something expected could not be done, as a sentence for people, in Italian.',
-  fields: (t) => ({ message: t.exposeString('message', { description: 'The sentence to show.' }) }),
+  fields: (t) => ({ message: t.exposeString('message', { description: 'Message in Italian, to be shown.' }) }),
 })
 
 const ValidationIssue = builder.objectRef<Issue>('ValidationIssue').implement({
   description: 'One wrong field of an input.',
   fields: (t) => ({
     path: t.exposeString('path', { description: "The field's name, as in the input." }),
-    message: t.exposeString('message', { description: 'What is wrong with it, in Italian.' }),
+    message: t.exposeString('message', { description: 'The problem, in Italian.' }),
   }),
 })
 
 builder.objectType(ValidationError, {
   name: 'ValidationError',
-  description: 'The input is wrong.',
+  description: 'The input is invalid.',
   interfaces: [ErrorInterface],
   fields: (t) => ({
     issues: t.field({
       type: [ValidationIssue],
-      description: 'Every wrong field once.',
+      description: 'One issue per invalid field.',
       complexity: { field: 1, multiplier: 1 },
       resolve: (error) => error.issues,
     }),
@@ -45,19 +45,19 @@ builder.objectType(ValidationError, {
 
 builder.objectType(NotFoundError, {
   name: 'NotFoundError',
-  description: 'Unknown id or wrong token: which of the two is not said.',
+  description: 'Unknown id or wrong token, not distinguished.',
   interfaces: [ErrorInterface],
 })
 
 builder.objectType(ConflictError, {
   name: 'ConflictError',
-  description: 'The input is right, but the state of things forbids it.',
+  description: 'The input is valid but conflicts with the current state.',
   interfaces: [ErrorInterface],
 })
 
 builder.objectType(InvalidCredentialsError, {
   name: 'InvalidCredentialsError',
-  description: 'Unknown username or wrong password: which of the two is not said.',
+  description: 'Unknown username or wrong password, not distinguished.',
   interfaces: [ErrorInterface],
 })
 

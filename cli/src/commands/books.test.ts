@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('books list', () => {
-  test('prints a line per listing with tabs between the fields, when nobody watches', async () => {
+  test('prints a line per listing with tabs between the fields, without a terminal', async () => {
     const { status, out, err } = await chiostro(['books', 'list', '--course', course])
     expect(out).toBe(`${title}\t${course}\tCome nuovo\t12,50 €\t${id}\n`)
     expect({ status, err }).toEqual({ status: 0, err: '' })

@@ -38,7 +38,7 @@ test('wrong credentials are told, and nothing is kept', async () => {
   expect(() => statSync(sessionFile({ env }))).toThrow()
 })
 
-test('nothing waits for a password where nobody can type', async () => {
+test('does not wait for a password without a terminal', async () => {
   expect(await chiostro(['login', '--username', 'ada'])).toEqual({
     status: 2,
     out: '',

@@ -1,9 +1,9 @@
-/** Fetches code ahead. If that fails it is asked for again, and then reported, when it is really needed. */
+/** Prefetches code. Errors are ignored: the actual import retries and reports them. */
 export function prepare(load: () => Promise<unknown>): void {
   load().catch(() => {})
 }
 
-/** For a button that opens what has code of its own: fetches it as soon as somebody seems about to press. Spread into its properties. */
+/** Props for a button that opens a lazy chunk: prefetches it on hover, focus or touch. */
 export function prepareOnIntent(load: () => Promise<unknown>) {
   const ahead = () => prepare(load)
   return { onMouseEnter: ahead, onFocus: ahead, onPointerDown: ahead }

@@ -39,7 +39,7 @@ it('keeps every choice, however late the address of an earlier one is shown', ()
   expect(page.asked.at(-1)).toMatch(/sort=soonest&tag=workshop&search=studenti$/)
 })
 
-it('builds on where somebody went back to', () => {
+it('builds on the address after going back', () => {
   const page = slowAddress()
   page.choose({ sort: 'soonest' })
   page.show(page.asked[0])

@@ -6,10 +6,10 @@ import type { ContactStats } from './contacts.reads.ts'
 import { listSellerContacts, sellerContactStats } from './contacts.service.ts'
 
 const ContactStatus = builder.enumType('ContactStatus', {
-  description: 'What became of a message to a seller.',
+  description: 'Delivery status of a message to a seller.',
   values: {
-    SENT: { value: 'sent', description: 'The mail server took it.' },
-    FAILED: { value: 'failed', description: 'It has not left: refused, or still being tried.' },
+    SENT: { value: 'sent', description: 'Accepted by the mail server.' },
+    FAILED: { value: 'failed', description: 'Not sent: refused, or still being retried.' },
   } as const,
 })
 
@@ -23,30 +23,30 @@ const SellerContact = builder.objectRef<ContactRow>('SellerContact').implement({
       description: "Its price at the time, in euro, as in '12.50'.",
       resolve: ({ bookPrice }) => bookPrice.toFixed(2),
     }),
-    buyerName: t.exposeString('buyerName', { description: 'Who wrote.' }),
-    buyerEmail: t.exposeString('buyerEmail', { description: 'Where the seller answers.' }),
-    sellerName: t.exposeString('sellerName', { description: 'Whom it was written to.' }),
+    buyerName: t.exposeString('buyerName', { description: 'Name of the author.' }),
+    buyerEmail: t.exposeString('buyerEmail', { description: 'Reply address for the seller.' }),
+    sellerName: t.exposeString('sellerName', { description: 'Name of the recipient.' }),
     sellerEmail: t.exposeString('sellerEmail', { description: "The seller's address." }),
-    message: t.exposeString('message', { description: "The buyer's words." }),
-    emailSent: t.exposeBoolean('emailSent', { description: 'Whether the mail server took it.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was written.' }),
+    message: t.exposeString('message', { description: "The buyer's message." }),
+    emailSent: t.exposeBoolean('emailSent', { description: 'Whether the mail server accepted it.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of writing.' }),
   }),
 })
 
 const SellerContactStats = builder.objectRef<ContactStats>('SellerContactStats').implement({
   description: 'How many messages to sellers there were, and what became of them. The two always add up to the total.',
   fields: (t) => ({
-    totalContacts: t.exposeInt('totalContacts', { description: 'All of them.' }),
-    successfulEmails: t.exposeInt('successfulEmails', { description: 'Those the mail server took.' }),
-    failedEmails: t.exposeInt('failedEmails', { description: 'Those that have not left.' }),
+    totalContacts: t.exposeInt('totalContacts', { description: 'Total.' }),
+    successfulEmails: t.exposeInt('successfulEmails', { description: 'Accepted by the mail server.' }),
+    failedEmails: t.exposeInt('failedEmails', { description: 'Not sent.' }),
   }),
 })
 
 const SellerContactConnection = connectionType('SellerContact', SellerContact, 'messages to sellers')
 
 const period = {
-  from: { type: 'DateTime', required: false, description: 'Its first moment; nothing for everything before the end.' },
-  to: { type: 'DateTime', required: false, description: 'Its end, not part of it; nothing for everything up to now.' },
+  from: { type: 'DateTime', required: false, description: 'Start, inclusive; unlimited when absent.' },
+  to: { type: 'DateTime', required: false, description: 'End, exclusive; now when absent.' },
 } as const
 
 builder.queryFields((t) => ({
@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
     args: {
       from: t.arg(period.from),
       to: t.arg(period.to),
-      status: t.arg({ type: ContactStatus, required: false, description: 'Only these; nothing for both.' }),
+      status: t.arg({ type: ContactStatus, required: false, description: 'Filter by status; both when absent.' }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },
@@ -68,7 +68,7 @@ builder.queryFields((t) => ({
   }),
   sellerContactStats: t.field({
     type: SellerContactStats,
-    description: 'For admins: how many messages to sellers there were in a period.',
+    description: 'For admins: numbers of messages to sellers in a period.',
     args: { from: t.arg(period.from), to: t.arg(period.to) },
     complexity: 10,
     resolve: (_root, filter, context) => sellerContactStats(context, filter),

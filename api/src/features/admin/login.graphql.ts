@@ -6,19 +6,19 @@ import { Confirmation } from '../../graphql/confirmation.ts'
 import { login, logout, type AdminSession as Session } from './login.service.ts'
 
 const AdminType = builder.objectRef<Admin>('Admin').implement({
-  description: 'Who is logged in to the administration.',
+  description: 'A session of the administration.',
   fields: (t) => ({
     username: t.exposeString('username', { description: 'Name of the account.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the session ends, unless it is used before.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Expiry of the session; every use extends it.' }),
   }),
 })
 
 const AdminSession = builder.objectRef<Session>('AdminSession').implement({
   description: 'A session of the administration.',
   fields: (t) => ({
-    token: t.exposeString('token', { description: 'To send as `Authorization: Bearer …`. It is told only here.' }),
+    token: t.exposeString('token', { description: 'To be sent as `Authorization: Bearer …`. Returned only once.' }),
     username: t.exposeString('username', { description: 'Name of the account.' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: `${sessionDays} days after it was last used.` }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: `${sessionDays} days after its last use.` }),
   }),
 })
 
@@ -34,7 +34,7 @@ builder.queryField('currentAdmin', (t) =>
   t.field({
     type: AdminType,
     nullable: true,
-    description: 'Who the bearer token belongs to; null without a token that is good.',
+    description: 'The admin of the bearer token; null without a valid one.',
     resolve: (_root, _args, { admin }) => admin,
   }),
 )
@@ -45,12 +45,12 @@ builder.mutationFields((t) => ({
     description: 'Logs an administrator in. After 5 failures of a name, or 20 from an address, in 15 minutes: `RATE_LIMITED`.',
     errors: { types: [InvalidCredentialsError, ValidationError] },
     complexity: 100,
-    args: { input: t.arg({ type: LoginInput, description: 'Name and password.' }) },
+    args: { input: t.arg({ type: LoginInput, description: 'Username and password.' }) },
     resolve: (_root, { input }, context) => login(context, input),
   }),
   adminLogout: t.field({
     type: Confirmation,
-    description: 'Ends the session: its token is worth nothing afterwards. Administrators only.',
+    description: 'For admins. Ends the session and invalidates its token.',
     async resolve(_root, _args, context) {
       await logout(context)
       return { success: true } as const

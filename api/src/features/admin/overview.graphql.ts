@@ -16,7 +16,7 @@ import {
 } from './overview.service.ts'
 
 const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
-  description: 'How much there is of everything.',
+  description: 'Numbers of records.',
   fields: (t) => ({
     books: t.exposeInt('books', { description: 'Listings.' }),
     reviews: t.exposeInt('reviews', { description: 'Reviews of professors.' }),
@@ -54,7 +54,7 @@ builder.queryFields((t) => ({
   }),
   adminBooks: t.field({
     type: AdminBookConnection,
-    description: `For admins: listings with their sellers, newest first; with a search, those that match to the letter come first. ${perPage}`,
+    description: `For admins: listings with their sellers, newest first; with a search, exact matches come first. ${perPage}`,
     args: {
       search: t.arg.string({ required: false, description: 'Words of title, course, professor or ISBN, as in `books`.' }),
       course: t.arg.string({ required: false, description: "Exactly this course; 'all' or nothing for every course." }),
@@ -69,7 +69,7 @@ builder.queryFields((t) => ({
   }),
   adminEvents: t.field({
     type: AdminEventConnection,
-    description: `For admins: events with their organisers, latest announcement first, past ones after. ${perPage}`,
+    description: `For admins: events with their organisers, newest announcement first, past events last. ${perPage}`,
     args: {
       search: t.arg.string({ required: false, description: 'Words of title, description or audience, as in `events`.' }),
       first: t.arg.int(pageArgs.first),

@@ -59,7 +59,7 @@ builder.queryFields((t) => ({
     resolve: (query, _root, { id }, context) => context.db.book.findUnique({ ...query, where: { id } }),
   }),
   bookCourses: t.stringList({
-    description: 'The courses listings exist for, in alphabetical order.',
+    description: 'Courses with listings, in alphabetical order.',
     extensions: sharedRead,
     complexity: 10,
     resolve: (_root, _args, context) => listBookCourses(context),
@@ -68,7 +68,7 @@ builder.queryFields((t) => ({
     type: ManagedBook,
     nullable: true,
     description: 'A listing for its owner, or null when the id is unknown or the token wrong.',
-    args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
     resolve: (_root, { id, token }, context) => nullIfNotFound(findManagedBook(context, id, token)),
   }),
 }))
@@ -101,20 +101,20 @@ builder.mutationFields((t) => ({
   }),
   updateBook: t.field({
     type: Book,
-    description: 'Changes a listing, for whoever holds its token.',
+    description: 'Updates a listing. Requires its management token.',
     errors: { types: [ValidationError, NotFoundError] },
     args: {
       id: t.arg.id({ description: "The listing's id." }),
-      token: t.arg.string({ description: 'From the link in the e-mail.' }),
+      token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
       input: t.arg({ type: UpdateBookInput, description: 'The changes.' }),
     },
     resolve: (_root, { id, token, input }, context) => updateBook(context, id, token, input),
   }),
   deleteBook: t.field({
     type: Confirmation,
-    description: 'Removes a listing and its images for good, for whoever holds its token.',
+    description: 'Deletes a listing and its images for good. Requires its management token.',
     errors: { types: [NotFoundError] },
-    args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    args: { id: t.arg.id({ description: "The listing's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
     async resolve(_root, { id, token }, context) {
       await deleteBook(context, id, token)
       return { success: true } as const

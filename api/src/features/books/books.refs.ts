@@ -5,6 +5,6 @@ import { bookRecord } from './books.schemas.ts'
 /** Fields shared by the public type, the owner's and the administration's. */
 export const Listing = builder.prismaInterface('Book', {
   variant: 'Listing',
-  description: 'What everybody may see of a used textbook that a student offers.',
+  description: 'Public view of a listing: a used textbook for sale.',
   fields: (t) => recordFields(t, bookRecord),
 })

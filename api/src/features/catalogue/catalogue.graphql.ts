@@ -25,9 +25,9 @@ Department.implement({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
     code: t.exposeString('code', { description: "The university's own code; '' when there is none." }),
-    description: t.exposeString('description', { description: "What it says of itself; '' when nothing." }),
-    degreeCourseCount: t.exposeInt('degreeCourseCount', { description: 'How many degree courses it offers this year.' }),
-    subjectCount: t.exposeInt('subjectCount', { description: 'How many subjects it offers this year.' }),
+    description: t.exposeString('description', { description: "Description; '' when none." }),
+    degreeCourseCount: t.exposeInt('degreeCourseCount', { description: 'Number of current degree courses.' }),
+    subjectCount: t.exposeInt('subjectCount', { description: 'Number of current subjects.' }),
     degreeCourses: t.field({
       type: [DegreeCourse],
       description: 'Its degree courses, by name.',
@@ -38,13 +38,13 @@ Department.implement({
 })
 
 DegreeCourse.implement({
-  description: 'A degree course: what one enrols in.',
+  description: 'A degree course.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
     code: t.exposeString('code', { description: "The university's own code; '' when there is none." }),
-    type: t.exposeString('type', { description: "As the university writes it, as in 'LM'; '' when it does not say." }),
-    description: t.exposeString('description', { description: "What it says of itself; '' when nothing." }),
+    type: t.exposeString('type', { description: "As written by the university, for example 'LM'; '' when unknown." }),
+    description: t.exposeString('description', { description: "Description; '' when none." }),
     language: t.exposeString('language', { description: "ISO 639-1 code; '' when not given." }),
     years: t.exposeInt('years', { description: 'Highest year among its subjects; 0 when unknown.' }),
     level: t.string({
@@ -52,7 +52,7 @@ DegreeCourse.implement({
       resolve: ({ years }) => levelOf(years),
     }),
     duration: t.string({ description: "As in '3 Anni'; '' when unknown.", resolve: ({ years }) => durationText(years) }),
-    subjectCount: t.exposeInt('subjectCount', { description: 'How many subjects it offers this year.' }),
+    subjectCount: t.exposeInt('subjectCount', { description: 'Number of current subjects.' }),
     department: t.expose('department', { type: Department, description: 'The department it belongs to.' }),
     subjects: t.field({
       type: [Subject],
@@ -69,18 +69,18 @@ Subject.implement({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     courseCode: t.exposeString('courseCode', { description: "The university's own code; '' when there is none." }),
     courseName: t.exposeString('courseName', { description: 'Its name.' }),
-    professors: t.exposeStringList('professors', { description: 'Who teaches it; may be empty.', complexity: 1 }),
+    professors: t.exposeStringList('professors', { description: 'Teachers; may be empty.', complexity: 1 }),
     curriculum: t.exposeString('curriculum', {
       nullable: true,
       description: 'The path of the degree course it belongs to; null when it belongs to none in particular.',
     }),
-    isCommonToMultipleCurricula: t.exposeBoolean('isCommonToMultipleCurricula', { description: 'Whether several paths share it.' }),
+    isCommonToMultipleCurricula: t.exposeBoolean('isCommonToMultipleCurricula', { description: 'Whether several curricula share it.' }),
     year: t.exposeInt('year', { nullable: true, description: 'Year of the degree course, from 1; null when not given.' }),
     semester: t.exposeString('semester', { description: "'1', '2', or the university's own words; '' when not given." }),
     credits: t.exposeFloat('credits', { nullable: true, description: 'University credits (CFU), some are halves; null when not given.' }),
     requirementType: t.exposeString('requirementType', { description: "'mandatory', 'optional', or '' when not given." }),
     language: t.exposeString('language', { description: "ISO 639-1 code, as in 'it'; '' when not given." }),
-    reviewCount: t.exposeInt('reviewCount', { description: 'How many reviews it has.' }),
+    reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     retired: t.exposeBoolean('retired', { description: 'No longer offered; its reviews can still be read.' }),
     degreeCourse: t.expose('degreeCourse', { type: DegreeCourse, description: 'The degree course it is taught in.' }),
     department: t.field({
@@ -96,7 +96,7 @@ const SubjectConnection = connectionType('Subject', Subject, 'subjects')
 builder.queryFields((t) => ({
   departments: t.field({
     type: [Department],
-    description: 'The departments that teach something this year, by name.',
+    description: 'Departments with current offerings, by name.',
     extensions: sharedRead,
     complexity: { field: 5, multiplier: departmentsExpected },
     resolve: (_root, _args, context) => listDepartments(context),
@@ -131,7 +131,7 @@ builder.queryFields((t) => ({
     extensions: sharedRead,
     args: {
       query: t.arg.string({
-        description: 'At least 2 characters of name, code or professor; accents, case, order and a typo do not matter.',
+        description: 'At least 2 characters of name, code or professor; ignores accents, case and word order, and forgives a typo.',
       }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),

@@ -36,7 +36,7 @@ async function posted() {
 beforeEach(() => test.db.outgoingMail.deleteMany())
 
 describe('a message to the team', () => {
-  it('is answered 201 and arrives in the team’s mailbox, where a reply goes to whoever wrote', async () => {
+  it('is answered 201 and arrives in the team’s mailbox, where a reply goes to its author', async () => {
     const response = await write()
     expect([response.status, await response.json()]).toEqual([201, { success: true }])
     const [mail, ...others] = await posted()
@@ -70,7 +70,7 @@ describe('a message to the team', () => {
     expect(mail?.subject).toBe(`[${label}] Non trovo il mio annuncio`)
   })
 
-  it('carries neither markup nor headers of whoever wrote it', async () => {
+  it('carries neither markup nor headers injected by its author', async () => {
     expect((await write({ message: 'Guardate qui: <script>alert(1)</script> <b>subito</b>' })).status).toBe(201)
     const [mail] = await posted()
     expect(mail?.html).not.toContain('<script>')

@@ -9,18 +9,18 @@ const actions = Object.keys(auditActions)
   .join(', ')
 
 const AuditEntry = builder.objectRef<AuditEntryRow>('AuditEntry').implement({
-  description: `Who did what in the administration. Kept for ${auditKeptForDays} days; nobody can change it.`,
+  description: `The audit log of the administration. Kept for ${auditKeptForDays} days; entries cannot be changed.`,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    at: t.expose('at', { type: 'DateTime', description: 'When.' }),
+    at: t.expose('at', { type: 'DateTime', description: 'Time.' }),
     actor: t.exposeString('actor', {
       description: "The admin's username; '' for a refused login with an unknown name, 'sistema' for jobs.",
     }),
     action: t.exposeString('action', { description: `One of ${actions}.` }),
-    kind: t.exposeString('kind', { description: "What sort of thing it was about, as in 'book'; '' when nothing." }),
-    recordId: t.exposeString('recordId', { description: "Id of what it was about; ''." }),
-    label: t.exposeString('label', { description: "What that was called; ''." }),
-    reason: t.exposeString('reason', { description: "Why, in the admin's words, or a detail; ''." }),
+    kind: t.exposeString('kind', { description: "Kind of the record, as in 'book'; '' when none." }),
+    recordId: t.exposeString('recordId', { description: "Id of the record; '' when none." }),
+    label: t.exposeString('label', { description: "Label of the record; '' when none." }),
+    reason: t.exposeString('reason', { description: "Reason given by the admin, or a detail; '' when none." }),
   }),
 })
 
@@ -29,7 +29,7 @@ const AuditEntryConnection = connectionType('AuditEntry', AuditEntry, 'entries')
 builder.queryField('auditLog', (t) =>
   t.field({
     type: AuditEntryConnection,
-    description: `For admins: what was done in the administration, latest first. ${auditPage.size} a page, at most ${auditPage.max}.`,
+    description: `For admins: the audit log, latest first. ${auditPage.size} a page, at most ${auditPage.max}.`,
     args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, auditPage) }),
     async resolve(_root, { first, after }, context) {

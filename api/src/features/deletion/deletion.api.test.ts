@@ -68,7 +68,7 @@ describe.each(kinds)('DELETE /api/admin/%s/:id and %s', (path, mutation, kind, c
     expect(await remembered(id)).toMatchObject({ reason: 'x'.repeat(500) })
   })
 
-  it('do nothing for somebody who is not logged in', async () => {
+  it('refuse anonymous callers', async () => {
     const { id } = await create()
     const strangers: HeadersInit[] = [{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${admin.token}` }]
     for (const headers of strangers) {

@@ -86,7 +86,7 @@ describe('an event deleted by an admin', () => {
 })
 
 describe('an event called off by its organiser', () => {
-  it('leaves nothing of anybody, also when an admin had deleted and restored it before', async () => {
+  it('leaves no personal data, also when an admin had deleted and restored it before', async () => {
     // Already over: no notice is sent, so no message keeps an address for 30 days.
     const event = await createEvent(test, { date: '2025-01-10', title: 'Serata passata', creatorEmail: 'organizza@example.org' })
     await createAttendee(test, event.id, { attendeeName: 'Gervaso', attendeeEmail: 'gervaso@example.org' })

@@ -22,7 +22,7 @@ const kinds: { kind: DeletableKind; name: string; mutation: string; what: string
 ]
 
 const Kind = builder.enumType('DeletableKind', {
-  description: 'What admins can delete and restore.',
+  description: 'Kinds of records that admins delete and restore.',
   values: Object.fromEntries(kinds.map(({ kind, name, what }) => [name, { value: kind, description: `${what}.` }])) as {
     [name: string]: { value: DeletableKind; description: string }
   },
@@ -31,13 +31,13 @@ const Kind = builder.enumType('DeletableKind', {
 const DeletedRecord = builder.objectRef<DeletedRecordRow>('DeletedRecord').implement({
   description: `What an admin deleted. It is hidden everywhere else, and can be restored for ${restorableForDays} days.`,
   fields: (t) => ({
-    kind: t.field({ type: Kind, description: 'What it was.', resolve: (record) => record.kind }),
-    id: t.exposeID('id', { description: 'The id it had, and has again once restored.' }),
-    label: t.exposeString('label', { description: 'What it was called: a title, a subject, a professor.' }),
-    deletedBy: t.exposeString('deletedBy', { description: "The admin's username." }),
-    deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'When it was deleted.' }),
-    reason: t.exposeString('reason', { description: "Why, in the admin's words; '' when not given." }),
-    purgedAt: t.expose('purgedAt', { type: 'DateTime', description: 'When it goes for good: until then it can be restored.' }),
+    kind: t.field({ type: Kind, description: 'Kind of the record.', resolve: (record) => record.kind }),
+    id: t.exposeID('id', { description: "The record's id, also after it is restored." }),
+    label: t.exposeString('label', { description: 'Label of the record: a title, a subject, a professor.' }),
+    deletedBy: t.exposeString('deletedBy', { description: 'Username.' }),
+    deletedAt: t.expose('deletedAt', { type: 'DateTime', description: 'Time of the deletion.' }),
+    reason: t.exposeString('reason', { description: "Reason given by the admin; '' when not given." }),
+    purgedAt: t.expose('purgedAt', { type: 'DateTime', description: 'Time of the purge; restorable until then.' }),
   }),
 })
 
@@ -46,9 +46,9 @@ const DeletedRecordConnection = connectionType('DeletedRecord', DeletedRecord, '
 builder.queryField('deletedRecords', (t) =>
   t.field({
     type: DeletedRecordConnection,
-    description: `For admins: what was deleted and can be restored, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
+    description: `For admins: restorable records, latest first. ${deletedPage.size} a page, at most ${deletedPage.max}.`,
     args: {
-      kind: t.arg({ type: Kind, required: false, description: 'Only these; nothing for every kind.' }),
+      kind: t.arg({ type: Kind, required: false, description: 'Filter by kind; all when absent.' }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },
@@ -61,18 +61,18 @@ builder.queryField('deletedRecords', (t) =>
 )
 
 const Report = builder.objectRef<DeletionReport>('DeletionReport').implement({
-  description: 'What became of the records whose deletion was asked for.',
+  description: 'Result of a deletion by ids.',
   fields: (t) => ({
     deleted: t.idList({ description: 'Deleted now.', complexity: 1, resolve: (report) => report.deleted }),
     missing: t.idList({
-      description: 'There was nothing to delete under these: unknown, or deleted before.',
+      description: 'Ids that were unknown or deleted before.',
       complexity: 1,
       resolve: (report) => report.missing,
     }),
   }),
 })
 
-const reasonDescription = `Why; up to ${deletionLimits.reason} characters, for the other admins.`
+const reasonDescription = `Reason for the audit log, up to ${deletionLimits.reason} characters.`
 
 for (const { kind, mutation, what } of kinds) {
   builder.mutationField(mutation, (t) =>
@@ -95,10 +95,10 @@ for (const { kind, mutation, what } of kinds) {
 builder.mutationFields((t) => ({
   adminDeleteMany: t.field({
     type: Report,
-    description: `For admins: up to ${deletionLimits.many} records of one kind. What is not there any more is reported, and the others are deleted.`,
+    description: `For admins: up to ${deletionLimits.many} records of one kind. Unknown ids are reported; the others are deleted.`,
     errors: { types: [ValidationError] },
     args: {
-      kind: t.arg({ type: Kind, description: 'What they all are.' }),
+      kind: t.arg({ type: Kind, description: 'Kind of all of them.' }),
       ids: t.arg.idList({ description: 'Their ids.' }),
       reason: t.arg.string({ required: false, description: reasonDescription }),
     },
@@ -116,9 +116,9 @@ builder.mutationFields((t) => ({
   }),
   restoreDeleted: t.field({
     type: Confirmation,
-    description: 'For admins: puts a deleted record back as it was, with its links, participants, counts and images.',
+    description: 'For admins: restores a deleted record with its links, participants, counts and images.',
     errors: { types: [NotFoundError, ConflictError] },
-    args: { kind: t.arg({ type: Kind, description: 'What it was.' }), id: t.arg.id({ description: 'The id it had.' }) },
+    args: { kind: t.arg({ type: Kind, description: 'Kind of the record.' }), id: t.arg.id({ description: "The record's id." }) },
     async resolve(_root, { kind, id }, context) {
       await restoreDeleted(context, kind, id)
       return { success: true } as const

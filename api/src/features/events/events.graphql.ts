@@ -22,7 +22,7 @@ import {
 
 /** The public type; `registrations.graphql.ts` adds its participants. */
 export const Event = builder.prismaObject('Event', {
-  description: "Something students can go to. The organiser's address is never public.",
+  description: "A university event. The organiser's address is never public.",
   interfaces: [EventInfo],
 })
 
@@ -39,7 +39,7 @@ const EventConnection = connectionType('Event', Event, 'events')
 builder.queryFields((t) => ({
   events: t.field({
     type: EventConnection,
-    description: `The board: what is over comes last in every order; with a search, what matches to the letter comes first. ${eventPage.size} a page, at most ${eventPage.max}.`,
+    description: `The events board: past events come last in every order; with a search, exact matches come first. ${eventPage.size} a page, at most ${eventPage.max}.`,
     extensions: sharedRead,
     args: {
       search: t.arg.string(eventArgs.search),
@@ -72,7 +72,7 @@ builder.queryFields((t) => ({
     type: ManagedEvent,
     nullable: true,
     description: 'An event for its organiser, or null when the id is unknown or the token wrong.',
-    args: { id: t.arg.id({ description: "The event's id." }), token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    args: { id: t.arg.id({ description: "The event's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
     resolve: (_root, { id, token }, context) => nullIfNotFound(findManagedEvent(context, id, token)),
   }),
 }))
@@ -90,11 +90,11 @@ builder.mutationFields((t) => ({
   }),
   updateEvent: t.field({
     type: Event,
-    description: 'Changes an event, for whoever holds its token. A new date, time or place is told to every participant by e-mail.',
+    description: 'Updates an event. Requires its management token. Participants are notified of a new date, time or place by e-mail.',
     errors: { types: [ValidationError, NotFoundError] },
     args: {
       id: t.arg.id({ description: "The event's id." }),
-      token: t.arg.string({ description: 'From the link in the e-mail.' }),
+      token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
       input: t.arg(eventArgs.updateInput),
     },
     resolve: (_root, { id, token, input }, context) => updateEvent(context, id, token, input),
@@ -102,9 +102,9 @@ builder.mutationFields((t) => ({
   deleteEvent: t.field({
     type: Confirmation,
     description:
-      'Calls an event off, for whoever holds its token: it is removed for good with its images and registrations, and every participant is told by e-mail.',
+      'Deletes an event for good, with its images and registrations. Requires its management token. Participants are notified by e-mail.',
     errors: { types: [NotFoundError] },
-    args: { id: t.arg.id({ description: "The event's id." }), token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    args: { id: t.arg.id({ description: "The event's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
     async resolve(_root, { id, token }, context) {
       await deleteEvent(context, id, token)
       return { success: true } as const

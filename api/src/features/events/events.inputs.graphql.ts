@@ -5,12 +5,12 @@ import { inputFields } from '../../graphql/zodFields.ts'
 const EventSort = builder.enumType('EventSort', {
   description: 'An order of the events. Those that are over come after the others in each.',
   values: {
-    NEAREST: { value: 'nearest', description: 'The soonest first; of the past ones the latest first.' },
-    FURTHEST: { value: 'furthest', description: 'The furthest in the future first; of the past ones the oldest first.' },
-    MOST_PARTICIPANTS: { value: 'most_participants', description: 'Most registered first.' },
-    FEWEST_PARTICIPANTS: { value: 'fewest_participants', description: 'Fewest registered first.' },
-    NEWEST: { value: 'newest', description: 'Announced last first.' },
-    OLDEST: { value: 'oldest', description: 'Announced first first.' },
+    NEAREST: { value: 'nearest', description: 'Soonest start first; of past events the most recent first.' },
+    FURTHEST: { value: 'furthest', description: 'Latest start first; of past events the oldest first.' },
+    MOST_PARTICIPANTS: { value: 'most_participants', description: 'Most registrations first.' },
+    FEWEST_PARTICIPANTS: { value: 'fewest_participants', description: 'Fewest registrations first.' },
+    NEWEST: { value: 'newest', description: 'Newest announcement first.' },
+    OLDEST: { value: 'oldest', description: 'Oldest announcement first.' },
   } as const,
 })
 
@@ -28,7 +28,10 @@ const UpdateEventInput = builder.inputType('UpdateEventInput', {
 
 /** Arguments of the feature's operations that are more than an id. */
 export const eventArgs = {
-  search: { required: false, description: 'Words of title, description or audience; accents, case, order and a typo do not matter.' },
+  search: {
+    required: false,
+    description: 'Words of title, description or audience; ignores accents, case and word order, and forgives a typo.',
+  },
   tag: { required: false, description: "Only events with this tag; 'all' or nothing for every event." },
   sort: { type: EventSort, required: false, description: '`NEAREST` when absent.' },
   createInput: { type: CreateEventInput, description: 'The event.' },

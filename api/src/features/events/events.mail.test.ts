@@ -59,7 +59,7 @@ describe('registering', () => {
     expect(await deliverMails(test)).toEqual([])
   })
 
-  it('sends nothing to whoever was refused, or cancelled before the message left', async () => {
+  it('sends nothing after a refused registration, or one cancelled before delivery', async () => {
     const event = await createEvent(test, { maxAttendees: 1 })
     const attendee = await createAttendee(test, event.id)
     await test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Eva', attendeeEmail: 'eva@example.org' })
@@ -86,7 +86,7 @@ describe('changing an event', () => {
     },
   )
 
-  it('in anything else tells nobody', async () => {
+  it('in other fields sends no mail', async () => {
     const event = await createEvent(test)
     await createAttendee(test, event.id)
     const { date, startTime, endTime } = event
@@ -117,7 +117,7 @@ describe('deleting an event', () => {
     expect(['uid', 'status', 'sequence'].map((name) => propertyOf(mails[0], name))).toEqual([event.id, 'CANCELLED', '1'])
   })
 
-  it('that is over tells nobody', async () => {
+  it('that is over sends no mail', async () => {
     const event = await createEvent(test, { date: inDays(-2) })
     await createAttendee(test, event.id)
     expect((await remove(event)).status).toBe(200)

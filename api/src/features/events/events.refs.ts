@@ -6,7 +6,7 @@ import { eventRecord } from './events.schemas.ts'
 /** Fields shared by the public type, the organiser's and the administration's. */
 export const EventInfo = builder.prismaInterface('Event', {
   variant: 'EventInfo',
-  description: 'What everybody may see of an event.',
+  description: 'Public view of an event.',
   fields: (t) => ({
     ...recordFields(t, eventRecord),
     startsAt: t.expose('startsAt', { type: 'DateTime', description: 'The moment that date and start time mean.' }),

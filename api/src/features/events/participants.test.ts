@@ -132,7 +132,7 @@ describe('where only the organiser sees participants', () => {
   const test = testServer({ PARTICIPANTS_VISIBILITY: 'organiser' })
   const scene = withParticipants(test)
 
-  it('no public path shows anybody, only how many they are', async () => {
+  it('no public path shows participants, only their number', async () => {
     const text = await everythingPublic(test, scene.event.id)
     expect(text).not.toMatch(/"Bo"|\\"Bo\\"|cmd\|calc|bo@example|eva@example|forse/)
     const { event } = await test.execute<Answer>(query, { id: scene.event.id })

@@ -20,20 +20,20 @@ const mostRegistrations = 5000
 const ParticipantsVisibility = builder.enumType('ParticipantsVisibility', {
   description: "Who sees an event's participants, decided for the whole instance.",
   values: {
-    PUBLIC: { value: 'public', description: 'Everybody, with e-mail address and notes.' },
-    NAMES: { value: 'names', description: 'Everybody, names only.' },
+    PUBLIC: { value: 'public', description: 'Public, with e-mail address and notes.' },
+    NAMES: { value: 'names', description: 'Public, names only.' },
     ORGANISER: { value: 'organiser', description: 'The organiser only.' },
   } as const,
 })
 
 const Participant = builder.objectRef<ParticipantShape>('Participant').implement({
-  description: 'Somebody who takes part, as everybody may see them.',
+  description: 'A participant in their public view.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     attendeeName: t.exposeString('attendeeName', { description: 'The name they gave.' }),
     attendeeEmail: t.exposeString('attendeeEmail', { nullable: true, description: 'Null where only names are public.' }),
     notes: t.exposeString('notes', { nullable: true, description: "Their notes, '' when none; null where only names are public." }),
-    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'When they registered.' }),
+    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'Time of the registration.' }),
   }),
 })
 
@@ -42,7 +42,7 @@ const ParticipantConnection = connectionType('Participant', Participant, 'partic
 builder.objectFields(Event, (t) => ({
   participantsVisibility: t.field({
     type: ParticipantsVisibility,
-    description: 'Who will see it when somebody registers.',
+    description: 'Who will see the data of a registration.',
     resolve: (_event, _args, context) => context.config.participantsVisibility,
   }),
   participants: t.field({
@@ -59,13 +59,13 @@ builder.objectFields(Event, (t) => ({
 }))
 
 const EventRegistration = builder.objectRef<EventAttendee>('EventRegistration').implement({
-  description: 'A seat taken, for the attendee and the organiser.',
+  description: 'A registration, as the attendee and the organiser see it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     attendeeName: t.exposeString('attendeeName', { description: 'The name they gave.' }),
-    attendeeEmail: t.exposeString('attendeeEmail', { description: 'Where the confirmation went.' }),
-    notes: t.exposeString('notes', { description: "A word to the organiser; '' when none." }),
-    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'When they registered.' }),
+    attendeeEmail: t.exposeString('attendeeEmail', { description: 'Address of the confirmation.' }),
+    notes: t.exposeString('notes', { description: "Note to the organiser; '' when none." }),
+    registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'Time of the registration.' }),
     event: t.field({
       type: Event,
       nullable: true,
@@ -85,10 +85,10 @@ builder.objectField(ManagedEvent, 'registrations', (t) =>
 )
 
 const RegistrationToCancel = builder.objectRef<{ registration: EventAttendee; event: EventRow }>('RegistrationToCancel').implement({
-  description: 'What a cancellation link stands for.',
+  description: 'The registration of a cancellation link.',
   fields: (t) => ({
-    registration: t.field({ type: EventRegistration, description: 'The seat.', resolve: ({ registration }) => registration }),
-    event: t.field({ type: Event, description: 'What it is a seat for.', resolve: ({ event }) => event }),
+    registration: t.field({ type: EventRegistration, description: 'The registration.', resolve: ({ registration }) => registration }),
+    event: t.field({ type: Event, description: 'The event.', resolve: ({ event }) => event }),
   }),
 })
 
@@ -96,8 +96,8 @@ builder.queryField('registrationToCancel', (t) =>
   t.field({
     type: RegistrationToCancel,
     nullable: true,
-    description: 'What a cancellation link stands for, or null when it is unknown or was used.',
-    args: { token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    description: 'The registration of a cancellation link, or null when the token is unknown or used.',
+    args: { token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
     resolve: (_root, { token }, context) => nullIfNotFound(findRegistrationToCancel(context, token)),
   }),
 )
@@ -110,7 +110,7 @@ const RegisterInput = builder.inputType('RegisterForEventInput', {
 builder.mutationFields((t) => ({
   registerForEvent: t.field({
     type: EventRegistration,
-    description: 'Takes a seat. Refused as a conflict when the event is full or over, or the address registered already.',
+    description: 'Registers for an event. A ConflictError when it is full or over, or the address is already registered.',
     errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { id: t.arg.id({ description: "The event's id." }), input: t.arg({ type: RegisterInput, description: 'The attendee.' }) },
     async resolve(_root, { id, input }, context) {
@@ -120,9 +120,9 @@ builder.mutationFields((t) => ({
   }),
   cancelRegistration: t.field({
     type: Confirmation,
-    description: 'Gives a seat back, once, for whoever holds its token. A confirmation follows by e-mail.',
+    description: 'Cancels a registration. Requires its cancellation token, which is valid once. A confirmation follows by e-mail.',
     errors: { types: [NotFoundError] },
-    args: { token: t.arg.string({ description: 'From the link in the e-mail.' }) },
+    args: { token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
     async resolve(_root, { token }, context) {
       await cancelRegistration(context, token)
       return { success: true } as const

@@ -4,7 +4,7 @@ import { builder, sharedRead } from '../../graphql/builder.ts'
 import { type Flag, listFlags, setFlag } from './flags.service.ts'
 
 const FeatureFlag = builder.objectRef<Flag>('FeatureFlag').implement({
-  description: 'A section of the site that the team switches on and off.',
+  description: 'A feature flag for a section of the site.',
   fields: (t) => ({
     name: t.exposeString('name', { description: `One of ${flagNames.join(', ')}.` }),
     enabled: t.exposeBoolean('enabled', { description: 'Whether the section is open.' }),
@@ -14,7 +14,7 @@ const FeatureFlag = builder.objectRef<Flag>('FeatureFlag').implement({
 builder.queryField('featureFlags', (t) =>
   t.field({
     type: [FeatureFlag],
-    description: 'Which sections are open. A section that is not in the list is closed.',
+    description: 'Feature flags. A section that is not in the list is closed.',
     extensions: sharedRead,
     complexity: { field: 2, multiplier: flagNames.length },
     resolve: (_root, _args, context) => listFlags(context),
@@ -24,11 +24,11 @@ builder.queryField('featureFlags', (t) =>
 builder.mutationField('setFeatureFlag', (t) =>
   t.field({
     type: FeatureFlag,
-    description: 'For admins: opens or closes a section, at once; browsers may show it as it was for another 5 minutes.',
+    description: 'For admins: sets a feature flag, effective immediately; browsers may cache the old value for 5 minutes.',
     errors: { types: [NotFoundError] },
     args: {
       name: t.arg.string({ description: `One of ${flagNames.join(', ')}.` }),
-      enabled: t.arg.boolean({ description: 'Whether the section is to be open.' }),
+      enabled: t.arg.boolean({ description: 'Whether the section is open.' }),
     },
     resolve: (_root, { name, enabled }, context) => setFlag(context, name, enabled),
   }),

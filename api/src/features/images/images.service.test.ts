@@ -144,7 +144,7 @@ describe('releases', () => {
 })
 
 describe('the sweep', () => {
-  test('takes what nobody claimed for a day, and finishes interrupted removals', async () => {
+  test('removes images unclaimed for a day, and finishes interrupted removals', async () => {
     const [fresh, claimed] = [await storedImage({ hoursAgo: 23 }), await storedImage({ hoursAgo: 50, claimedBy: 'book:1' })]
     await storedImage({ hoursAgo: 25 })
     await storedImage({ claimedBy: 'removed' })

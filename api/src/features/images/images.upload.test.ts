@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 describe('an accepted picture', () => {
-  test('is stored as WebP with a thumbnail, and known to the database as nobody’s', async () => {
+  test('is stored as WebP with a thumbnail, and unclaimed in the database', async () => {
     const { url, metadata, thumbnail } = await uploadOne('foto.png', await noise(2400, 1200).png().toBuffer())
     expect(url).toMatch(/^\/uploads\/[0-9a-f-]{36}\.webp$/)
     expect(metadata).toMatchObject({ format: 'webp', width: 1600, height: 800 })

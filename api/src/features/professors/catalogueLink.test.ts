@@ -23,7 +23,7 @@ const importWaits = async () => {
   )
   return rows.length > 0
 }
-const nobody = { inCatalogue: true, reviewCount: 0 }
+const unreviewed = { inCatalogue: true, reviewCount: 0 }
 
 afterEach(async () => {
   await test.pool.query('TRUNCATE departments, professors CASCADE')
@@ -38,9 +38,9 @@ describe('an import', () => {
       row('Fisica', 'Ada Verdi', { department: 'Fisica', departmentCode: 'DF' }),
     ])
     expect(await reviewable()).toEqual([
-      { name: 'Ada Verdi', department: 'Fisica', courses: ['Fisica'], ...nobody },
-      { name: 'Ada Verdi', department: 'Matematica', courses: ['Algebra', 'Analisi'], ...nobody },
-      { name: 'Ugo Neri', department: 'Matematica', courses: ['Analisi'], ...nobody },
+      { name: 'Ada Verdi', department: 'Fisica', courses: ['Fisica'], ...unreviewed },
+      { name: 'Ada Verdi', department: 'Matematica', courses: ['Algebra', 'Analisi'], ...unreviewed },
+      { name: 'Ugo Neri', department: 'Matematica', courses: ['Analisi'], ...unreviewed },
     ])
   })
 
@@ -72,14 +72,14 @@ describe('an import', () => {
     expect((await reviewable()).map(({ name }) => name)).toEqual(['Ivo Ospite', 'Ugo Neri'])
   })
 
-  it('lets those go who no longer teach, unless somebody reviewed them', async () => {
+  it('removes professors who no longer teach, unless they have reviews', async () => {
     await load([row('Analisi', 'Ada Verdi;Ugo Neri'), row('Algebra', 'Ada Verdi')])
     const ada = await test.db.professor.findFirstOrThrow({ where: { name: 'Ada Verdi' } })
     await rate(test, ada.id, 28)
     await load([row('Analisi', 'Eva Bruni')])
     expect(await reviewable()).toEqual([
       { name: 'Ada Verdi', department: 'Matematica', courses: [], inCatalogue: false, reviewCount: 1 },
-      { name: 'Eva Bruni', department: 'Matematica', courses: ['Analisi'], ...nobody },
+      { name: 'Eva Bruni', department: 'Matematica', courses: ['Analisi'], ...unreviewed },
     ])
     await load([row('Analisi', 'Eva Bruni;ADA VERDI')])
     expect(await test.db.professor.findUnique({ where: { id: ada.id } })).toMatchObject({ courses: ['Analisi'], inCatalogue: true })

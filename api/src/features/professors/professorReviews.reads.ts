@@ -27,8 +27,8 @@ export const readReviewPages = (
 ): Promise<Page<ProfessorReviewRow>[]> => readReviewsOfEach(pool, reviewsOfProfessors, professorIds, request)
 
 /**
- * Stores a review of a professor who can be seen; a trigger moves the averages with it.
- * @returns null when there is no such professor, also when an import removes them at this very moment
+ * Stores a review of a visible professor; a trigger updates the averages.
+ * @returns null when the professor does not exist, also when an import is deleting them concurrently
  */
 export async function insertReview(db: Transaction, data: ProfessorReviewInput): Promise<ProfessorReviewRow | null> {
   // The lock is taken before the row is looked at again: a professor who is being deleted is gone when we get it.

@@ -22,12 +22,12 @@ import './professors.inputs.graphql.ts'
 const ifReviewed = (rating: (row: ProfessorRow) => number) => (row: ProfessorRow) => (row.reviewCount > 0 ? rating(row) : null)
 
 Professor.implement({
-  description: 'Somebody who teaches and whom students review.',
+  description: 'A reviewable professor.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    name: t.exposeString('name', { description: 'First name and surname, as the catalogue or whoever added them wrote it.' }),
+    name: t.exposeString('name', { description: 'First name and surname, as in the catalogue or as entered by a student.' }),
     department: t.exposeString('department', { description: "Their department's name." }),
-    courses: t.exposeStringList('courses', { description: 'Names of what they teach this year; may be empty.', complexity: 1 }),
+    courses: t.exposeStringList('courses', { description: 'Names of current subjects; may be empty.', complexity: 1 }),
     overallRating: t.float({
       nullable: true,
       description: 'Mean of the four ratings of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
@@ -50,13 +50,13 @@ Professor.implement({
     }),
     helpfulnessRating: t.float({
       nullable: true,
-      description: 'How helpful they are: mean of all reviews, as above.',
+      description: 'Helpfulness: mean of all reviews, as above.',
       resolve: ifReviewed(({ helpfulnessRating }) => helpfulnessRating),
     }),
-    reviewCount: t.exposeInt('reviewCount', { description: 'How many reviews they have.' }),
+    reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     subjects: t.field({
       type: [Subject],
-      description: `What they teach this year, by name, at most ${professorLimits.subjects}.`,
+      description: `Current subjects, by name, at most ${professorLimits.subjects}.`,
       complexity: { field: 5, multiplier: 5 },
       resolve: ({ id }, _args, context) => subjectsTaughtBy(context, id),
     }),
@@ -74,17 +74,17 @@ Professor.implement({
 })
 
 ProfessorReview.implement({
-  description: 'What somebody who was there says of a professor. Always anonymous.',
+  description: 'An anonymous review of a professor.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    course: t.exposeString('course', { description: 'What was taught, in the words of the author.' }),
-    semester: t.exposeString('semester', { description: 'When, in the words of the author.' }),
+    course: t.exposeString('course', { description: 'Course, as written by the author.' }),
+    semester: t.exposeString('semester', { description: 'Semester, as written by the author.' }),
     materialRating: t.exposeFloat('materialRating', { description: 'The teaching material, 0 to 30.' }),
     examRating: t.exposeFloat('examRating', { description: 'The exam, 0 to 30.' }),
     lectureRating: t.exposeFloat('lectureRating', { description: 'The lectures, 0 to 30.' }),
-    helpfulnessRating: t.exposeFloat('helpfulnessRating', { description: 'How helpful the professor is, 0 to 30.' }),
+    helpfulnessRating: t.exposeFloat('helpfulnessRating', { description: 'Helpfulness, 0 to 30.' }),
     overallRating: t.float({ description: 'Mean of the four, rounded to one decimal.', resolve: overallOf }),
-    review: t.exposeString('review', { description: "The author's words; '' when there are none, may have several lines." }),
+    review: t.exposeString('review', { description: "The author's text; '' when there is none, may have several lines." }),
     createdAt: t.field({
       type: 'DateTime',
       description: 'The day it was written, at 00:00 UTC. The time of day is not public.',
@@ -96,7 +96,7 @@ ProfessorReview.implement({
     }),
     professor: t.field({
       type: Professor,
-      description: 'Whom it is about.',
+      description: 'The professor.',
       complexity: 5,
       async resolve({ professorId }, _args, context) {
         const professor = await findProfessor(context, professorId)
@@ -113,17 +113,17 @@ const ProfessorConnection = connectionType('Professor', Professor, 'professors')
 builder.objectField(Subject, 'taughtBy', (t) =>
   t.field({
     type: [Professor],
-    description: 'Its professors who can be reviewed, by name.',
+    description: 'Its reviewable professors, by name.',
     complexity: { field: 5, multiplier: 2 },
     resolve: ({ id }, _args, context) => teachersOf(context, id),
   }),
 )
 
 const ProfessorTotals = builder.objectRef<Totals>('ProfessorTotals').implement({
-  description: 'What all professor reviews say together.',
+  description: 'Totals over all professor reviews.',
   fields: (t) => ({
-    reviewedProfessors: t.exposeInt('reviewedProfessors', { description: 'How many professors have reviews.' }),
-    reviews: t.exposeInt('reviews', { description: 'How many reviews there are.' }),
+    reviewedProfessors: t.exposeInt('reviewedProfessors', { description: 'Number of professors with reviews.' }),
+    reviews: t.exposeInt('reviews', { description: 'Number of reviews.' }),
     averageRating: t.exposeFloat('averageRating', {
       nullable: true,
       description: 'Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
@@ -138,7 +138,7 @@ const descriptions: Record<Sort, string> = {
   NAME: 'By name, A to Z.',
 }
 const ProfessorSort = builder.enumType('ProfessorSort', {
-  description: 'How professors are sorted.',
+  description: 'Order of professors.',
   values: Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { description }])) as Record<
     Sort,
     { description: string }
@@ -153,9 +153,9 @@ builder.queryFields((t) => ({
     args: {
       search: t.arg.string({ required: false, description: 'Words the name must contain; accents and case do not matter.' }),
       department: t.arg.string({ required: false, description: 'Exactly this department.' }),
-      sort: t.arg({ type: ProfessorSort, required: false, description: 'The highest rated first when absent.' }),
+      sort: t.arg({ type: ProfessorSort, required: false, description: 'Highest rated first when absent.' }),
       first: t.arg.int(pageArgs.first),
-      after: t.arg.string({ ...pageArgs.after, description: 'The `endCursor` of the page before, in the same order.' }),
+      after: t.arg.string({ ...pageArgs.after, description: 'The `endCursor` of the previous page, in the same order.' }),
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorPage) }),
     async resolve(_root, { first, after, sort, ...filter }, context) {
@@ -172,14 +172,14 @@ builder.queryFields((t) => ({
     resolve: (_root, { id }, context) => findProfessor(context, id),
   }),
   professorDepartments: t.stringList({
-    description: 'The departments professors belong to, in alphabetical order.',
+    description: 'Departments with professors, in alphabetical order.',
     extensions: sharedRead,
     complexity: 10,
     resolve: (_root, _args, context) => listProfessorDepartments(context),
   }),
   professorTotals: t.field({
     type: ProfessorTotals,
-    description: 'What all professor reviews say together.',
+    description: 'Totals over all professor reviews.',
     extensions: sharedRead,
     complexity: 10,
     resolve: (_root, _args, context) => professorTotals(context),

@@ -6,7 +6,7 @@ import { Professor, ProfessorReview } from './professors.refs.ts'
 import { addProfessor, reviewProfessor } from './professors.service.ts'
 
 const AddProfessorInput = builder.inputType('AddProfessorInput', {
-  description: 'A professor who is not in the list yet.',
+  description: 'A new professor.',
   fields: (t) => ({
     name: t.string({ description: `First name and surname, up to ${professorLimits.name} characters.` }),
     department: t.string({ description: `Up to ${professorLimits.department} characters.` }),
@@ -17,12 +17,12 @@ const ReviewProfessorInput = builder.inputType('ReviewProfessorInput', {
   description: 'An anonymous review of a professor. Ratings go from 0 to 30, with at most one decimal.',
   fields: (t) => ({
     professorId: t.id({ description: "The professor's id." }),
-    course: t.string({ description: `What was taught, up to ${professorLimits.course} characters.` }),
-    semester: t.string({ description: `When, up to ${professorLimits.semester} characters.` }),
+    course: t.string({ description: `Course, up to ${professorLimits.course} characters.` }),
+    semester: t.string({ description: `Semester, up to ${professorLimits.semester} characters.` }),
     materialRating: t.float({ description: 'The teaching material.' }),
     examRating: t.float({ description: 'The exam.' }),
     lectureRating: t.float({ description: 'The lectures.' }),
-    helpfulnessRating: t.float({ description: 'How helpful the professor is.' }),
+    helpfulnessRating: t.float({ description: 'Helpfulness.' }),
     review: t.string({ required: false, description: `Up to ${professorLimits.review} characters.` }),
   }),
 })
@@ -30,7 +30,8 @@ const ReviewProfessorInput = builder.inputType('ReviewProfessorInput', {
 builder.mutationFields((t) => ({
   addProfessor: t.field({
     type: Professor,
-    description: 'Adds a professor. If one with the same name and department is there already, however written, answers that one.',
+    description:
+      'Adds a professor. If one with the same name and department exists already (ignoring case, accents and spaces), that one is returned.',
     errors: { types: [ValidationError] },
     args: { input: t.arg({ type: AddProfessorInput, description: 'The professor.' }) },
     async resolve(_root, { input }, context) {
@@ -40,7 +41,7 @@ builder.mutationFields((t) => ({
   }),
   reviewProfessor: t.field({
     type: ProfessorReview,
-    description: 'Writes an anonymous review of a professor, whose averages move with it. Nothing about its author is stored.',
+    description: 'Adds an anonymous review of a professor and updates the averages. Nothing about its author is stored.',
     errors: { types: [ValidationError, NotFoundError] },
     args: { input: t.arg({ type: ReviewProfessorInput, description: 'The review.' }) },
     async resolve(_root, { input: { professorId, ...review } }, context) {

@@ -124,7 +124,7 @@ describe('the orders', () => {
     },
   )
 
-  it('stay whole for who reads on while a review elsewhere moves the mean of all', async () => {
+  it('stay consistent while another review changes the mean of all', async () => {
     const first = await list({ department, first: 3 })
     const elsewhere = await createProfessor(test)
     for (let n = 0; n < 60; n++) await rate(test, elsewhere.id, 30)

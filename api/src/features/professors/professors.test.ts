@@ -150,7 +150,7 @@ describe('adding a professor', () => {
     return { status: response.status, body: (await response.json()) as { id: string; name: string } }
   }
 
-  it('answers 201 with a professor nobody has reviewed', async () => {
+  it('answers 201 with a professor without reviews', async () => {
     const { status, body } = await answerOf(add(' Maria   Sole  D’Ambrosio '))
     expect([status, body]).toEqual([
       201,
@@ -182,7 +182,7 @@ describe('adding a professor', () => {
     }
   })
 
-  it('takes the same name in another department, and another name that only begins alike, as somebody else', async () => {
+  it('takes the same name in another department, and another name that only begins alike, as a different professor', async () => {
     const statuses = []
     for (const sent of [add('Piero Verdi'), add('Piero Verdi', 'Lettere'), add('Piero Verdini'), add('Piera Verdi')]) {
       statuses.push((await sent).status)

@@ -14,17 +14,17 @@ const valuesOf = (options: readonly { value: string | number; label: string }[])
   options.map(({ value, label }) => `'${value}' (${label})`).join(', ')
 
 const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean }>('CourseReview').implement({
-  description: 'What somebody who took the exam says of a subject. Always anonymous.',
+  description: 'An anonymous review of a subject.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    difficultyRating: t.exposeInt('difficultyRating', { description: 'How hard it was, 1 to 30.' }),
-    attendanceImportance: t.exposeInt('attendanceImportance', { description: 'How much attending helps, 1 to 30.' }),
+    difficultyRating: t.exposeInt('difficultyRating', { description: 'Difficulty, 1 to 30.' }),
+    attendanceImportance: t.exposeInt('attendanceImportance', { description: 'Importance of attendance, 1 to 30.' }),
     studyMaterials: t.exposeStringList('studyMaterials', { description: `Of ${valuesOf(studyMaterials)}.`, complexity: 1 }),
     bookTitle: t.exposeString('bookTitle', { description: "The textbook; '' when not given." }),
-    notesSource: t.exposeString('notesSource', { description: "Where the handouts are from; '' when not given." }),
-    examGrade: t.exposeInt('examGrade', { nullable: true, description: '18 to 30; null when not told.' }),
+    notesSource: t.exposeString('notesSource', { description: "Source of the handouts; '' when not given." }),
+    examGrade: t.exposeInt('examGrade', { nullable: true, description: '18 to 30; null when not given.' }),
     examMethods: t.exposeStringList('examMethods', { description: `Of ${valuesOf(examMethods)}.`, complexity: 1 }),
-    examNotes: t.exposeString('examNotes', { description: "The author's words on the exam; may have several lines." }),
+    examNotes: t.exposeString('examNotes', { description: "The author's notes on the exam; may have several lines." }),
     attendedYear: t.exposeInt('attendedYear', { description: 'Year of attendance.' }),
     currentYear: t.exposeInt('currentYear', { description: `Where the author stood: ${valuesOf(currentYears)}.` }),
     createdAt: t.field({
@@ -76,8 +76,8 @@ const ReviewSubjectInput = builder.inputType('ReviewSubjectInput', {
   description: 'An anonymous review of a subject.',
   fields: (t) => ({
     courseSubjectId: t.id({ description: "The subject's id." }),
-    difficultyRating: t.int({ description: 'How hard it was, 1 to 30.' }),
-    attendanceImportance: t.int({ description: 'How much attending helps, 1 to 30.' }),
+    difficultyRating: t.int({ description: 'Difficulty, 1 to 30.' }),
+    attendanceImportance: t.int({ description: 'Importance of attendance, 1 to 30.' }),
     studyMaterials: t.stringList({ description: `At least one of ${valuesOf(studyMaterials)}.` }),
     bookTitle: t.string({ required: false, description: "Kept only with 'libro'; up to 200 characters." }),
     notesSource: t.string({ required: false, description: "Kept only with 'dispense'; up to 200 characters." }),

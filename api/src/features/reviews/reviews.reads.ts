@@ -7,28 +7,28 @@ import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts
 import { readPrepared } from '../../database/rows.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 
-/** What all reviews of a subject say together (spec 001, section 3). Averages are exact; null where there is nothing to average. */
+/** Statistics of a subject's reviews. Means are exact; null without values. */
 export interface ReviewStatistics {
   totalReviews: number
   /** Out of 30. */
   averageDifficulty: number | null
   /** Out of 30. */
   averageAttendanceImportance: number | null
-  /** How many reviews name each option. */
+  /** Number of reviews naming each option. */
   studyMaterialsDistribution: Record<StudyMaterial, number>
   examMethodsDistribution: Record<ExamMethod, number>
   gradesDistribution: { average: number | null; min: number | null; max: number | null }
-  /** How many reviews tell each grade, '18' to '30'. */
+  /** Number of reviews with each grade, '18' to '30'. */
   gradeCounts: Record<string, number>
 }
 
 const grades = Array.from({ length: examGrade.max - examGrade.min + 1 }, (_, index) => examGrade.min + index)
 
-/** Both are words of our own: as parameters, the fifty of them would take longer than the counting. */
+/** Literals of our own: fifty parameters would take longer than the counting. */
 const countsOf = (entries: [key: string, condition: string][]) =>
   `json_build_object(${entries.map(([key, condition]) => `'${key}', count(*) FILTER (WHERE ${condition})`).join(', ')})`
 
-/** What the rows of course_reviews say together, a `ReviewStatistics` in JSON. */
+/** Aggregates course_reviews into a `ReviewStatistics` as JSON. */
 const statistics = Prisma.raw(`json_build_object(
   'totalReviews', count(*),
   'averageDifficulty', avg(difficulty_rating)::float8,
@@ -38,7 +38,7 @@ const statistics = Prisma.raw(`json_build_object(
   'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade)),
   'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), `exam_grade = ${grade}`]))})`)
 
-/** The statistics of each subject, in one statement; all zero for one without reviews, as for an unknown one. */
+/** Statistics of each subject, in one statement; zeros for one without reviews, and for an unknown one. */
 export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
   const rows = await readPrepared<{ statistics: ReviewStatistics }>(
     pool,
@@ -64,7 +64,7 @@ const reviewsOfSubjects: ReviewsOf<CourseReview> = {
 export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: PageRequest): Promise<Page<CourseReview>[]> =>
   readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
 
-/** The review counts of the subjects that exist among these. */
+/** Review counts of the existing subjects among these. */
 export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Promise<Map<string, number>> {
   const rows = await readPrepared<{ id: string; count: number }>(
     pool,

@@ -13,23 +13,23 @@ const countsOf = (counts: Record<string, number>): OptionCountShape[] =>
   Object.entries(counts).map(([option, count]) => ({ option, count }))
 
 const OptionCount = builder.objectRef<OptionCountShape>('OptionCount').implement({
-  description: 'How many reviews name an option.',
+  description: 'Number of reviews that name an option.',
   fields: (t) => ({
     option: t.exposeString('option', { description: "The option, as in 'libro'." }),
-    count: t.exposeInt('count', { description: 'Reviews that name it.' }),
+    count: t.exposeInt('count', { description: 'Number of reviews that name it.' }),
   }),
 })
 
 const GradeCount = builder.objectRef<{ grade: number; count: number }>('GradeCount').implement({
-  description: 'How many reviews tell a grade.',
+  description: 'Number of reviews with a grade.',
   fields: (t) => ({
     grade: t.exposeInt('grade', { description: '18 to 30.' }),
-    count: t.exposeInt('count', { description: 'Reviews that tell it.' }),
+    count: t.exposeInt('count', { description: 'Number of reviews with this grade.' }),
   }),
 })
 
 const GradesDistribution = builder.objectRef<Statistics>('GradesDistribution').implement({
-  description: 'The grades that reviews tell.',
+  description: 'Grades given in reviews.',
   fields: (t) => ({
     average: t.float({
       nullable: true,
@@ -58,7 +58,7 @@ const GradesDistribution = builder.objectRef<Statistics>('GradesDistribution').i
 const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').implement({
   description: 'What all reviews of a subject say together. Averages are exact, not rounded.',
   fields: (t) => ({
-    totalReviews: t.exposeInt('totalReviews', { description: 'How many reviews there are.' }),
+    totalReviews: t.exposeInt('totalReviews', { description: 'Number of reviews.' }),
     averageDifficulty: t.exposeFloat('averageDifficulty', { nullable: true, description: 'Out of 30; null without reviews.' }),
     averageAttendanceImportance: t.exposeFloat('averageAttendanceImportance', {
       nullable: true,
@@ -83,7 +83,7 @@ const ReviewStatistics = builder.objectRef<Statistics>('ReviewStatistics').imple
 builder.objectField(Subject, 'statistics', (t) =>
   t.field({
     type: ReviewStatistics,
-    description: 'What its reviews say together.',
+    description: 'Statistics of its reviews.',
     complexity: 10,
     resolve: ({ id }, _args, context) => statisticsOf(context, id),
   }),

@@ -74,7 +74,7 @@ it('looks again when the server was not reached', async () => {
 })
 
 it.each([
-  ['somebody was faster', () => ({ cancelRegistration: { __typename: 'NotFoundError', message: eventMessages.registrationNotFound } })],
+  ['already cancelled', () => ({ cancelRegistration: { __typename: 'NotFoundError', message: eventMessages.registrationNotFound } })],
   ['there is no connection', unreachable],
 ])('stays and says so when %s', async (_case, CancelRegistration) => {
   const { user } = visit({ CancelRegistration })

@@ -83,7 +83,7 @@ describe('an open event', () => {
   it.each([
     [{ isFull: true }, 'Evento Completo'],
     [{ isOver: true }, 'Evento concluso'],
-  ])('with %j takes nobody', async (fields, label) => {
+  ])('with %j registers no one', async (fields, label) => {
     await open(anEvent(1, fields))
     expect(screen.getByRole('button', { name: label }).hasAttribute('disabled')).toBe(true)
     expect(screen.queryByText('Prenota il tuo posto')).toBeNull()
@@ -109,7 +109,7 @@ describe('its participants', () => {
     expect(screen.getByText('Solo chi organizza vede chi si è iscritto.')).toBeTruthy()
   })
 
-  it('may be nobody yet', async () => {
+  it('may have no participants', async () => {
     await open(anEvent(1, { participants: aCrowd([]) }))
     expect(screen.getByText('Ancora nessun iscritto: il primo posto può essere tuo.')).toBeTruthy()
   })

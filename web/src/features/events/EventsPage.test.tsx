@@ -120,7 +120,7 @@ describe('a card', () => {
     expect(document.querySelector('[class*="seats"]')?.textContent).toBe(sentence)
   })
 
-  it('says when it is full, and takes nobody', async () => {
+  it('says when it is full, and takes no registrations', async () => {
     visit('/events', showing(anEvent(1, { isFull: true })))
     const { getByText, getByRole } = await card()
     getByText('Completo')

@@ -73,7 +73,7 @@ describe('the management page', () => {
     expect(await screen.findByRole('button', { name: 'Salva modifiche' })).toBeTruthy()
   })
 
-  it('shows its token to nobody: no link, title or tag carries it, and no referrer leaves', async () => {
+  it('never leaks its token: no link, title or tag carries it, and no referrer leaves', async () => {
     visit()
     await screen.findByRole('button', { name: 'Salva modifiche' })
     expect(document.documentElement.outerHTML).not.toContain('secret')
@@ -116,7 +116,7 @@ describe('the participants', () => {
     expect(screen.getAllByRole('row')).toHaveLength(13)
   })
 
-  it('may be nobody', async () => {
+  it('may have no participants', async () => {
     visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ registrations: [] }) }) })
     expect(await screen.findByText('Ancora nessun iscritto.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Scarica CSV' })).toBeNull()
@@ -219,7 +219,7 @@ describe('the form', () => {
 })
 
 describe('deleting', () => {
-  it('asks first, in the words of the spec, and does nothing on no', async () => {
+  it('asks for confirmation, and does nothing on no', async () => {
     const { user, asked } = visit()
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
     await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))

@@ -78,7 +78,7 @@ describe('an open professor', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('says so when there is nobody with this id', async () => {
+  it('says so when the id is unknown', async () => {
     const { user, onClose } = open(null)
     await screen.findByRole('dialog', { name: 'Professore non trovato' })
     await user.click(screen.getByRole('button', { name: 'Guarda tutti i professori' }))

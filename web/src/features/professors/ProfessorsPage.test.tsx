@@ -120,7 +120,7 @@ describe('a card', () => {
     ])
   })
 
-  it('of somebody nobody has rated shows 18 and no verdict', async () => {
+  it('without reviews shows 18 and no label', async () => {
     visit('/professors', showing(aProfessor(1, { reviewCount: 0, courses: [] })))
     const { getByText, getAllByRole } = await card()
     getByText('0 recensioni')

@@ -60,7 +60,7 @@ describe('an open subject', () => {
     expect(screen.queryByRole('link', { name: 'Bruno Neri' })).toBeNull()
   })
 
-  it('leads to nobody while the professors are closed', async () => {
+  it('links no professors while their section is closed', async () => {
     await flagsAre({ courses: true })
     open(aSubject(1, { taughtBy: [{ __typename: 'Professor' as const, id: 'professor-1', name: 'Ada Conti' }] }))
     await screen.findByText('Ada Conti')

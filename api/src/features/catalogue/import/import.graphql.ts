@@ -6,8 +6,8 @@ import type { Reject } from './rows.ts'
 import type { ImportProgress as Progress } from './runImport.ts'
 
 const formatNotes: Record<(typeof catalogueFormats)[number], string> = {
-  csv: 'Header and one offering a line.',
-  json: 'What `GET /api/university-structure` answers.',
+  csv: 'A header and one offering per line.',
+  json: 'The answer of `GET /api/university-structure`.',
   unitn: 'Open data of the University of Trento.',
   legacy: 'The older structure: schools with courses with subjects. It only adds.',
 }
@@ -20,7 +20,7 @@ const CatalogueFormat = builder.enumType('CatalogueFormat', {
 })
 
 const ImportPhase = builder.enumType('ImportPhase', {
-  description: 'Where an import stands.',
+  description: 'Phase of an import.',
   values: {
     READING: { value: 'reading', description: 'The file is being read and its rows are checked.' },
     COMPARING: { value: 'comparing', description: 'The rows are compared with the catalogue.' },
@@ -29,19 +29,19 @@ const ImportPhase = builder.enumType('ImportPhase', {
 })
 
 const ImportProgress = builder.objectRef<Progress>('ImportProgress').implement({
-  description: 'How far an import is.',
+  description: 'Progress of an import.',
   fields: (t) => ({
-    phase: t.expose('phase', { type: ImportPhase, description: 'Where it stands.' }),
+    phase: t.expose('phase', { type: ImportPhase, description: 'Its phase.' }),
     rows: t.exposeInt('rows', { description: 'Offerings read so far.' }),
     read: t.exposeFloat('read', { description: 'Part of the file read so far, 0 to 1.' }),
   }),
 })
 
 const RejectedRow = builder.objectRef<Reject>('RejectedRow').implement({
-  description: 'A row of a catalogue file that was left out.',
+  description: 'A rejected row of a catalogue file.',
   fields: (t) => ({
-    line: t.exposeInt('line', { description: "Its line in a CSV file; the offering's place, from 1, in any other." }),
-    reason: t.exposeString('reason', { description: 'Everything that is wrong with it, in Italian.' }),
+    line: t.exposeInt('line', { description: "Line in a CSV file; in other formats the offering's position, from 1." }),
+    reason: t.exposeString('reason', { description: 'All problems of the row, in Italian.' }),
   }),
 })
 
@@ -49,17 +49,17 @@ const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').impleme
   description: 'What an import did to the offerings, or in a dry run would do.',
   fields: (t) => ({
     created: t.exposeInt('created', { description: 'New.' }),
-    updated: t.exposeInt('updated', { description: 'Known, and changed.' }),
-    unchanged: t.exposeInt('unchanged', { description: 'Known, and as they were.' }),
-    retired: t.exposeInt('retired', { description: 'No longer in the file.' }),
+    updated: t.exposeInt('updated', { description: 'Existing and changed.' }),
+    unchanged: t.exposeInt('unchanged', { description: 'Existing and unchanged.' }),
+    retired: t.exposeInt('retired', { description: 'Not in the file any more.' }),
     deleted: t.exposeInt('deleted', { description: 'Of the retired, those without reviews: they are deleted.' }),
-    rejected: t.exposeInt('rejected', { description: 'Rows that were left out.' }),
+    rejected: t.exposeInt('rejected', { description: 'Rejected rows.' }),
     dryRun: t.exposeBoolean('dryRun', { description: 'Whether this was a dry run: nothing was changed.' }),
     needsForce: t.exposeBoolean('needsForce', { description: 'Only in a dry run: the import itself would need `force`.' }),
-    seconds: t.exposeFloat('seconds', { description: 'How long it took.' }),
+    seconds: t.exposeFloat('seconds', { description: 'Duration.' }),
     rejects: t.field({
       type: [RejectedRow],
-      description: `The first rows that were left out: ${rejectPage.size} unless \`first\` says otherwise, at most ${rejectPage.max.toLocaleString('en')}.`,
+      description: `The first rejected rows: ${rejectPage.size} unless \`first\` says otherwise, at most ${rejectPage.max.toLocaleString('en')}.`,
       args: { first: t.arg.int({ required: false, description: 'How many.' }) },
       // For admins only, and the rows are in memory already.
       complexity: { field: 1, multiplier: 1 },
@@ -69,7 +69,7 @@ const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').impleme
 })
 
 const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
-  description: 'Which file to import, and how.',
+  description: 'File and options of an import.',
   fields: (t) => ({
     file: t.id({ description: `As \`POST /api/admin/catalogue-files\` answered it; valid for ${catalogueFileLimits.hours} hour.` }),
     format: t.field({ type: CatalogueFormat, required: false, description: 'Recognised by the file when absent: CSV, JSON or UNITN.' }),
@@ -81,11 +81,11 @@ const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
 builder.mutationField('importCatalogue', (t) =>
   t.field({
     type: CatalogueImport,
-    description: `Admins only. Brings the catalogue to what a file says, all or nothing: offerings keep their ids, those no longer in the file are
+    description: `Admins only. Synchronises the catalogue with a file in one transaction: offerings keep their ids, those no longer in the file are
 retired, and the same file twice changes nothing. A ConflictError when it would retire more than 5 % of the offerings, or another
 import runs. Meanwhile \`importProgress\` tells how far it is; it continues when the client disconnects.`,
     errors: { types: [ValidationError, ConflictError] },
-    args: { input: t.arg({ type: ImportCatalogueInput, description: 'Which file, and how.' }) },
+    args: { input: t.arg({ type: ImportCatalogueInput, description: 'File and options.' }) },
     resolve: (_root, { input }, context) => importFile(context, input),
   }),
 )
@@ -94,7 +94,7 @@ builder.queryField('importProgress', (t) =>
   t.field({
     type: ImportProgress,
     nullable: true,
-    description: 'Admins only. How far the import of a file is; null while none runs.',
+    description: 'Admins only. Progress of a running import; null while none runs.',
     args: { file: t.arg.id({ description: "The file's id." }) },
     resolve: (_root, { file }, context) => importProgress(context, file),
   }),

@@ -87,7 +87,7 @@ describe('the professor picker', () => {
     expect(picker().value).toBe('ada')
   })
 
-  it('says that nobody was found, or that it cannot search', async () => {
+  it('says that no professor was found, or that the search failed', async () => {
     const { user } = open(null, {
       FindProfessors({ search }) {
         if (search === 'zzz') return { professors: someProfessors([]) }
@@ -124,7 +124,7 @@ describe('a new professor', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('course')))
   })
 
-  it('who was there already is chosen, and nobody is said to be added', async () => {
+  it('that exists already is chosen, without a message that one was added', async () => {
     const { add } = await begin({ AddProfessor: () => ({ addProfessor: aProfessor(1, { name: 'Ada Conti', reviewCount: 4 }) }) })
     fill('department', 'Matematica')
     add()

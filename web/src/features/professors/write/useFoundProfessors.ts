@@ -35,7 +35,7 @@ export interface Found {
   total: number
 }
 
-const nobody: readonly Chosen[] = []
+const none: readonly Chosen[] = []
 
 /** The professors whose name has every word of the text; the server is asked once one stops typing. */
 export function useFoundProfessors(text: string, wanted: boolean): Found {
@@ -43,8 +43,8 @@ export function useFoundProfessors(text: string, wanted: boolean): Found {
   const search = useDebounced(typed, professorLimits.searchDelayMs)
   const [{ data, fetching, error }] = useQuery({ query: FindProfessorsQuery, variables: { search }, pause: !wanted })
   const page = data?.professors
-  const professors = useMemo(() => page?.edges.map(({ node }) => node) ?? nobody, [page])
-  if (error && !fetching) return { state: 'failed', professors: nobody, total: 0 }
+  const professors = useMemo(() => page?.edges.map(({ node }) => node) ?? none, [page])
+  if (error && !fetching) return { state: 'failed', professors: none, total: 0 }
   const state = fetching || search !== typed || !page ? 'searching' : 'found'
   return { state, professors, total: page?.totalCount ?? 0 }
 }
