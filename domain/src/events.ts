@@ -1,3 +1,5 @@
+import { imageLimits } from './images.ts'
+
 /** Preset tags; organisers may add their own. */
 export const presetTags = [
   'networking',
@@ -56,7 +58,7 @@ export const eventMessages = {
   tags: 'Etichette non valide',
   tooManyTags: 'Massimo 10 etichette',
   sort: 'Ordinamento non valido',
-  tooManyImages: 'Puoi caricare al massimo 5 immagini',
+  tooManyImages: `Puoi caricare al massimo ${imageLimits.count} immagini`,
   editTitle: 'Titolo obbligatorio',
   editDescription: 'Descrizione obbligatoria',
   editLocation: 'Luogo obbligatorio',

@@ -10,7 +10,7 @@ export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/
 /** Messages with a file name are shown both before and after an upload. */
 export const imageMessages = {
   tooManyTitle: 'Troppi file',
-  tooMany: 'Puoi caricare massimo 5 immagini.',
+  tooMany: `Puoi caricare massimo ${imageLimits.count} immagini.`,
   uploadFailed: 'Impossibile caricare le immagini. Riprova.',
   none: "Scegli almeno un'immagine.",
   tooLarge: (name: string) => `L'immagine «${name}» supera i 10 MB.`,

@@ -1,6 +1,10 @@
+import { publicBook } from '@chiostro/domain/bookInput'
+import { blankRecord } from './blankRecord.ts'
+
 /** A listing as the server returns it, unique by number. */
 export function aBook(number: number, fields: Record<string, unknown> = {}) {
   return {
+    ...blankRecord(publicBook),
     __typename: 'Book',
     id: `book-${number}`,
     title: `Libro ${number}`,

@@ -1,6 +1,10 @@
+import { publicEvent } from '@chiostro/domain/eventInput'
+import { blankRecord } from './blankRecord.ts'
+
 /** An event as the server returns it, unique by number. Far in the future by default. */
 export function anEvent(number: number, fields: Record<string, unknown> = {}) {
   return {
+    ...blankRecord(publicEvent),
     __typename: 'Event',
     id: `event-${number}`,
     title: `Evento ${number}`,

@@ -7,7 +7,7 @@ import { diskError, type UploadedFile } from '../storage/partialFiles.ts'
 import { discardRest } from './discard.ts'
 import { FormReader, formMessages, type MultipartLimits, StalledError } from './formReader.ts'
 
-/** A form with up to five pictures in `images`. Its texts may weigh what a JSON body may. */
+/** A form with the pictures in `images`. Its texts may weigh what a JSON body may. */
 export const imageForm: MultipartLimits = {
   fileField: 'images',
   files: imageLimits.count,

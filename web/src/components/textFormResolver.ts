@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import type { ZodType } from 'zod'
+import type { ZodObject, ZodType, z } from 'zod'
 
 /** Fields of a form whose controls hold strings, or lists of strings; the schema converts them to input values. */
 export type TextFields<Output> = { [Name in keyof Output & string]-?: Output[Name] extends string[] | undefined ? string[] : string }
@@ -13,4 +13,16 @@ export function textFormResolver<Output extends object, Fields extends FieldValu
   schema: ZodType<Output, object>,
 ): Resolver<Fields, unknown, Output> {
   return zodResolver<object, unknown, Output>(schema) as unknown as Resolver<Fields, unknown, Output>
+}
+
+/**
+ * The fields of a form in which nothing is typed yet: an empty text, or an empty list, for each field of a domain schema.
+ * @param omitted fields of the schema that are not in the form
+ */
+export function blankFields<Schema extends ZodObject, Omitted extends keyof z.infer<Schema> & string = never>(
+  { shape }: Schema,
+  ...omitted: Omitted[]
+): TextFields<Omit<z.infer<Schema>, Omitted>> {
+  const fields = Object.entries<ZodType>(shape).filter(([name]) => !(omitted as string[]).includes(name))
+  return Object.fromEntries(fields.map(([name, field]) => [name, field.safeParse([]).success ? [] : ''])) as never
 }

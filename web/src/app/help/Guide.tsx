@@ -1,3 +1,4 @@
+import { imageLimits } from '@chiostro/domain/images'
 import { ChevronDown } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './Guide.module.css'
@@ -16,7 +17,7 @@ export function Guide() {
           </summary>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{t(step)}</li>
+              <li key={step}>{t(step, { count: imageLimits.count })}</li>
             ))}
           </ol>
         </details>

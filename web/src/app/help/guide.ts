@@ -9,7 +9,7 @@ export const guide: Topic[] = [
     title: 'Vendere un libro',
     steps: [
       'Vai su Libri e premi «Vendi Libro».',
-      'Inserisci titolo, prezzo, condizione e i tuoi dati; aggiungi fino a 5 foto.',
+      'Inserisci titolo, prezzo, condizione e i tuoi dati; aggiungi fino a {count} foto.',
       'Ricevi via email un link privato per modificare o eliminare l’annuncio. Non serve registrarsi.',
     ],
   },

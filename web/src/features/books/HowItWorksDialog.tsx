@@ -1,3 +1,4 @@
+import { imageLimits } from '@chiostro/domain/images'
 import { Dialog } from '../../components/Dialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './HowItWorksDialog.module.css'
@@ -15,7 +16,7 @@ const sides = [
   {
     title: 'Se vendi un libro',
     steps: [
-      ['Pubblica in un minuto', 'Titolo, prezzo, condizione e fino a 5 foto. Non serve registrarsi.'],
+      ['Pubblica in un minuto', 'Titolo, prezzo, condizione e fino a {count} foto. Non serve registrarsi.'],
       ['Controlla la tua email', 'Ricevi un link privato per modificare o eliminare l’annuncio.'],
       ['Rispondi a chi ti scrive', 'Il tuo indirizzo non è mai pubblico.'],
     ],
@@ -35,7 +36,7 @@ export function HowItWorksDialog({ onClose }: { onClose(): void }) {
             {steps.map(([name, text]) => (
               <li key={name}>
                 <strong>{t(name)}</strong>
-                <span>{t(text)}</span>
+                <span>{t(text, { count: imageLimits.count })}</span>
               </li>
             ))}
           </ol>

@@ -21,7 +21,7 @@ interface Props {
   onRemove(url: string): void
 }
 
-/** Up to five images: uploaded at once, sortable, removable. */
+/** Up to `imageLimits.count` images: uploaded at once, sortable, removable. */
 export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
   const t = useT()
   const hintId = useId()

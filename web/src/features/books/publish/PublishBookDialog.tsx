@@ -11,11 +11,11 @@ import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useNewImages.ts'
 import styles from './PublishBookDialog.module.css'
 import { BookFields, SellerFields } from './PublishBookFields.tsx'
-import { blankFields, lacksRequired, type PublishFields, type PublishValues, requiredToast, usePublishForm } from './publishForm.ts'
+import { blankListing, lacksRequired, type PublishFields, type PublishValues, requiredToast, usePublishForm } from './publishForm.ts'
 import { usePublishBook } from './usePublishBook.ts'
 
 const draftKey = 'publish book'
-const blank = { fields: blankFields, images: [] as string[] }
+const blank = { fields: blankListing, images: [] as string[] }
 
 /** 'Vendi Libro': a listing in a minute, without registering. What was typed outlives a dialog that closes unfinished. */
 export function PublishBookDialog({ onClose }: { onClose(): void }) {

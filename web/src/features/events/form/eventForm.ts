@@ -1,6 +1,6 @@
-import type { CreateEventInput } from '@chiostro/domain/eventInput'
+import { type CreateEventInput, createEventInput } from '@chiostro/domain/eventInput'
 import type { UseFormReturn } from 'react-hook-form'
-import type { TextFields } from '../../../components/textFormResolver.ts'
+import { blankFields, type TextFields } from '../../../components/textFormResolver.ts'
 
 /** The pictures are kept beside the form's fields. */
 export type EventValues = Omit<CreateEventInput, 'imageUrls' | 'coverImageIndex'>
@@ -9,18 +9,4 @@ export type EventFormFields = TextFields<EventValues>
 /** What the parts of an event's form need of it, whether it announces or changes one. */
 export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFieldState' | 'formState' | 'watch' | 'setValue'>
 
-export const blankEvent: EventFormFields = {
-  title: '',
-  description: '',
-  category: '',
-  date: '',
-  startTime: '',
-  endTime: '',
-  duration: '',
-  targetAudience: '',
-  maxAttendees: '',
-  location: '',
-  creatorName: '',
-  creatorEmail: '',
-  tags: [],
-}
+export const blankEvent: EventFormFields = blankFields(createEventInput, 'imageUrls', 'coverImageIndex')

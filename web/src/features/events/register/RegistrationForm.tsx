@@ -1,4 +1,4 @@
-import { type RegisterInput, registerInput } from '@chiostro/domain/eventInput'
+import { registerInput } from '@chiostro/domain/eventInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,7 +7,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
+import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { notices } from './notices.ts'
 import styles from './RegistrationForm.module.css'
@@ -20,7 +20,7 @@ const RegistrationFormEvent = graphql(`
   }
 `)
 
-const blank: TextFields<RegisterInput> = { attendeeName: '', attendeeEmail: '', notes: '' }
+const blank = blankFields(registerInput)
 
 interface Props {
   id: string
