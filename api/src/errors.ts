@@ -1,5 +1,5 @@
 /**
- * Expected failures of services. Each class is mapped once to HTTP (`http/answers.ts`) and once to GraphQL
+ * Expected failures of services. Each class is mapped once to HTTP (`http/errors.ts`) and once to GraphQL
  * (`graphql/errors.ts`); any other error is a bug: masked outside, logged with the request's id.
  */
 export class DomainError extends Error {
@@ -44,11 +44,22 @@ export class UnsupportedMediaError extends DomainError {}
 /** The body cannot be parsed (malformed JSON, broken multipart). */
 export class BadRequestError extends DomainError {}
 
-/** The database is unreachable or out of connections; transient. */
+/** A write that a page of another site made the browser send. */
+export class ForbiddenError extends DomainError {}
+
+/** The database is away or has no connection to spare. It may be back in a moment. */
 export class UnavailableError extends DomainError {
-  readonly retryAfterSeconds = 5
+  readonly retryAfterSeconds: number = 5
+  constructor(message = 'Il servizio non è raggiungibile in questo momento. Riprova tra qualche secondo.') {
+    super(message)
+  }
+}
+
+/** More requests than this process can carry. The time to come back differs, or all would be back in the same second. */
+export class OverloadError extends UnavailableError {
+  override readonly retryAfterSeconds = 1 + Math.floor(Math.random() * 4)
   constructor() {
-    super('Il servizio non è raggiungibile in questo momento. Riprova tra qualche secondo.')
+    super('Ci sono troppe richieste in questo momento. Riprova tra qualche secondo.')
   }
 }
 

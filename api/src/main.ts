@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
-import type net from 'node:net'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { startSeeding } from '../../prisma/demo/seed.ts'
 import { AnswerCache } from './cache/answers.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -15,10 +16,8 @@ import { migrate } from './database/migrate.ts'
 import { ensureConfiguredAdmin, inventFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails, surface } from './features.ts'
-import { Admission } from './http/admission.ts'
-import { type Address, listen, openDoors } from './http/doors.ts'
+import { InFlight } from './http/inFlight.ts'
 import { createServer } from './http/server.ts'
-import { watchStrain } from './http/strain.ts'
 import { startJobs } from './jobs/worker.ts'
 import { createLogger, type Logger } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -55,17 +54,17 @@ async function start() {
   onEnd('jobs', jobs.stop)
   const demo = embedded && config.demoData === 'auto' ? await startSeeding(services) : null
   if (demo) onEnd('demo data', demo.stop)
-  const admission = new Admission()
+  const inFlight = new InFlight()
   const caches = new AnswerCache(services)
-  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, admission, caches)
-  const server = createServer(services, surface, { admission, observe: metrics?.observe, caches })
-  if (config.metrics && metrics) await serveMetrics(server, metrics, config.metrics)
-  const doors = await openDoors(server, config).catch(cannotListen(config))
-  onEnd('http', () => closeServer(server, doors))
-  onEnd('strain', watchStrain(server, admission))
+  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
+  const app = await createServer(services, surface, { inFlight, observe: metrics?.observe, caches })
+  if (config.metrics && metrics) await serveMetrics(app.server, metrics, config.metrics)
+  // When a lecture ends, thousands of connections come within the same second.
+  await app.listen({ port: config.port, host: config.host, backlog: 4_096 }).catch(cannotListen(config))
+  onEnd('http', () => closeApp(app))
   // Only a process that started successfully prints the password, as it is shown once.
   await announceFirstAdmin(services)
-  const { port } = server.address() as AddressInfo
+  const { port } = app.server.address() as AddressInfo
   // At once, because a killed process could not write it on exit.
   flushCompileCache()
   log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
@@ -106,23 +105,23 @@ async function serveMetrics(server: Server, metrics: Metrics, address: { port: n
   ])
   watchConnections(metrics, server)
   const listener = createMetricsServer(metrics)
-  await listen(listener, address).catch(cannotListen(address, 'METRICS_'))
-  onEnd('metrics', () => closeServer(listener, [listener]))
+  listener.listen(address)
+  await once(listener, 'listening').catch(cannotListen(address, 'METRICS_'))
+  onEnd('metrics', () => void listener.close())
 }
 
 /** @param prefix of the variables to name */
 const cannotListen =
-  ({ port, host }: Address, prefix = '') =>
+  ({ port, host }: { port: number; host: string }, prefix = '') =>
   (error: NodeJS.ErrnoException): never => {
     if (error.code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`)
     throw new ConfigError(`Cannot listen on ${host}:${port} (${error.code}). Look at ${prefix}HOST and ${prefix}PORT.`)
   }
 
-async function closeServer(server: Server, doors: net.Server[]): Promise<void> {
-  const closed = doors.map((door) => new Promise<void>((resolve) => door.close(() => resolve())))
-  server.closeIdleConnections()
-  setTimeout(() => server.closeAllConnections(), 4_000).unref()
-  await Promise.all(closed)
+/** Open requests are answered; what is still open after four seconds is cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  setTimeout(() => app.server.closeAllConnections(), 4_000).unref()
+  await app.close()
 }
 
 const onEnd = (name: string, close: () => Promise<void> | void) => closers.unshift({ name, close })

@@ -1,5 +1,5 @@
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { AnswerCache } from '../src/cache/answers.ts'
 import { surface } from '../src/features.ts'
@@ -26,16 +26,16 @@ export interface TestServer extends TestServices {
 /** The real HTTP server on a free port over `testServices`. Jobs do not run: queued jobs stay inspectable. */
 export function testServer(settings: Record<string, string> = {}): TestServer {
   const test = testServices({ RATE_LIMIT: 'off', ...settings }) as TestServer
-  let server: Server
+  let app: FastifyInstance
   beforeAll(async () => {
     test.caches = new AnswerCache(test)
-    server = createServer(test, surface, { caches: test.caches })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    Object.assign(test, clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+    app = await createServer(test, surface, { caches: test.caches })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    Object.assign(test, clientOf(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`))
   })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
+  afterAll(async () => {
+    app.server.closeAllConnections()
+    await app.close()
   })
   return test
 }

@@ -1,55 +1,42 @@
-import type { IncomingMessage } from 'node:http'
 import { type DocumentNode, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import type { Context } from '../context.ts'
 import { raiseGeneration } from '../database/changes.ts'
-import { checkDocument } from '../graphql/documents.ts'
-import { executeOperation, type Operation, type OperationAnswer } from '../graphql/execute.ts'
 import { schema } from '../graphql/schema.ts'
+import { executeRequest, type GraphqlAnswer, type GraphqlRequest, validDocument } from '../graphql/yoga.ts'
 import { EncodedText } from '../http/compression.ts'
 import type { AnswerCache } from './answers.ts'
 
-export interface SharedAnswer extends Omit<OperationAnswer, 'text'> {
+export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'> {
   text: EncodedText
 }
 
 /** Characters of a request that may become a cache key; those of the web app have about a thousand. */
 const longestRequest = 8_000
 
-type Asking = Pick<IncomingMessage, 'method' | 'headers'>
-
 /** Requests with credentials may see more: they are neither answered from the cache nor kept in it. */
-export const isAnonymous = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers.authorization === undefined
-
-/** As an anonymous browser asks: its answers and those that rendered pages need have the same keys. */
-const anonymous: Asking = { method: 'POST', headers: {} }
+export const isAnonymous = ({ headers }: { headers: { authorization?: string } }): boolean => headers.authorization === undefined
 
 /**
  * The answer to an anonymous visitor.
- * @param sent the body of a request, of our own making
+ * @param body of a request, of our own making
  */
-export async function answerVisitor(caches: AnswerCache | false, context: Context, sent: string): Promise<string> {
-  const { text } = await answerOperation(caches, context, { request: anonymous, sent, read: () => JSON.parse(sent) as Operation })
+export async function answerVisitor(caches: AnswerCache | false, context: Context, body: string): Promise<string> {
+  const { text } = await answerOperation(caches, context, { method: 'POST', url: '/graphql', headers: {}, body })
   return text.text
 }
 
-/**
- * Executes an operation, or finds the kept answer of the same one.
- * @param sent the request as it came: the cache key
- * @param read makes the operation of it; may throw
- */
-export async function answerOperation(
-  caches: AnswerCache | false,
-  context: Context,
-  { request, sent, read }: { request: Asking; sent: string; read: () => Operation },
-): Promise<SharedAnswer> {
-  const key = caches && isAnonymous(request) && sent.length <= longestRequest ? `${request.method} /graphql ${sent}` : null
-  const kept = caches && key && caches.find<SharedAnswer>(key)
+/** Executes an operation, or finds the kept answer of the same request. */
+export async function answerOperation(caches: AnswerCache | false, context: Context, request: GraphqlRequest): Promise<SharedAnswer> {
+  const { method, url, headers, body = '' } = request
+  const key = caches && isAnonymous(request) ? `${method} ${url} ${headers.accept} ${body}` : ''
+  const isKey = key !== '' && key.length <= longestRequest
+  const kept = caches && isKey && caches.find<SharedAnswer>(key)
   if (kept) return kept
-  const operation = read()
-  const checked = checkDocument(operation.query)
-  const uses = checked.document && usesOf(checked.document)
-  const execute = async () => encoded(await executeOperation(context, operation, checked))
-  if (caches && key && uses === 'shared') return caches.share(key, execute, textOf)
+  const query = queryOf(request)
+  const document = query === null ? null : validDocument(query)
+  const uses = document && usesOf(document)
+  const execute = async () => encoded(await executeRequest(context, request))
+  if (caches && isKey && uses === 'shared') return caches.share(key, execute, keptText)
   try {
     return await execute()
   } finally {
@@ -57,9 +44,22 @@ export async function answerOperation(
   }
 }
 
-const encoded = ({ text, ...answer }: OperationAnswer): SharedAnswer => ({ ...answer, text: new EncodedText(text) })
+/** @returns null when it has none: Yoga says what is wrong */
+function queryOf({ method, url, body = '' }: GraphqlRequest): string | null {
+  try {
+    const query: unknown = method === 'GET' ? new URL(url, 'http://localhost').searchParams.get('query') : JSON.parse(body)?.query
+    return typeof query === 'string' ? query : null
+  } catch {
+    return null
+  }
+}
 
-const textOf = ({ outcome, text }: SharedAnswer): EncodedText | null => (outcome === 'answered' ? text : null)
+const encoded = ({ text, ...answer }: GraphqlAnswer): SharedAnswer => ({ ...answer, text: new EncodedText(text) })
+
+/** The key of errors; inside of texts, quotation marks are escaped. */
+const withErrors = /[{,]"errors":\[/
+
+const keptText = ({ status, text }: SharedAnswer): EncodedText | null => (status === 200 && !withErrors.test(text.text) ? text : null)
 
 /** `shared`: every field of Query in it declares `extensions: sharedRead`. */
 type Uses = 'shared' | 'private' | 'writes'

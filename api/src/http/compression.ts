@@ -1,7 +1,8 @@
-import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { bestEncoding, type Encoding } from './encoding.ts'
+import { negotiate } from '@fastify/accept-negotiator'
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -9,7 +10,12 @@ const gzip = promisify(zlib.gzip)
 /** Below this a header costs more than compression saves. */
 const smallestCompressed = 1024
 
-/** A text for one answer or for many: each compression of it is made once, when somebody first asks for it. */
+const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** A text for one answer or for many: each compression of it is made once, when it is first needed. */
 export class EncodedText {
   readonly text: string
   /** Of the text as it is. */
@@ -21,27 +27,29 @@ export class EncodedText {
     this.bytes = Buffer.byteLength(text)
   }
 
-  /** The body of an answer; as it is, a text: that leaves together with its headers, in one piece. */
+  /** The body of an answer; uncompressed it stays a string, which leaves together with its headers in one write. */
   as(encoding: Encoding): string | Promise<Buffer> {
     if (encoding === 'identity') return this.text
-    this.#compressed[encoding] ??= compress(this.text, encoding)
+    this.#compressed[encoding] ??= encoding === 'br' ? brotli(this.text, brotliOptions) : gzip(this.text, { level: 5 })
     return this.#compressed[encoding]
   }
 }
 
-const compress = (text: string, encoding: 'br' | 'gzip'): Promise<Buffer> =>
-  encoding === 'br' ? brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }) : gzip(text, { level: 5 })
+/** The best of the available encodings that the client takes; plain when it takes none. */
+export const bestEncoding = (
+  { headers }: { headers: { 'accept-encoding'?: string | string[] } },
+  available: readonly Encoding[] = encodings,
+) => (negotiate(String(headers['accept-encoding'] ?? 'identity'), [...available]) as Encoding | null) ?? 'identity'
 
-/** Sends a text in the best encoding the client takes. A HEAD request gets the headers alone. */
-export async function sendCompressed(response: ServerResponse, content: string | EncodedText, contentType: string): Promise<void> {
-  const text = typeof content === 'string' ? new EncodedText(content) : content
-  response.setHeader('content-type', contentType)
-  response.setHeader('vary', appended(response.getHeader('vary'), 'accept-encoding'))
-  const encoding = text.bytes < smallestCompressed ? 'identity' : bestEncoding(response.req)
-  const body = await text.as(encoding)
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-  response.setHeader('content-length', typeof body === 'string' ? text.bytes : body.length)
-  response.end(response.req.method === 'HEAD' ? undefined : body)
+/** The body of an answer that is kept, with the headers of its encoding set. */
+export async function encodedBody(reply: FastifyReply, text: EncodedText): Promise<string | Buffer> {
+  reply.header('vary', 'accept-encoding')
+  const encoding = text.bytes < smallestCompressed ? 'identity' : bestEncoding(reply.request)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return text.as(encoding)
 }
 
-const appended = (header: number | string | string[] | undefined, name: string) => (header ? `${header}, ${name}` : name)
+/** Compresses what is made for one answer alone. */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: smallestCompressed, brotliOptions, globalDecompression: false })
+}

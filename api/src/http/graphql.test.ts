@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testServer } from '../../test/server.ts'
+import { documents } from '../graphql/yoga.ts'
 
 const test = testServer()
 const post = (body: string, contentType = 'application/json', headers = {}) =>
@@ -78,6 +79,18 @@ describe('limits of one operation', () => {
     expect(
       await messageOf(`{ books(first: 100) { totalCount edges { cursor node { ${everything} } } pageInfo { endCursor } } bookCourses }`),
     ).toBeUndefined()
+  })
+})
+
+describe('documents that are kept', () => {
+  it('are few, however many different ones are sent, and none of those that were refused', async () => {
+    const send = (text: (n: number) => string) => Promise.all(Array.from({ length: 600 }, (_, n) => test.graphql(text(n))))
+    await send((n) => `{ a${n}: __typename }`)
+    expect(documents.size).toBe(500)
+    documents.clear()
+    await send((n) => `{ a${n} }`)
+    await send((n) => `{ a${n}`)
+    expect(documents.size).toBe(0)
   })
 })
 

@@ -7,10 +7,11 @@ const migrations = listMigrations(migrationsDir)
 
 /** For process managers and load balancers: is the process up, and may it get requests. */
 export const healthRoutes: Route[] = [
-  { method: 'GET', path: '/api/health', handle: async () => ({ status: 200, body: { status: 'ok' } }) },
+  { method: 'GET', path: '/api/health', lane: null, handle: async () => ({ status: 200, body: { status: 'ok' } }) },
   {
     method: 'GET',
     path: '/api/ready',
+    lane: null,
     async handle({ pool, log }) {
       const problem = await Promise.race([problemOf(pool), tooLate()]).catch((error) => {
         log.warn({ err: error }, 'not ready')

@@ -1,21 +1,21 @@
-import http, { type Server } from 'node:http'
+import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
-import { Admission } from './admission.ts'
 import { healthRoutes } from './health.routes.ts'
+import { InFlight } from './inFlight.ts'
 import type { Route } from './rest.ts'
-import { createServer } from './server.ts'
-import { watchStrain } from './strain.ts'
+import { createServer, type ServerOptions } from './server.ts'
 
 const test = testServices()
 const never = Number.POSITIVE_INFINITY
 
-/** Requests that are being worked on, until somebody lets them finish. */
+/** Requests that are being worked on, until the test lets them finish. */
 const waiting: (() => void)[] = []
-const slow: Route[] = [
+let chunksMade = 0
+const routes: Route[] = [
   {
     method: 'GET',
     path: '/api/slow',
@@ -24,31 +24,65 @@ const slow: Route[] = [
       return { status: 200, body: {} }
     },
   },
+  { method: 'GET', path: '/api/large', handle: async () => ({ status: 200, body: 'x'.repeat(20_000_000), contentType: 'text/plain' }) },
+  {
+    method: 'GET',
+    path: '/api/stream',
+    async handle() {
+      const chunks = async function* () {
+        for (let n = 0; n < 2_000; n++) {
+          chunksMade++
+          yield 'x'.repeat(100_000)
+        }
+      }
+      return { status: 200, streamed: { contentType: 'application/octet-stream', chunks } }
+    },
+  },
   { method: 'POST', path: '/api/body', handle: async (_context, request) => ({ status: 200, body: await request.json() }) },
+  {
+    method: 'POST',
+    path: '/api/upload',
+    ...{ lane: 'uploads', isRaw: true },
+    async handle(_context, { raw }) {
+      for await (const _chunk of raw);
+      return { status: 200, body: {} }
+    },
+  },
 ]
 afterEach(() => {
   for (const finish of waiting.splice(0)) finish()
 })
 
-async function serve(admission: Admission) {
-  const server: Server = createServer(test, { routes: [...healthRoutes, ...slow], pages: [], instance: async () => ({}) }, { admission })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+async function serve(inFlight: InFlight, options: ServerOptions = {}) {
+  const surface = { routes: [...healthRoutes, ...routes], pages: [], instance: async () => ({}) }
+  const app = await createServer(test, surface, { inFlight, ...options })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
   })
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, server }
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, port }
 }
 
+/** A raw connection that sends a text and reads nothing. */
+function send(port: number, text: string): net.Socket {
+  const socket = net.connect(port, '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  socket.write(text)
+  return socket
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
 describe('more requests than this process can carry', () => {
-  it('are refused at once with a time to come back, while those let in are answered and health stays reachable', async () => {
-    const { url } = await serve(new Admission({ working: { room: 3, patienceMs: never } }))
-    const letIn = [1, 2, 3].map(() => fetch(`${url}/api/slow`))
+  it('are refused at once with a time to come back, while those admitted are answered and health stays reachable', async () => {
+    const { url } = await serve(new InFlight({ work: { places: 3, patienceMs: never } }))
+    const admitted = [1, 2, 3].map(() => fetch(`${url}/api/slow`))
     await until(
       () => waiting.length === 3,
       5_000,
-      () => `${waiting.length} of 3 let in`,
+      () => `${waiting.length} of 3 admitted`,
     )
     const began = performance.now()
     const refused = await Promise.all(Array.from({ length: 50 }, () => fetch(`${url}/api/slow`)))
@@ -61,7 +95,7 @@ describe('more requests than this process can carry', () => {
     expect((await fetch(`${url}/api/health`)).status).toBe(200)
     expect((await fetch(`${url}/api/ready`)).status).toBe(200)
     for (const finish of waiting.splice(0)) finish()
-    expect((await Promise.all(letIn)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await Promise.all(admitted)).map(({ status }) => status)).toEqual([200, 200, 200])
     const after = fetch(`${url}/api/slow`)
     await until(
       () => waiting.length === 1,
@@ -73,9 +107,10 @@ describe('more requests than this process can carry', () => {
   })
 
   it('are told so in the shape they expect: GraphQL, and a page that comes back by itself', async () => {
-    const { url } = await serve(new Admission({ working: { room: 0, patienceMs: never } }))
-    const graphql = await fetch(`${url}/graphql?query={__typename}`)
+    const { url } = await serve(new InFlight({ work: { places: 0, patienceMs: never } }))
+    const graphql = await fetch(`${url}/graphql?query={__typename}`, { headers: { origin: 'https://elsewhere.example' } })
     expect([graphql.status, graphql.headers.get('access-control-allow-origin')]).toEqual([503, '*'])
+    expect(Number(graphql.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await graphql.json()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE', retryAfter: expect.any(Number) } }] })
     const page = await fetch(`${url}/books`)
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
@@ -83,82 +118,111 @@ describe('more requests than this process can carry', () => {
   })
 })
 
-describe('a process that new visitors wait for', () => {
-  it('works on fewer requests at once, and on all again when the wait is over', () => {
-    const admission = new Admission({ working: { room: 64, patienceMs: never } })
-    const visitor = { headers: {}, once: () => {} } as unknown as http.IncomingMessage
-    const places = () => {
-      const visits = []
-      for (let visit = admission.enter(visitor, '/'); visit; visit = admission.enter(visitor, '/')) visits.push(visit)
-      for (const visit of visits) visit.leave()
-      return visits.length
-    }
-    expect(places()).toBe(64)
-    admission.adapt(3_000)
-    expect(places()).toBe(32)
-    for (let n = 0; n < 10; n++) admission.adapt(5_000)
-    expect(places()).toBe(16)
-    admission.adapt(600) // neither long nor short
-    expect(places()).toBe(16)
-    for (let n = 0; n < 20; n++) admission.adapt(20)
-    expect([places(), admission.isSqueezed]).toEqual([64, false])
+describe('readers that do not read', () => {
+  it('of streams take no place from work, and no more memory than the buffers of their sockets', async () => {
+    const inFlight = new InFlight({ work: { places: 1, patienceMs: never }, streams: { places: 4, patienceMs: 600 } })
+    const { url, port } = await serve(inFlight)
+    const readers = Array.from({ length: 4 }, () => send(port, get('/api/stream')))
+    await until(
+      () => inFlight.taken('streams') === 4,
+      5_000,
+      () => `${inFlight.taken('streams')} streams`,
+    )
+    expect((await fetch(`${url}/api/stream`)).status, 'a fifth at the same time is refused').toBe(503)
+    expect((await fetch(`${url}/nowhere`)).status).toBe(404)
+    await delay(600)
+    const began = chunksMade
+    const honest = await fetch(`${url}/api/stream`)
+    expect((await honest.arrayBuffer()).byteLength, 'the oldest gives way after its time').toBe(200_000_000)
+    expect(chunksMade - began).toBeLessThan(2_500)
+    expect(inFlight.taken('streams')).toBeLessThan(4)
+    for (const reader of readers) reader.destroy()
+    await until(
+      () => inFlight.taken('streams') === 0,
+      5_000,
+      () => 'the places were kept',
+    )
   })
 
-  it('asks itself how long that is, while it is busy', async () => {
-    const admission = new Admission()
-    admission.adapt(5_000)
-    const { server } = await serve(admission)
-    onTestFinished(watchStrain(server, admission))
+  it('of large answers hold them only up to the bound, and the oldest is cut off for the next', async () => {
+    const inFlight = new InFlight({ sending: { places: 45_000_000, patienceMs: 600 } })
+    const { url, port } = await serve(inFlight)
+    const readers = [1, 2].map(() => send(port, get('/api/large')).pause())
     await until(
-      () => !admission.isSqueezed,
-      15_000,
-      () => 'it went on as if it were busy',
+      () => inFlight.taken('sending') === 40_000_000,
+      5_000,
+      () => `${inFlight.taken('sending')} bytes`,
     )
-  }, 20_000)
+    expect((await fetch(`${url}/api/large`)).status).toBe(503)
+    await delay(600)
+    const honest = await fetch(`${url}/api/large`, { headers: { 'accept-encoding': 'identity' } })
+    expect((await honest.text()).length).toBe(20_000_000)
+    readers[0]?.resume()
+    await until(
+      () => readers[0]?.destroyed === true,
+      5_000,
+      () => 'the oldest is still connected',
+    )
+  })
 })
 
 describe('requests whose body never comes', () => {
-  const headers = (contentType: string) =>
-    `POST /api/body HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: 50\r\n\r\n{`
+  const startOf = (path: string, contentType: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${contentType}\r\nContent-Length: 50\r\n\r\n{`
 
   it('give way to honest ones', async () => {
-    const admission = new Admission({ receiving: { room: 5, patienceMs: 200 } })
-    const { url, port } = await serve(admission)
-    const idle = Array.from({ length: 5 }, () => net.connect(port, '127.0.0.1').on('error', () => {}))
-    onTestFinished(() => idle.forEach((socket) => void socket.destroy()))
-    for (const socket of idle) socket.write(headers('application/json'))
+    const inFlight = new InFlight({ bodies: { places: 5, patienceMs: 200 } })
+    const { url, port } = await serve(inFlight)
+    for (let n = 0; n < 5; n++) send(port, startOf('/api/body', 'application/json'))
     await until(
-      () => admission.present('receiving') === 5,
+      () => inFlight.taken('bodies') === 5,
       5_000,
       () => 'not received',
     )
     await delay(250)
     const honest = await fetch(`${url}/api/body`, { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } })
     expect(await honest.json()).toEqual({ a: 1 })
-    expect(admission.present('receiving')).toBeLessThan(5)
+    expect(inFlight.taken('bodies')).toBeLessThan(5)
   })
 
-  it('take no room from work, and give theirs back when they hang up', async () => {
-    const admission = new Admission({ working: { room: 1, patienceMs: never } })
-    const { url, port } = await serve(admission)
-    const socket = net.connect(port, '127.0.0.1')
-    socket.write(headers('multipart/form-data; boundary=x'))
+  it('take no place from work, and give theirs back when they hang up', async () => {
+    const inFlight = new InFlight({ work: { places: 1, patienceMs: never } })
+    const { url, port } = await serve(inFlight)
+    const socket = send(port, startOf('/api/upload', 'multipart/form-data; boundary=x'))
     await until(
-      () => admission.present('uploading') === 1,
+      () => inFlight.taken('uploads') === 1,
       5_000,
       () => 'not received',
     )
     expect((await fetch(`${url}/nowhere`)).status).toBe(404)
     socket.destroy()
     await until(
-      () => admission.present('uploading') === 0,
+      () => inFlight.taken('uploads') === 0,
       5_000,
-      () => 'the room was kept',
+      () => 'the place was kept',
     )
   })
 
-  it('of JSON are answered 400 after fifteen seconds', async () => {
-    const { port } = await serve(new Admission())
+  it('are cut off when they are refused, and hold no place of uploads: 80 that drip into /graphql', async () => {
+    const inFlight = new InFlight()
+    const { port } = await serve(inFlight)
+    const sockets = Array.from({ length: 80 }, () => send(port, startOf('/graphql', 'multipart/form-data; boundary=x')).resume())
+    const drip = setInterval(() => sockets.forEach((socket) => void (socket.writable && socket.write('.'))), 100)
+    onTestFinished(() => clearInterval(drip))
+    let most = 0
+    await until(
+      () => {
+        most = Math.max(most, inFlight.taken('uploads'))
+        return sockets.every((socket) => socket.destroyed)
+      },
+      10_000,
+      () => `${sockets.filter((socket) => !socket.destroyed).length} still connected`,
+    )
+    expect(most).toBe(0)
+  })
+
+  it('of JSON are answered 400 when their time is over', async () => {
+    const { port } = await serve(new InFlight(), { bodyMs: 300 })
     const request = http.request({
       port,
       method: 'POST',
@@ -166,8 +230,8 @@ describe('requests whose body never comes', () => {
       headers: { 'content-type': 'application/json', 'content-length': 50 },
     })
     onTestFinished(() => void request.destroy())
-    request.write('{')
+    request.on('error', () => {}).write('{')
     const status = await new Promise((resolve, reject) => request.once('response', (r) => resolve(r.statusCode)).once('error', reject))
     expect(status).toBe(400)
-  }, 30_000)
+  })
 })

@@ -1,7 +1,7 @@
-import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { bestEncoding, type Encoding } from './encoding.ts'
+import type { FastifyReply } from 'fastify'
+import { bestEncoding, type Encoding } from './compression.ts'
 import { etagOf, hasAlready } from './etag.ts'
 
 const brotli = promisify(zlib.brotliCompress)
@@ -22,19 +22,14 @@ export async function prepare(text: string, contentType: string): Promise<Prepar
   return { contentType, etag: etagOf(identity), bodies: { br, gzip: zipped, identity } }
 }
 
-/** Sends what was prepared, or 304 to whoever has it already. */
-export function sendPrepared(response: ServerResponse, { contentType, etag, bodies }: Prepared): void {
-  const { req: request } = response
-  response.setHeader('etag', etag)
-  response.setHeader('vary', 'accept-encoding')
-  if (hasAlready(request, etag)) return void response.writeHead(304).end()
+/** Sends what was prepared, or 304 to a client that has it already. */
+export function sendPrepared(reply: FastifyReply, { contentType, etag, bodies }: Prepared): FastifyReply {
+  reply.headers({ etag, vary: 'accept-encoding' })
+  if (hasAlready(reply.request, etag)) return reply.code(304).send()
   const encoding = bestEncoding(
-    request,
-    (Object.keys(bodies) as Encoding[]).filter((name) => bodies[name]),
+    reply.request,
+    (['br', 'gzip', 'identity'] as const).filter((name: Encoding) => bodies[name]),
   )
-  const body = bodies[encoding] ?? bodies.identity
-  if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
-  response.setHeader('content-type', contentType)
-  response.setHeader('content-length', body.length)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(contentType).send(bodies[encoding] ?? bodies.identity)
 }

@@ -1,26 +1,41 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import findMyWay from 'find-my-way'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
 import { raiseGeneration } from '../database/changes.ts'
-import { NotFoundError } from '../errors.ts'
-import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
-import { jsonType, type RestAnswer, textOf } from './answers.ts'
-import { readJson } from './body.ts'
-import { EncodedText } from './compression.ts'
+import type { RateLimitName } from '../rateLimits.ts'
+import { EncodedText, encodedBody } from './compression.ts'
+import { hasAlready } from './etag.ts'
+import type { Lane } from './inFlight.ts'
+import { type Prepared, sendPrepared } from './prepared.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which writes of one address count together. */
+    limit?: RateLimitName
+    /** The lane a request takes a place in (`inFlight.ts`); null: it is always admitted. */
+    lane?: Lane | null
+  }
+}
 
 /** One documented REST path: parse, call the service, answer. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As in `/api/books/:id`. Outside of `/api/` only without parameters: the rest belongs to the web app. */
+  /** As in `/api/books/:id`. */
   path: string
   limit?: RateLimitName
+  lane?: Lane | null
+  /** Of the JSON body, in bytes; 100 kB unless the route has a reason for more. */
+  bodyLimit?: number
   /** The answer of a GET is the same for all anonymous visitors, and made of public data and the request's parameters only: it may be kept. */
   shared?: boolean
   /** The parameters of the query string that a shared route knows; it does not see others, so that they cannot make cache entries. */
   query?: z.ZodObject
+  /** The body is not parsed: the handler reads it as it comes. */
+  isRaw?: boolean
   handle(context: Context, request: RestRequest): Promise<RestAnswer>
 }
 
@@ -31,40 +46,68 @@ export interface RestRequest {
   query: Query
   headers: IncomingHttpHeaders
   raw: IncomingMessage
-  /** The JSON body, at most 100 kB unless the route allows more. */
-  json(maxBytes?: number): Promise<unknown>
+  fastify: FastifyRequest
+  /** The JSON body. */
+  json(): Promise<unknown>
 }
 
-export type RestRouter = (context: Context, request: IncomingMessage, url: URL) => Promise<RestAnswer>
+/** An answer made while it is sent: too large to be held. */
+export interface Streamed {
+  contentType: string
+  /** Changes with the content; absent when the answer must not be kept. */
+  etag?: string
+  chunks(): AsyncIterable<string>
+}
+
+export interface RestAnswer {
+  status: number
+  /** Sent as JSON, unless `contentType` says that it is a text of another kind, or it is one text kept for many. */
+  body?: unknown
+  contentType?: string
+  /** Instead of `body`: made once for many requests, with an ETag. */
+  prepared?: Prepared
+  /** Instead of `body`: made while it is sent. */
+  streamed?: Streamed
+  headers?: Record<string, string>
+}
 
 /** An owner's token, as management links carry it. */
 export const tokenOf = ({ query }: Pick<RestRequest, 'query'>): string => query.token ?? ''
 
-/** The routes of all features behind one look-up; HEAD is answered as GET. */
-export function createRouter(routes: Route[], caches: AnswerCache | false = false): RestRouter {
-  const router = findMyWay({ ignoreTrailingSlash: true })
-  for (const route of routes) router.on(route.method, route.path, () => {}, route)
-  return async (context, request, url) => {
-    const method = request.method === 'HEAD' ? 'GET' : request.method
-    const found = router.find(method as Route['method'], url.pathname)
-    if (!found || hasControlCharacters(found.params)) throw new NotFoundError('Percorso non trovato')
-    const route = found.store as Route
-    if (route.limit) await enforceLimit(context, route.limit)
-    const params = found.params as Record<string, string>
-    const sent: Query = Object.fromEntries(url.searchParams)
-    const handle = (query: Query) =>
-      route.handle(context, { params, query, headers: request.headers, raw: request, json: (maxBytes) => readJson(request, maxBytes) })
-    if (route.shared) {
-      const query = knownOf(route, sent)
-      const key = JSON.stringify([route.path, params, query])
-      if (caches && isAnonymous(request) && key.length <= longestKey) return sharedAnswer(caches, key, () => handle(query))
-      return handle(query)
-    }
-    try {
-      return await handle(sent)
-    } finally {
-      if (route.method !== 'GET') raiseGeneration(context)
-    }
+export function addRoutes(app: FastifyInstance, routes: Route[], caches: AnswerCache | false): void {
+  for (const route of routes) {
+    const { method, path, limit, lane, bodyLimit } = route
+    const add = (to: FastifyInstance) =>
+      to.route({
+        ...{ method, url: path, config: { limit, ...(lane === undefined ? {} : { lane }) } },
+        ...(bodyLimit ? { bodyLimit } : {}),
+        handler: async (request, reply) => send(reply, await answer(route, request, caches)),
+      })
+    if (!route.isRaw) add(app)
+    else
+      app.register(async (scope) => {
+        scope.removeAllContentTypeParsers()
+        scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+        add(scope)
+      })
+  }
+}
+
+async function answer(route: Route, request: FastifyRequest, caches: AnswerCache | false): Promise<RestAnswer> {
+  const { context, raw, headers, body } = request
+  const params = request.params as Record<string, string>
+  const handle = (query: Query) => route.handle(context, { ...{ params, query, headers, raw }, fastify: request, json: async () => body })
+  const sent = request.query as Query
+  if (route.shared) {
+    const query = knownOf(route, sent)
+    const key = JSON.stringify([route.path, params, query])
+    if (caches && isAnonymous(request) && key.length <= longestKey) return sharedAnswer(caches, key, () => handle(query))
+    return handle(query)
+  }
+  try {
+    return await handle(sent)
+  } finally {
+    if (route.method !== 'GET') raiseGeneration(context)
   }
 }
 
@@ -74,7 +117,7 @@ const longestKey = 2_000
 /** In the order of the route's schema: the same parameters make the same key. */
 function knownOf({ query }: Route, sent: Query): Query {
   const names = Object.keys(query?.shape ?? {})
-  return Object.fromEntries(names.flatMap((name) => (sent[name] === undefined ? [] : [[name, sent[name]]])))
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(sent, name) ? [[name, sent[name] ?? '']] : [])))
 }
 
 async function sharedAnswer(caches: AnswerCache, key: string, handle: () => Promise<RestAnswer>): Promise<RestAnswer> {
@@ -89,6 +132,24 @@ const encoded = (answer: RestAnswer): RestAnswer => ({
 
 const keptText = ({ status, body }: RestAnswer): EncodedText | null => (status === 200 && body instanceof EncodedText ? body : null)
 
-/** No id has any; PostgreSQL cannot even compare a text with a NUL. */
-export const hasControlCharacters = (params: Record<string, string | undefined>) =>
-  Object.values(params).some((value) => /\p{Cc}/u.test(value ?? ''))
+const jsonType = 'application/json; charset=utf-8'
+
+/** The body as it is sent. */
+export const textOf = ({ body, contentType }: Pick<RestAnswer, 'body' | 'contentType'>): string =>
+  contentType ? String(body) : body === undefined ? '' : JSON.stringify(body)
+
+async function send(reply: FastifyReply, answer: RestAnswer) {
+  const { status, body, contentType, prepared, streamed, headers } = answer
+  reply.code(status).headers({ 'cache-control': 'no-store', ...headers })
+  if (prepared) return sendPrepared(reply, prepared)
+  if (streamed) return sendStream(reply, streamed)
+  reply.type(contentType ?? jsonType)
+  return reply.send(body instanceof EncodedText ? await encodedBody(reply, body) : textOf(answer))
+}
+
+function sendStream(reply: FastifyReply, { contentType, etag, chunks }: Streamed) {
+  if (etag) reply.header('etag', etag)
+  if (etag && hasAlready(reply.request, etag)) return reply.code(304).send()
+  reply.type(contentType)
+  return reply.send(reply.request.method === 'HEAD' ? '' : Readable.from(chunks()))
+}

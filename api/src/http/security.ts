@@ -1,5 +1,9 @@
-import type { ServerResponse } from 'node:http'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { ForbiddenError } from '../errors.ts'
+import { isRestPath, pathOf } from './paths.ts'
 
 /**
  * The policy of pages: our own scripts and stylesheets only, none inline.
@@ -23,12 +27,45 @@ export function contentSecurityPolicy({ gcsBucket, gcsApiEndpoint, publicUrl }: 
   return directives.join('; ')
 }
 
-/** Headers every answer carries; a page opened with a token narrows the referrer further. */
-export function setSecurityHeaders(response: ServerResponse, config: Config) {
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('x-frame-options', 'DENY')
-  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
-  response.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-  response.setHeader('cross-origin-opener-policy', 'same-origin')
-  if (config.publicUrl.startsWith('https:')) response.setHeader('strict-transport-security', 'max-age=31536000')
+/** What is no page runs nothing, should a browser ever take it for a document. */
+const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+
+/** Headers of every answer, reading from pages of other sites, and no writing from there. */
+export async function secure(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: nothing },
+    crossOriginResourcePolicy: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    done()
+  })
+  await app.register(cors, { delegator: (request, done) => done(null, corsOptions(request)) })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isRestPath(pathOf(request)) && !isRead(request) && isForeign(request, config))
+      throw new ForbiddenError('Richiesta da un altro sito')
+    done()
+  })
+}
+
+/** Any page may read what is public, none with credentials. */
+function corsOptions(request: FastifyRequest): FastifyCorsOptions {
+  const path = pathOf(request)
+  const common = { origin: '*', strictPreflight: false, allowedHeaders: ['content-type'], maxAge: 86_400 }
+  if (path === '/graphql') return { ...common, methods: ['GET', 'POST'] }
+  if (!isRestPath(path) || path.startsWith('/api/admin/') || !isRead(request, 'OPTIONS')) return { origin: false }
+  return { ...common, methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-total-count'] }
+}
+
+const isRead = ({ method }: FastifyRequest, ...others: string[]) => ['GET', 'HEAD', ...others].includes(method)
+
+/** Browsers say where a request comes from; forms reach us from other sites without asking first (no preflight). */
+function isForeign({ headers, host }: FastifyRequest, { publicUrl }: Config): boolean {
+  if (headers['sec-fetch-site'] === 'cross-site') return true
+  const { origin } = headers
+  if (origin === undefined || origin === publicUrl) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }

@@ -1,13 +1,15 @@
 import http from 'node:http'
 import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
 import { testServer } from '../../test/server.ts'
 import { createLogger } from '../log.ts'
 import { clearRateLimitsJob, enforceLimit } from '../rateLimits.ts'
-import { createContext } from './server.ts'
+import { createContext } from './context.ts'
+import type { Route } from './rest.ts'
+import { createServer } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })
 
@@ -78,6 +80,58 @@ describe('REST', () => {
     expect(JSON.parse(brotliDecompressSync(body).toString())).toHaveLength(5)
     expect((await raw('/api/books', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
     expect((await raw('/api/books', {})).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('pages of other sites', () => {
+  const foreign = { origin: 'https://elsewhere.example' }
+  const form = () => {
+    const body = new FormData()
+    body.append('title', 'Analisi')
+    return body
+  }
+
+  it('may read REST, and without credentials', async () => {
+    const preflight = await test.request('/api/books', {
+      method: 'OPTIONS',
+      headers: { ...foreign, 'access-control-request-method': 'GET' },
+    })
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD'])
+    const answer = await test.request('/api/books?limit=1', { headers: foreign })
+    for (const { headers } of [preflight, answer]) {
+      expect(headers.get('access-control-allow-origin')).toBe('*')
+      expect(headers.get('access-control-allow-credentials')).toBeNull()
+    }
+    expect(answer.headers.get('access-control-expose-headers')).toContain('x-total-count')
+  })
+
+  it('may not read the web app, nor announce a write', async () => {
+    expect((await test.request('/books', { headers: foreign })).headers.get('access-control-allow-origin')).toBeNull()
+    const preflight = await test.request('/api/books', {
+      method: 'OPTIONS',
+      headers: { ...foreign, 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.headers.get('access-control-allow-methods')).not.toContain('POST')
+  })
+
+  it.each([
+    ['a foreign origin', foreign],
+    ['no origin to be named', { origin: 'null' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ])('cannot publish by a form: %s', async (_what, headers) => {
+    const answer = await test.request('/api/books', { method: 'POST', body: form(), headers: headers as Record<string, string> })
+    expect([answer.status, await answer.json()]).toEqual([403, { error: 'Richiesta da un altro sito' }])
+  })
+
+  it('(control) our own pages can', async () => {
+    for (const origin of [test.url, 'http://chiostro.test']) {
+      const answer = await test.request('/api/books', {
+        method: 'POST',
+        body: form(),
+        headers: { origin, 'sec-fetch-site': 'same-origin' },
+      })
+      expect(answer.status, 'the form is read and refused for what is missing').toBe(400)
+    }
   })
 })
 
@@ -157,7 +211,7 @@ describe('the log', () => {
 describe('rate limits', () => {
   const context = (address: string, settings = {}) => {
     const services = { ...test, config: { ...test.config, rateLimit: true, ...settings } }
-    return { ...createContext(services, { socket: { remoteAddress: address }, headers: {} } as http.IncomingMessage) }
+    return createContext(services, { id: 'x', ip: address })
   }
 
   it('are counted in the database, so two processes share them', async () => {
@@ -180,8 +234,16 @@ describe('rate limits', () => {
     [1, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     [1, 'forged, 203.0.113.9', '198.51.100.1', '203.0.113.9'],
     [2, 'forged, 203.0.113.9, 192.0.2.1', '198.51.100.1', '203.0.113.9'],
-  ])('with %i trusted proxies take %s from %s for %s', (trustProxy, forwarded, remoteAddress, expected) => {
-    const request = { socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as http.IncomingMessage
-    expect(createContext({ ...test, config: { ...test.config, trustProxy } }, request).clientAddress).toBe(expected)
+  ])('with %i trusted proxies take %s from %s for %s', async (trustProxy, forwarded, remoteAddress, expected) => {
+    const route: Route = {
+      method: 'GET',
+      path: '/api/address',
+      handle: async ({ clientAddress }) => ({ status: 200, body: clientAddress }),
+    }
+    const services = { ...test, config: { ...test.config, trustProxy } }
+    const app = await createServer(services, { routes: [route], pages: [], instance: async () => ({}) })
+    onTestFinished(() => app.close())
+    const answer = await app.inject({ url: '/api/address', headers: { 'x-forwarded-for': forwarded }, remoteAddress })
+    expect(answer.json()).toBe(expected)
   })
 })

@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { AnswerCache } from '../cache/answers.ts'
-import type { Config } from '../config.ts'
-import type { Context, Services } from '../context.ts'
-import { BadRequestError } from '../errors.ts'
+import type { Services } from '../context.ts'
+import { NotFoundError } from '../errors.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
-import { unredacted } from '../log.ts'
-import { Admission } from './admission.ts'
-import { errorAnswer, graphqlErrorAnswer, sendAnswer } from './answers.ts'
-import { sendCompressed } from './compression.ts'
-import { discardRest } from './discard.ts'
-import { StalledError } from './formReader.ts'
-import { handleGraphql } from './graphql.ts'
+import { enforceLimit } from '../rateLimits.ts'
+import { acceptJson, limitBodyTime } from './bodies.ts'
+import { compressAnswers, encodedBody } from './compression.ts'
+import { createContext } from './context.ts'
+import { handleError } from './errors.ts'
+import { serveBuild } from './files.ts'
+import { acceptForms } from './forms.ts'
+import { serveGraphql } from './graphql.ts'
 import type { PageRoute } from './head.ts'
-import { refuseOverloaded, watchOverload } from './overload.ts'
-import { createRouter, type Route } from './rest.ts'
-import { setSecurityHeaders } from './security.ts'
-import { guardSockets, socketLimits } from './sockets.ts'
-import { readStaticFiles } from './staticFiles.ts'
-import { classOf, type TrafficObserver } from './traffic.ts'
-import { serveUpload } from './uploads.ts'
-import { builtApp, createWebApp, type PageAnswer } from './webapp.ts'
+import { InFlight, type Lane } from './inFlight.ts'
+import { limitLoad } from './overload.ts'
+import { hasControlCharacters, isRestPath, parseQuery, pathOf } from './paths.ts'
+import { addRoutes, type Route } from './rest.ts'
+import { secure } from './security.ts'
+import { logRequests, type TrafficObserver } from './traffic.ts'
+import { serveUploads } from './uploads.ts'
+import { builtApp, createWebApp, type WebApp } from './webapp.ts'
 
 /** Everything the features bring to the one server. */
 export interface Surface {
@@ -30,144 +31,110 @@ export interface Surface {
   instance(services: Services): Promise<object>
 }
 
-interface ServerOptions {
-  /** Who is let in; its own limits in tests. */
-  admission?: Admission
-  /** Is told of every answer. */
+export interface ServerOptions {
+  inFlight?: InFlight
+  /** Is called with every answer. */
   observe?: TrafficObserver
   /** What answers are kept in. False: every one is made anew, for a measurement of what that costs. */
   caches?: AnswerCache | false
+  /** How long a JSON body may take to arrive. */
+  bodyMs?: number
+  /** Where the build of the web app is. */
+  directory?: string
 }
 
-/** Answered whatever the load: a balancer that hears nothing takes the process for dead. Built files come from memory. */
-const isAlwaysLetIn = (pathname: string) => pathname === '/api/health' || pathname === '/api/ready' || pathname.startsWith('/assets/')
+/** How long a connection may take over what, in milliseconds. */
+const timeouts = {
+  http: {
+    // Headers come in one packet: a connection that drips them (slowloris) is cut.
+    headersTimeout: 15_000,
+    // How often Node looks for connections beyond their time; its default would let them have 30 s more.
+    connectionsCheckingInterval: 5_000,
+  },
+  // Five pictures of 10 MB on a line of 1.5 Mbit/s. JSON bodies have seconds (`bodies.ts`), silence of an upload 20 s (`forms.ts`).
+  requestTimeout: 300_000,
+  // More than the 60 s of the usual proxies: if we closed first, one of their requests would now and then meet a closed connection.
+  keepAliveTimeout: 65_000,
+}
+
+/** An idle connection costs some 10 kB, so that this many stay below 150 MB; ten thousand visitors at once fit. */
+const maxConnections = 12_000
 
 /** The one HTTP server: GraphQL, REST, uploads and the web app. Not yet listening. */
-export function createServer(services: Services, { routes, pages, instance }: Surface, options: ServerOptions = {}): http.Server {
-  const { admission = new Admission(), observe, caches = new AnswerCache(services) } = options
-  const rest = createRouter(routes, caches)
-  const webApp = createWebApp(services.config, pages, { instance, caches })
-  const serveFile = readStaticFiles(builtApp)
-  const restPaths = new Set(routes.map((route) => route.path))
-  const isRest = (path: string) => path === '/api' || path.startsWith('/api/') || restPaths.has(path)
-
-  async function answer(context: Context, request: IncomingMessage, response: ServerResponse, url: URL) {
-    const restPath = isRest(url.pathname)
-    // Pages and files are the same for everybody.
-    if (restPath || url.pathname === '/graphql') context.admin = await findAdmin(context, request.headers.authorization)
-    if (url.pathname === '/graphql') return handleGraphql(context, request, response, url, caches)
-    if (restPath) return sendAnswer(response, await rest(context, request, url))
-    if (url.pathname.startsWith('/uploads/')) return serveUpload(context, request, response)
-    if (isRead(request) && serveFile(request, response, url.pathname)) return
-    const { method = 'GET', headers } = request
-    return sendPage(response, await webApp(context, { method, url: url.pathname + url.search, headers }))
-  }
-
-  const noteRefusal = watchOverload(services.log)
-  const server = http.createServer(socketLimits, (request, response) => {
-    const pathname = pathOf(request)
-    const visit = isAlwaysLetIn(pathname) ? alwaysLetIn : admission.enter(request, pathname)
-    if (!visit) {
-      noteRefusal()
-      return refuseOverloaded(response, pathname)
-    }
-    const context = createContext(services, request)
-    whenDone({ log: unredacted(services.log), requestId: context.requestId }, request, response, observe)
-    response.setHeader('x-request-id', context.requestId)
-    setSecurityHeaders(response, services.config)
-    const url = parseUrl(request)
-    const answered = url ? answer(context, request, response, url) : Promise.reject(new BadRequestError('Indirizzo non valido'))
-    // The room is free when the work is done, however slowly the client reads its answer.
-    void answered.catch((error) => refuse(context, request, response, error)).finally(visit.leave)
+export async function createServer(services: Services, surface: Surface, options: ServerOptions = {}): Promise<FastifyInstance> {
+  const { config, log } = services
+  const { inFlight = new InFlight(), observe, caches = new AnswerCache(services), directory = builtApp, bodyMs } = options
+  const app = fastify({
+    ...timeouts,
+    bodyLimit: 100_000,
+    genReqId: () => randomUUID(),
+    // A number would trust nobody: it cannot check the address of the nearest proxy.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send({ error: 'Indirizzo non valido' }),
   })
-  return guardSockets(server)
-}
+  app.server.maxConnections = maxConnections
+  app.server.on('drop', () => app.server.closeIdleConnections())
 
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
-
-async function sendPage(response: ServerResponse, { status, headers, body }: PageAnswer) {
-  response.statusCode = status
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-  if (!body) return void response.end()
-  await sendCompressed(response, body, headers['content-type'] ?? 'text/html; charset=utf-8')
-}
-
-const alwaysLetIn = { leave() {} }
-
-const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/'
-
-/** One context for GraphQL and REST alike. */
-export function createContext(services: Services, request: IncomingMessage): Context {
-  const requestId = randomUUID()
-  let log: Context['log'] | undefined
-  return {
-    ...services,
-    requestId,
-    // Most requests have nothing to tell.
-    get log() {
-      log ??= services.log.child({ requestId })
-      return log
-    },
-    clientAddress: clientAddress(services.config, request),
-    admin: null,
-  }
-}
-
-/** The client as the nearest trusted proxy saw it; further left in X-Forwarded-For anybody may write anything. */
-function clientAddress({ trustProxy }: Pick<Config, 'trustProxy'>, request: IncomingMessage): string {
-  const direct = request.socket.remoteAddress ?? 'unknown'
-  if (trustProxy === 0) return direct
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-  return forwarded.at(-trustProxy) ?? forwarded[0] ?? direct
-}
-
-function parseUrl(request: IncomingMessage): URL | null {
-  try {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    decodeURI(url.pathname)
-    return url
-  } catch {
-    return null
-  }
-}
-
-async function refuse(context: Context, request: IncomingMessage, response: ServerResponse, error: unknown) {
-  if (response.headersSent || response.destroyed) {
-    if (!response.destroyed) context.log.error({ err: error }, 'an answer broke off')
-    return void response.destroy()
-  }
-  // The client hung up while it was sending: nobody waits for the answer.
-  if (request.destroyed && !request.complete) return void response.destroy()
-  if (!(error instanceof StalledError)) await discardRest(request)
-  // What the client is still sending will not be read: the connection cannot be used again.
-  if (!request.complete) response.setHeader('connection', 'close')
-  const told = pathOf(request) === '/graphql' ? graphqlErrorAnswer(error, context) : errorAnswer(error, context)
-  await sendAnswer(response, told).catch(() => response.destroy())
-}
-
-/** One line a request. The query string stays out: it may hold a token; and so does the path of a cancellation. */
-function whenDone(
-  { log, requestId }: Pick<Context, 'log' | 'requestId'>,
-  request: IncomingMessage,
-  response: ServerResponse,
-  observe?: TrafficObserver,
-) {
-  const start = performance.now()
-  const path = pathOf(request).replace(/(\/cancel(?:-registration)?\/)[^/]+/, '$1…')
-  response.once('close', () => {
-    const ms = Math.round(performance.now() - start)
-    const level =
-      response.statusCode >= 500 && response.statusCode !== 503
-        ? 'error'
-        : path.startsWith('/assets/') || path === '/api/health'
-          ? 'debug'
-          : 'info'
-    // 499, as proxies say it: the client went away before its answer.
-    const status = response.writableFinished ? response.statusCode : 499
-    log[level]({ requestId, method: request.method, path, status, ms }, 'request')
-    observe?.(classOf(path), status, (performance.now() - start) / 1000)
+  logRequests(app, services, observe)
+  addContext(app, services)
+  await secure(app, services)
+  await limitLoad(app, { inFlight, log, laneOf })
+  await compressAnswers(app)
+  await app.register(fastifyStatic, { serve: false })
+  app.addHook('onRequest', checkRequest)
+  limitBodyTime(app, bodyMs)
+  acceptJson(app)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(serveRest(createWebApp(config, surface.pages, { instance: surface.instance, caches, directory })))
+  await app.register(async (scope) => {
+    await acceptForms(scope)
+    addRoutes(scope, surface.routes, caches)
   })
+  await app.register(serveGraphql, { caches })
+  await app.register(serveBuild, { directory })
+  serveUploads(app, config)
+  await app.ready()
+  return app
+}
+
+function addContext(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('context')
+  app.addHook('onRequest', (request, reply, done) => {
+    request.context = createContext(services, request)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+}
+
+/** What a request waits for first; null: it is always admitted. A balancer that gets no answer takes the process for dead. */
+function laneOf({ headers, routeOptions }: FastifyRequest): Lane | null {
+  const { lane } = routeOptions.config
+  if (lane !== undefined && lane !== 'uploads') return lane
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (!hasBody) return 'work'
+  return lane === 'uploads' && !/^application\/[\w.+-]*json\b/i.test(headers['content-type'] ?? '') ? 'uploads' : 'bodies'
+}
+
+/** Before the body is read: unknown records, the administrator, and how often an address may write. */
+async function checkRequest({ params, url, headers, context, routeOptions }: FastifyRequest): Promise<void> {
+  const path = pathOf({ url })
+  if (isRestPath(path) && hasControlCharacters(params as object)) throw new NotFoundError('Percorso non trovato')
+  // Pages and files are the same for everybody.
+  if (headers.authorization !== undefined && (path === '/graphql' || isRestPath(path))) {
+    context.admin = await findAdmin(context, headers.authorization)
+  }
+  const { limit } = routeOptions.config
+  if (limit) await enforceLimit(context, limit)
+}
+
+/** What no route has answered is a page, or unknown to REST. */
+const serveRest = (webApp: WebApp) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const { method, url, headers } = request
+  const path = pathOf(request)
+  if (isRestPath(path)) throw new NotFoundError('Percorso non trovato')
+  if (path.startsWith('/uploads/')) throw new NotFoundError('Immagine non trovata')
+  const answer = await webApp(request.context, { method, url, headers })
+  reply.code(answer.status).headers(answer.headers)
+  return reply.send(answer.body && (await encodedBody(reply, answer.body)))
 }

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
+import { promisify } from 'node:util'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
-import type { Admission, Lane } from '../http/admission.ts'
-import { openConnections } from '../http/sockets.ts'
+import { type InFlight, lanes } from '../http/inFlight.ts'
 import type { TrafficObserver } from '../http/traffic.ts'
 import { readOutbox } from './outbox.reads.ts'
 
@@ -15,13 +15,11 @@ export interface Metrics {
 /** Seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-const lanes: Lane[] = ['working', 'receiving', 'uploading', 'pictures']
-
 /**
  * The metrics of this process. Labels come from short fixed lists (route class, status, lane, state), never from addresses, ids or paths:
  * their cardinality is bounded and they hold no personal data.
  */
-export function createMetrics(services: Pick<Services, 'pool' | 'log'>, admission: Admission, caches: AnswerCache): Metrics {
+export function createMetrics(services: Pick<Services, 'pool' | 'log'>, inFlight: InFlight, caches: AnswerCache): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry }) // memory, processor, event loop, garbage collection, open handles
@@ -32,7 +30,7 @@ export function createMetrics(services: Pick<Services, 'pool' | 'log'>, admissio
     buckets,
     registers,
   })
-  admissionMetrics(registry, admission)
+  inFlightMetrics(registry, inFlight)
   cacheMetrics(registry, caches)
   databaseMetrics(registry, services)
   outboxMetrics(registry, services)
@@ -45,20 +43,20 @@ export function watchConnections({ registry }: Metrics, server: Server): void {
     name: 'chiostro_http_connections',
     help: 'Open connections, idle ones included',
     registers: [registry],
-    collect() {
-      this.set(openConnections(server))
+    async collect() {
+      this.set(await promisify(server.getConnections).call(server))
     },
   })
 }
 
-function admissionMetrics(registry: Registry, admission: Admission) {
+function inFlightMetrics(registry: Registry, inFlight: InFlight) {
   new Gauge({
     name: 'chiostro_http_requests_in_flight',
-    help: 'Requests in flight, by lane (api/src/http/admission.ts)',
+    help: 'Requests in flight, by lane (api/src/http/inFlight.ts); of `sending`, bytes',
     labelNames: ['lane'],
     registers: [registry],
     collect() {
-      for (const lane of lanes) this.set({ lane }, admission.present(lane))
+      for (const lane of lanes) this.set({ lane }, inFlight.taken(lane))
     },
   })
   new Counter({
@@ -68,7 +66,7 @@ function admissionMetrics(registry: Registry, admission: Admission) {
     registers: [registry],
     collect() {
       this.reset()
-      for (const lane of lanes) this.inc({ lane }, admission.refused[lane])
+      for (const lane of lanes) this.inc({ lane }, inFlight.refused[lane])
     },
   })
 }

@@ -2,7 +2,7 @@ import { bookPage } from '@chiostro/domain/books'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import { imageForm, isMultipart, readMultipart } from '../../http/multipart.ts'
+import { imageForm, readForm } from '../../http/forms.ts'
 import { type RestRequest, type Route, tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { temporaryDir } from '../../storage/storage.ts'
@@ -22,8 +22,8 @@ const listQuery = z.object({
 
 /** Multipart with the files beside the fields, or JSON without files. */
 async function publishFrom(context: Context, request: RestRequest): Promise<Book> {
-  if (!isMultipart(request.headers)) return publishBook(context, await request.json())
-  const form = await readMultipart(request.raw, imageForm, temporaryDir(context.config))
+  if (!request.fastify.isMultipart()) return publishBook(context, await request.json())
+  const form = await readForm(request.fastify, imageForm, temporaryDir(context.config))
   try {
     return await publishBook(context, { ...form.fields, imageUrls: undefined, coverImageIndex: undefined }, () =>
       storeImages(context, form.files),
@@ -38,6 +38,7 @@ export const bookRoutes: Route[] = [
     method: 'POST',
     path: '/api/books',
     limit: 'publish',
+    lane: 'uploads',
     handle: async (context, request) => ({ status: 201, body: bookRecord.of(await publishFrom(context, request)) }),
   },
   {

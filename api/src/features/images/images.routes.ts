@@ -1,6 +1,6 @@
 import { imageMessages } from '@chiostro/domain/images'
 import { ValidationError } from '../../errors.ts'
-import { imageForm, readMultipart } from '../../http/multipart.ts'
+import { imageForm, readForm } from '../../http/forms.ts'
 import type { Route } from '../../http/rest.ts'
 import { temporaryDir } from '../../storage/storage.ts'
 import { storeImages } from './images.service.ts'
@@ -11,8 +11,9 @@ export const imageRoutes: Route[] = [
     method: 'POST',
     path: '/api/upload',
     limit: 'upload',
+    lane: 'uploads',
     async handle(context, request) {
-      const form = await readMultipart(request.raw, imageForm, temporaryDir(context.config))
+      const form = await readForm(request.fastify, imageForm, temporaryDir(context.config))
       try {
         if (form.files.length === 0) throw new ValidationError([{ path: 'images', message: imageMessages.none }])
         return { status: 200, body: { imageUrls: await storeImages(context, form.files) } }

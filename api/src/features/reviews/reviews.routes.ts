@@ -63,6 +63,7 @@ export const reviewRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/course-subjects/review-counts',
-    handle: async (context, request) => ({ status: 200, body: await countReviews(context, await request.json(reviewCountsBytes)) }),
+    bodyLimit: reviewCountsBytes,
+    handle: async (context, request) => ({ status: 200, body: await countReviews(context, await request.json()) }),
   },
 ]

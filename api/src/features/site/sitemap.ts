@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { escapeHtml } from '../../escape.ts'
 import { etagOf } from '../../http/etag.ts'
-import type { Streamed } from '../../http/stream.ts'
+import { hasControlCharacters } from '../../http/paths.ts'
+import type { Streamed } from '../../http/rest.ts'
 import { listFlags } from '../flags/flags.service.ts'
 import { flagOf, type KindName, kindNames, type Page, readPages, readPartStarts, readState } from './sitemap.reads.ts'
 
@@ -25,6 +26,7 @@ export async function sitemap(context: Needed, query: URLSearchParams, size = la
     const kind = open.kinds.find((name) => name === part)
     if (!kind) throw new NotFoundError('Percorso non trovato')
     const after = query.get('after') ?? ''
+    if (hasControlCharacters({ after })) throw new NotFoundError('Percorso non trovato')
     const { version } = await readState(context, kind)
     return file(context, `${kind} ${after} ${version}`, [readPages(context, kind, after, size)])
   }

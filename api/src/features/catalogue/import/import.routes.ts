@@ -4,6 +4,8 @@ import { receiveFile } from './import.service.ts'
 export const importRoutes: Route[] = [
   {
     method: 'POST',
+    lane: 'uploads',
+    isRaw: true,
     path: '/api/admin/catalogue-files',
     // The file is the body itself, of whatever type. Leaving it early must not close the connection: a refusal still goes out on it.
     handle: async (context, { raw }) => ({

@@ -1,0 +1,24 @@
+import type { Context, Services } from '../context.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The same for GraphQL, REST and pages. */
+    context: Context
+  }
+}
+
+/** What one request works with. */
+export function createContext(services: Services, request: { id: string; ip: string }): Context {
+  let log: Context['log'] | undefined
+  return {
+    ...services,
+    requestId: request.id,
+    // Most requests log nothing.
+    get log() {
+      log ??= services.log.child({ requestId: request.id })
+      return log
+    },
+    clientAddress: request.ip,
+    admin: null,
+  }
+}

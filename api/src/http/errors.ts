@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isMalformedData, malformedMessage } from '../database/failure.ts'
+import { isUnavailable, reasonOf } from '../database/unavailable.ts'
+import {
+  BadRequestError,
+  ConflictError,
+  ForbiddenError,
+  InvalidCredentialsError,
+  NotFoundError,
+  OverloadError,
+  PayloadTooLargeError,
+  RateLimitedError,
+  StorageFullError,
+  UnauthenticatedError,
+  UnavailableError,
+  UnsupportedMediaError,
+  ValidationError,
+} from '../errors.ts'
+import { toGraphQLError } from '../graphql/errors.ts'
+import { sendOverloadPage } from './overload.ts'
+import { isRestPath, pathOf } from './paths.ts'
+
+const statusOf: [new (...args: never[]) => Error, number][] = [
+  [ValidationError, 400],
+  [BadRequestError, 400],
+  [UnauthenticatedError, 401],
+  [InvalidCredentialsError, 401],
+  [ForbiddenError, 403],
+  [NotFoundError, 404],
+  [ConflictError, 409],
+  [PayloadTooLargeError, 413],
+  [UnsupportedMediaError, 415],
+  [RateLimitedError, 429],
+  [UnavailableError, 503],
+  [StorageFullError, 507],
+]
+
+interface ErrorAnswer {
+  status: number
+  body: object
+  headers?: Record<string, string>
+}
+
+/** Maps an error to its REST answer; an unknown one is logged and answered with the request's id alone. */
+function errorAnswer(error: unknown, { context, id }: FastifyRequest): ErrorAnswer {
+  const status = statusOf.find(([type]) => error instanceof type)?.[1]
+  if (!status || !(error instanceof Error)) {
+    context.log.error({ err: error }, 'unexpected error')
+    return { status: 500, body: { error: 'Errore interno', requestId: id } }
+  }
+  const headers: Record<string, string> = {
+    ...(error instanceof RateLimitedError || error instanceof UnavailableError ? { 'retry-after': String(error.retryAfterSeconds) } : {}),
+    // RFC 9110: a 401 names the scheme it wants.
+    ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
+  }
+  const issues = error instanceof ValidationError ? { issues: error.issues } : {}
+  return { status, body: { error: error.message, ...issues }, headers }
+}
+
+/** Headers that say something about the answer that failed. */
+const ofAnswers = ['content-disposition', 'content-encoding', 'etag', 'last-modified']
+
+/** Answers every error of every route in the shape that the client expects: REST, GraphQL, or a page. */
+export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = domainError(thrown, request)
+  for (const name of ofAnswers) reply.removeHeader(name)
+  const path = pathOf(request)
+  if (error instanceof OverloadError && path !== '/graphql' && !isRestPath(path) && !path.startsWith('/uploads/'))
+    return void sendOverloadPage(reply, error)
+  const answer = errorAnswer(error, request)
+  const body = path === '/graphql' ? { errors: [toGraphQLError(error, request.context.log, request.id)] } : answer.body
+  reply
+    .code(answer.status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', ...answer.headers })
+    .send(JSON.stringify(body))
+}
+
+/** Errors of Fastify, its plugins and the database in terms of ours; any other error as it is. */
+function domainError(error: unknown, request: FastifyRequest): unknown {
+  if (isMalformedData(error)) return new BadRequestError(malformedMessage)
+  if (isUnavailable(error)) {
+    request.context.log.warn({ reason: reasonOf(error) }, 'the database is unavailable')
+    return new UnavailableError()
+  }
+  const { code, statusCode = 500 } = error as { code?: string; statusCode?: number }
+  if (!code?.startsWith('FST_')) return error
+  if (statusCode === 413) return new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${request.routeOptions.bodyLimit / 1000} kB`)
+  if (statusCode === 415) return new UnsupportedMediaError('Invia i dati come application/json')
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new NotFoundError('Percorso non trovato')
+  return statusCode < 500 ? new BadRequestError('Richiesta non valida') : error
+}

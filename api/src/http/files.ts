@@ -1,0 +1,28 @@
+import fs from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * The files of the web app's build as they were named when the server started, each in the compressed copy that the build made beside it. Pages
+ * (`.html`), hidden files and the copies themselves have no address of their own.
+ */
+export async function serveBuild(app: FastifyInstance, { directory }: { directory: string }): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = Object.assign(route.config ?? {}, { lane: 'files' })
+  })
+  await app.register(fastifyStatic, {
+    root: directory,
+    serve: fs.existsSync(directory),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
+    decorateReply: false,
+    suppressWarning: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Hashed names never change their content.
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+}
