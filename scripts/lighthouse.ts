@@ -5,8 +5,9 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
+import { freePort } from '../api/src/freePort.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
-import { demoIsComplete, freePort, startOwnServer } from './server.ts'
+import { demoIsComplete, startOwnServer } from './server.ts'
 import { exitOnFailure } from './tools.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -1,11 +1,11 @@
 // A temporary real server for browser tests, tests of the terminal tool, and screenshots.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeOptions, serverEnvironment, serverProgram } from '../api/serve.ts'
+import { freePort } from '../api/src/freePort.ts'
 import { build } from './build.ts'
 import { childEnvironment, root } from './tools.ts'
 
@@ -89,17 +89,6 @@ const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signa
 
 const pick = (from: NodeJS.ProcessEnv, names: string[]): NodeJS.ProcessEnv =>
   Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]))
-
-/** A free port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port'))))
-    })
-  })
-}
 
 /** Waits for the whole demo: images and catalogue are added in the background after the start. */
 export async function demoIsComplete({ dataDir }: OwnServer): Promise<void> {

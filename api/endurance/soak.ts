@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
+import { freePort } from '../src/freePort.ts'
+import { type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
 import { type Client, openClient } from './client.ts'
 import { closedLoad, type OpenLoad, openLoad } from './loads.ts'

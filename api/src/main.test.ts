@@ -4,8 +4,9 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bookInput } from '../test/factories.ts'
 import { testServices } from '../test/harness.ts'
-import { freePort, type ServerProcess, spawnServer, startServer, temporaryFolder } from '../test/process.ts'
+import { type ServerProcess, spawnServer, startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
+import { freePort } from './freePort.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []

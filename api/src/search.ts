@@ -1,3 +1,4 @@
+import { fold } from '@chiostro/domain/fold'
 import { Prisma } from '../generated/prisma/client.ts'
 
 /** Shorter words are matched exactly: three letters leave too few trigrams for a typo. */
@@ -45,7 +46,7 @@ export function forgivingSearch(text: string, folded: Prisma.Sql): Search | null
 
 /** The word with each pair of neighbouring letters swapped, folded by the database. */
 function swaps(word: string): string[] {
-  const letters = [...word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()]
+  const letters = [...fold(word)]
   if (letters.length > longestSwapped || !letters.every((letter) => /\p{L}/u.test(letter))) return []
   const variants = letters
     .slice(1)

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { build } from '../../scripts/build.ts'
 import { nodeOptions, serverEnvironment, serverProgram } from '../serve.ts'
+import { freePort } from '../src/freePort.ts'
 import { until } from './until.ts'
 
 // Operator's tasks for tests that start processes.
@@ -31,14 +31,6 @@ export function temporaryFolder(): string {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-process-'))
   fs.chmodSync(dir, 0o755)
   return dir
-}
-
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as net.AddressInfo
-  probe.close()
-  return port
 }
 
 /** Starts the real server as `npm start` does, without waiting for it. */

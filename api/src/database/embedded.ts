@@ -1,9 +1,9 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../freePort.ts'
 
 const run = promisify(execFile)
 
@@ -159,16 +159,6 @@ async function launch({ postgres }: Binaries, dataDir: string, port: number, fla
     await exited
   }
   return { pid: child.pid ?? 0, exited, stop }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 /** A process killed with SIGKILL leaves its PostgreSQL running: stop that one before starting ours. */

@@ -5,8 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeSample } from '../../endurance/samples.ts'
 import { testServices } from '../../test/harness.ts'
-import { freePort, type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
+import { type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
+import { freePort } from '../freePort.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()

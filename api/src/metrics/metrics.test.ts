@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookInput } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
-import { freePort, type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
+import { type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
+import { freePort } from '../freePort.ts'
 
 const test = testServices()
 const dataDir = temporaryFolder()

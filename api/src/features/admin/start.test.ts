@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
-import { freePort, type ServerProcess, spawnServer, startServer } from '../../../test/process.ts'
+import { type ServerProcess, spawnServer, startServer } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
+import { freePort } from '../../freePort.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []

@@ -1,6 +1,6 @@
 import { eventMessages } from '@chiostro/domain/events'
-import DataLoader from 'dataloader'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
+import { batched } from '../../batching.ts'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
@@ -25,27 +25,16 @@ function publicPart({ participantsVisibility }: Config, registration: EventAtten
   return participantsVisibility === 'public' ? { ...name, attendeeEmail, notes } : name
 }
 
-type Loaders = Map<string, DataLoader<string, Page<EventAttendee>>>
-const loadersOf = new WeakMap<Context, Loaders>()
-
-/** Batched: a list of events with participants costs one more statement, not one per event. */
-function loaderFor(context: Context, request: PageRequest): DataLoader<string, Page<EventAttendee>> {
-  const loaders: Loaders = loadersOf.get(context) ?? new Map()
-  loadersOf.set(context, loaders)
-  const key = JSON.stringify(request)
-  const loader = loaders.get(key) ?? new DataLoader((ids) => readParticipantPages(context.pool, ids, request), { cache: false })
-  loaders.set(key, loader)
-  return loader
-}
-
 /**
- * A page of an event's participants in their public view, in order of registration.
+ * A page of an event's participants in their public view, in order of registration; batched.
  * @returns null where only organisers may see them
  * @throws ValidationError for an invalid cursor
  */
 export async function pageParticipants(context: Context, eventId: string, request: PageRequest): Promise<Page<Participant> | null> {
   if (context.config.participantsVisibility === 'organiser') return null
-  const page = await loaderFor(context, request).load(eventId)
+  const page = await batched(context, `participants ${JSON.stringify(request)}`, (ids) =>
+    readParticipantPages(context.pool, ids, request),
+  ).load(eventId)
   const shown = new Map(page.rows.map((row) => [publicPart(context.config, row), row]))
   return { rows: [...shown.keys()], hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(shown.get(row) as EventAttendee) }
 }

@@ -1,6 +1,8 @@
+import { fold } from '@chiostro/domain/fold'
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'
+import { invalidateRootFields, typeOf } from '../../app/cacheUpdates.ts'
 import { BookCoursesQuery, BooksQuery } from './books.queries.ts'
 
 /** Fields of a new listing that cards show, returned by `publishBook`. */
@@ -27,10 +29,9 @@ export const bookCacheUpdates: Record<string, UpdateResolver> = {
   },
 
   deleteBook({ deleteBook: answer }, { id }, cache) {
-    if ((answer as { __typename: string }).__typename !== 'Confirmation') return
+    if (typeOf(answer) !== 'Confirmation') return
     // Invalidated: the course of the last listing disappears with it.
-    for (const filter of knownLists(cache)) cache.invalidate('Query', 'books', filter)
-    cache.invalidate('Query', 'bookCourses')
+    invalidateRootFields(cache, 'books', 'bookCourses')
     cache.invalidate({ __typename: 'Book', id: String(id) })
   },
 }
@@ -51,9 +52,6 @@ function fits({ title, course, condition }: PublishedBook, filter: BooksQueryVar
 }
 
 const isOr = (wanted: string | null | undefined, value: string): boolean => !wanted || wanted === value
-
-/** Folded like on the server: no accents, no case. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function putOnTop(cache: Cache, variables: BooksQueryVariables, book: PublishedBook): void {
   cache.updateQuery({ query: BooksQuery, variables }, (data) => {

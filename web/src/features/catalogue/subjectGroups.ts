@@ -1,3 +1,5 @@
+import { fold } from '@chiostro/domain/fold'
+
 interface Listed {
   courseCode: string
   courseName: string
@@ -30,5 +32,3 @@ export function matching<Subject extends Listed>(subjects: readonly Subject[], t
     return words.every((word) => content.includes(word))
   })
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

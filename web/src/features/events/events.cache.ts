@@ -1,5 +1,6 @@
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
+import { invalidateLaterPages, invalidateRootFields, typeOf } from '../../app/cacheUpdates.ts'
 
 const pages = relayPagination()
 
@@ -34,31 +35,19 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
 
   registerForEvent({ registerForEvent: answer }, { id }, cache) {
     if (typeOf(answer) !== 'EventRegistration') return
-    // The mutation returns the first page of participants; later pages are invalidated.
-    const event = { __typename: 'Event', id: String(id) }
-    for (const { fieldName, arguments: page } of cache.inspectFields(event)) {
-      if (fieldName === 'participants' && page?.after) cache.invalidate(event, fieldName, page)
-    }
+    invalidateLaterPages(cache, { __typename: 'Event', id: String(id) }, 'participants')
   },
 
   cancelRegistration({ cancelRegistration: answer }, _args, cache) {
     if (typeOf(answer) !== 'Confirmation') return
     // The token does not identify the event: all events are invalidated.
     forgetBoard(cache)
-    for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
-      if (fieldName === 'event') cache.invalidate('Query', fieldName, args)
-    }
+    invalidateRootFields(cache, 'event')
   },
 }
-
-const typeOf = (answer: unknown): string | undefined => (answer as { __typename?: string } | null)?.__typename
 
 /**
  * Invalidates the board under all orders and filters, and the tags: the position of an event depends on orders and fuzzy search that only
  * the server knows, and only the visible list is requested again.
  */
-function forgetBoard(cache: Cache): void {
-  for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
-    if (fieldName === 'events' || fieldName === 'eventTags') cache.invalidate('Query', fieldName, args)
-  }
-}
+const forgetBoard = (cache: Cache): void => invalidateRootFields(cache, 'events', 'eventTags')

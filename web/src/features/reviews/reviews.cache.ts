@@ -1,5 +1,6 @@
 import type { Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
+import { invalidateLaterPages, typeOf } from '../../app/cacheUpdates.ts'
 
 /** Merges pages of a subject's log. */
 export const reviewCacheResolvers: Record<string, Record<string, Resolver>> = { Subject: { reviews: relayPagination() } }
@@ -7,11 +8,8 @@ export const reviewCacheResolvers: Record<string, Record<string, Resolver>> = { 
 /** Cache updates after a new review. */
 export const reviewCacheUpdates: Record<string, UpdateResolver> = {
   reviewSubject({ reviewSubject: answer }, { input }, cache) {
-    if ((answer as { __typename: string }).__typename !== 'CourseReview') return
-    // The mutation returns count, statistics and the first page of the log; later pages are invalidated.
+    if (typeOf(answer) !== 'CourseReview') return
     const subject = { __typename: 'Subject', id: String((input as { courseSubjectId: string }).courseSubjectId) }
-    for (const { fieldName, arguments: page } of cache.inspectFields(subject)) {
-      if (fieldName === 'reviews' && page?.after) cache.invalidate(subject, fieldName, page)
-    }
+    invalidateLaterPages(cache, subject, 'reviews')
   },
 }

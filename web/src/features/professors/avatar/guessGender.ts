@@ -1,3 +1,5 @@
+import { fold } from '@chiostro/domain/fold'
+
 export type Guess = 'woman' | 'man' | 'unknown'
 
 /** Female names not recognised by their ending. */
@@ -41,5 +43,3 @@ function byEnding(name: string): Guess | undefined {
   if (name.endsWith('a')) return 'woman'
   return name.endsWith('o') ? 'man' : undefined
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

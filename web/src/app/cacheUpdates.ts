@@ -1,0 +1,18 @@
+import type { Cache } from '@urql/exchange-graphcache'
+
+/** Which member of a mutation's union was returned. */
+export const typeOf = (answer: unknown): string | undefined => (answer as { __typename?: string } | null)?.__typename
+
+/** Invalidates root fields, whatever their arguments. */
+export function invalidateRootFields(cache: Cache, ...names: string[]): void {
+  for (const { fieldName, arguments: args } of cache.inspectFields('Query')) {
+    if (names.includes(fieldName)) cache.invalidate('Query', fieldName, args)
+  }
+}
+
+/** Invalidates all pages of a record's list but the first, which the mutation has returned. */
+export function invalidateLaterPages(cache: Cache, record: { __typename: string; id: string }, list: string): void {
+  for (const { fieldName, arguments: page } of cache.inspectFields(record)) {
+    if (fieldName === list && page?.after) cache.invalidate(record, fieldName, page)
+  }
+}
