@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { z } from 'zod'
 import { readConfig } from '../src/config.ts'
 import type { Services } from '../src/context.ts'
@@ -64,7 +65,7 @@ export async function liveJobs({ pool }: Pick<Services, 'pool'>, ...jobs: AnyJob
 }
 
 /** As if so many seconds had passed for every job: delays are over, and workers have been silent for so long. */
-export async function passTime({ pool }: Pick<Services, 'pool'>, seconds: number): Promise<void> {
+export async function passTime({ pool }: { pool: pg.Pool | pg.Client }, seconds: number): Promise<void> {
   await pool.query(
     `UPDATE pgboss.job SET start_after = start_after - $1 * interval '1s', started_on = started_on - $1 * interval '1s',
        heartbeat_on = heartbeat_on - $1 * interval '1s'`,

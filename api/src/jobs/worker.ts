@@ -52,7 +52,6 @@ export async function startWorker(services: JobServices, jobs: AnyJob[], times: 
   const { pool, log } = services
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    migrate: false,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 3600,
