@@ -1,5 +1,5 @@
 import { sessionJobs } from '../features/admin/sessions.ts'
-import { catalogueFileJobs } from '../features/catalogue/files/files.jobs.ts'
+import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'

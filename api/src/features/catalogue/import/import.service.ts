@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { validate } from '../../../validation.ts'
 import { requireAdmin } from '../../admin/permission.ts'
 import { auditStatement } from '../../deletion/audit.service.ts'
-import { keepFile, noteProgress, readFile, readProgress, removeFile } from '../files/files.service.ts'
+import { keepFile, noteProgress, readFile, readProgress, removeFile } from './files.ts'
 import { parseInThread } from './parseInThread.ts'
 import { type ImportProgress, type ImportResult, runImport } from './runImport.ts'
 

@@ -50,7 +50,7 @@ export const reasons = (...checked: { reason?: string }[]) => [...new Set(checke
 type Group = DepartmentRow & DegreeCourseRow & { givenDepartmentId?: string; givenDegreeCourseId?: string }
 
 /** What the staging tables take. */
-export type StagedGroup = Group & { no: number }
+type StagedGroup = Group & { no: number }
 export type StagedOffering = Omit<SubjectRow, 'year' | 'credits'> & {
   line: number
   groupNo: number

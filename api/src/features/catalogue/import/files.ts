@@ -3,9 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { catalogueFileLimits, catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import { PayloadTooLargeError, ValidationError } from '../../../errors.ts'
-import type { ImportProgress } from '../import/runImport.ts'
+import { defineJob } from '../../../jobs/job.ts'
+import type { ImportProgress } from './runImport.ts'
 
 type Store = Pick<Services, 'pool'>
 
@@ -52,6 +54,16 @@ export async function removeFile({ pool }: Store, id: string): Promise<void> {
 export async function sweepFiles({ pool }: Store): Promise<void> {
   await pool.query('DELETE FROM catalogue_files WHERE uploaded_at < now() - make_interval(hours => $1)', [catalogueFileLimits.hours])
 }
+
+export const catalogueFileJobs = [
+  defineJob({
+    name: 'sweep_catalogue_files',
+    payload: z.object({}),
+    policy: 'exclusive',
+    run: sweepFiles,
+    schedule: { cron: '*/15 * * * *' },
+  }),
+]
 
 /**
  * Stores how far the import of a file is, outside the import's transaction, so that every process can read it. An error is only logged.

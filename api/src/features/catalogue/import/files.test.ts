@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { catalogueFileLimits } from '@chiostro/domain/catalogueImport'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../../test/harness.ts'
-import { keepFile, readFile, sweepFiles } from './files.service.ts'
+import { keepFile, readFile, sweepFiles } from './files.ts'
 
 const test = testServices()
 afterEach(() => test.pool.query('DELETE FROM catalogue_files'))
