@@ -10,7 +10,7 @@ export const deadLetters = 'dead_letters'
 const days = 86_400
 const defaultRetry = { limit: 5, delaySeconds: 10, maxDelaySeconds: 3600 }
 
-/** A worker that is silent for so long has died; it says every half of it that it lives. */
+/** A job without a heartbeat for so long has lost its worker, which sends one every ten seconds. */
 const heartbeatSeconds = 20
 
 const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = deadLetters }: AnyJob) => ({

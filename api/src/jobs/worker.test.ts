@@ -77,7 +77,7 @@ test('higher priorities run first, whatever waits before them', async () => {
 test('a delayed job runs when its time has come', async () => {
   const { job, noted } = notingJob('test_delayed')
   await start(job)
-  await sendJob(services.pool, job, { text: 'later' }, { startAfter: 600 })
+  await sendJob(services.pool, job, { text: 'later' }, { startAfter: new Date(Date.now() + 590_000) })
   await sendJob(services.pool, job, { text: 'now' })
   await arrived(noted, 1)
   expect(noted).toEqual(['now'])
@@ -92,7 +92,7 @@ test('a postponed job runs once, with its last payload, after the last change ha
   await change('first')
   await passTime(services, 300)
   await change('second')
-  await postponeJob(services.pool, job, { text: 'another event' }, { key: 'event-2', startAfter: 600 })
+  await postponeJob(services.pool, job, { text: 'another event' }, { key: 'event-2', startAfter: new Date(Date.now() + 600_000) })
   await passTime(services, 590)
   expect(await liveJobs(services, job)).toBe(2)
   await passTime(services, 10)

@@ -5,7 +5,7 @@ import { sendJobs } from '../jobs/send.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 import type { MailPriority, MailTemplate } from './template.ts'
 
-/** Of the jobs; higher ones are sent first. */
+/** Priorities of the jobs; higher ones are sent first. */
 const priorities: Record<MailPriority, number> = { link: 10, news: 0 }
 
 /**
