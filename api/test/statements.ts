@@ -11,7 +11,9 @@ export async function recordStatements(run: () => Promise<unknown>): Promise<Sta
   const statements: Statement[] = []
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [first, values = []] = args as [string | Statement, unknown[]?]
-    statements.push(typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values ?? values })
+    const statement = typeof first === 'string' ? { text: first, values } : { text: first.text, values: first.values ?? values }
+    // The heartbeat of the connection that listens for changes belongs to no request.
+    if (!statement.text.startsWith('LISTEN')) statements.push(statement)
     return Reflect.apply(query, this, args)
   } as typeof query
   try {

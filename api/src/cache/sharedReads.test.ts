@@ -14,7 +14,7 @@ const test = testServer()
 /** Tables that no shared answer is made of: they need not notify. */
 const unread = [
   ...['users', 'sessions', 'audit_log', 'deleted_records', 'seller_contacts', 'messages', 'outgoing_mails', 'cancellation_tokens'],
-  ...['images', 'rate_limits', 'catalogue_files', 'catalogue_file_chunks', 'schools', 'courses', 'subjects', '_prisma_migrations'],
+  ...['images', 'rate_limits', 'catalogue_files', 'schools', 'courses', 'subjects', '_prisma_migrations'],
 ]
 
 const ids: Record<string, string> = {}

@@ -1,3 +1,4 @@
+import { publicBook, publishBookInput } from '@chiostro/domain/bookInput'
 import { describe, expect, it } from 'vitest'
 import { bookInput, createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
@@ -21,6 +22,19 @@ describe('publishing', () => {
     expect(book).toMatchObject({ sellerEmail: 'Ada@Example.org', sellerWhatsapp: '+393330000000', managementTokenHashes: [] })
     const mails = await test.db.outgoingMail.findMany({ where: { payload: { path: ['bookId'], equals: answer.id } } })
     expect(mails.map((mail) => mail.template)).toEqual(['book.management-link'])
+  })
+
+  it('gives back every public field of what was published, by REST and GraphQL', async () => {
+    const published = Object.keys(publishBookInput.shape).filter((name) => name in publicBook.shape)
+    const texts = published.filter((name) => publishBookInput.safeParse(bookInput({ [name]: 'Prova' })).success)
+    const input = bookInput({ ...Object.fromEntries(texts.map((name) => [name, `Prova ${name}`])), price: '7,5' })
+    const { id } = await (await test.send('POST', '/api/books', input)).json()
+    const [byRest] = await (await test.request(`/api/books?search=${encodeURIComponent('Prova title')}`)).json()
+    const { book } = await test.execute<{ book: object }>(`{ book(id: "${id}") { ${published.join(' ')} } }`)
+    const { sellerEmail: _, sellerWhatsapp: __, ...shown } = { ...input, isbn: '9788808123459', price: '7.50' }
+    expect(byRest).toEqual({ ...shown, id, imageUrls: [], coverImageIndex: 0, createdAt: expect.any(String) })
+    expect(book).toEqual({ ...shown, imageUrls: [], coverImageIndex: 0 })
+    expect(texts.length).toBeGreaterThan(4)
   })
 
   const control = String.fromCharCode(0)

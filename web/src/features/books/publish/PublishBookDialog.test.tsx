@@ -11,6 +11,7 @@ import { answer, unreachable } from '../../../../test/server.tsx'
 import { forgetDrafts } from '../../../components/formDraft.ts'
 import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
 import { PublishBookDialog } from './PublishBookDialog.tsx'
+import { blankListing } from './publishForm.ts'
 
 beforeEach(() => {
   forgetDrafts()
@@ -74,15 +75,14 @@ describe('publishing', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toEqual([
       {
+        ...blankListing,
         ...{
           title: 'Statistica',
-          course: '',
-          professor: '',
           isbn: expect.stringMatching(/^978\d{10}$/),
           condition: 'Come nuovo',
           price: '12.50',
         },
-        ...{ description: '', sellerName: 'Marta', sellerEmail: 'marta@example.org', sellerWhatsapp: '+393331234567' },
+        ...{ sellerName: 'Marta', sellerEmail: 'marta@example.org', sellerWhatsapp: '+393331234567' },
         ...{ imageUrls: [], coverImageIndex: 0 },
       },
     ])
