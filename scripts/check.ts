@@ -24,7 +24,7 @@ const checks: Check[] = [
     title: `types of ${folder}`,
     run: () => complaintsOf('tsc', ['--project', folder, '--pretty', String(colour)]),
   })),
-  { title: 'rules of the house', run: async () => brokenRules(sourceFiles()).join('\n') },
+  { title: 'project rules', run: async () => brokenRules(sourceFiles()).join('\n') },
   {
     title: 'schema.graphql',
     run: async () => ((await schemaIsCurrent()) ? '' : 'schema.graphql is not what the code describes: `npm run schema` writes it anew.'),

@@ -13,7 +13,7 @@ import { openDatabase } from './database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
-import { ensureConfiguredAdmin, inventFirstAdmin } from './features/admin/firstAdmin.ts'
+import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { mails, surface } from './features.ts'
 import { InFlight } from './http/inFlight.ts'
@@ -73,7 +73,7 @@ async function start() {
 
 /** A generated password is shown once, on stderr: the log redacts it, and is retained. */
 async function announceFirstAdmin(services: Services) {
-  const made = await inventFirstAdmin(services)
+  const made = await generateFirstAdmin(services)
   if (!made) return
   console.error(
     `The first administrator was made: username ${made.username}, password ${made.password}\n` +

@@ -79,12 +79,12 @@ export async function requireRoom(counting: Counting, name: CountedName, subject
 }
 
 /** Gives one use back. */
-export async function giveBack(counting: Counting, name: CountedName, subject: string): Promise<void> {
+export async function refund(counting: Counting, name: CountedName, subject: string): Promise<void> {
   await limiterFor(counting.pool, name).reward(keyOf(counting, name, subject))
 }
 
 /** Resets the count. */
-export async function forget(counting: Counting, name: CountedName, subject: string): Promise<void> {
+export async function resetCount(counting: Counting, name: CountedName, subject: string): Promise<void> {
   await limiterFor(counting.pool, name).delete(keyOf(counting, name, subject))
 }
 
@@ -97,7 +97,7 @@ export async function enforceTargetLimit(context: Context, name: keyof typeof ta
   if (!context.config.rateLimit) return async () => {}
   const subject = `${networksOf(context.clientAddress).network} ${target}`
   await consume(context, name, subject)
-  return () => giveBack(context, name, subject)
+  return () => refund(context, name, subject)
 }
 
 const keyOf = ({ config }: Counting, name: CountedName, subject: string) =>

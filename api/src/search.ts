@@ -26,7 +26,7 @@ export interface Search {
  * @param folded SQL of the folded text, the same expression as in the index
  * @returns null for an empty query
  */
-export function forgivingSearch(text: string, folded: Prisma.Sql): Search | null {
+export function fuzzySearch(text: string, folded: Prisma.Sql): Search | null {
   const words = text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)

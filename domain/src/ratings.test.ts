@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { meanOutOfFive, outOfFive, storedAs } from './ratings.ts'
+import { meanOutOfFive, outOfFive, storedRangeOf } from './ratings.ts'
 
 const allStored = Array.from({ length: 301 }, (_, tenths) => tenths / 10)
 
@@ -25,7 +25,7 @@ describe('a professor’s rating in the administration', () => {
   it('as a filter is every stored rating that is shown so, and no other', () => {
     for (let tenths = 10; tenths <= 50; tenths++) {
       const shown = tenths / 10
-      const { min, max } = storedAs(shown)
+      const { min, max } = storedRangeOf(shown)
       expect(allStored.filter((stored) => stored >= min && stored <= max)).toEqual(
         allStored.filter((stored) => outOfFive(stored) === shown),
       )

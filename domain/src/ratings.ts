@@ -23,7 +23,7 @@ export const meanOutOfFive = (stored: readonly number[]): number =>
  * The range of stored ratings that are displayed as `shown` out of 5, so that a filter matches what is displayed.
  * @returns inclusive bounds, in tenths
  */
-export function storedAs(shown: number): { min: number; max: number } {
+export function storedRangeOf(shown: number): { min: number; max: number } {
   const middle = tenthsOf(shown) * adminRating.storedPerPoint
   // Halves round up, so the lower half of the step belongs to it and the upper one does not.
   return { min: (middle - adminRating.storedPerPoint / 2) / 10, max: (middle + adminRating.storedPerPoint / 2 - 1) / 10 }

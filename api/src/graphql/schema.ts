@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import './errors.ts'
 import './instance.ts'
-import '../features/admin/contacts.graphql.ts'
+import '../features/admin/sellerContacts.graphql.ts'
 import '../features/admin/login.graphql.ts'
 import '../features/admin/moderation.graphql.ts'
 import '../features/admin/overview.graphql.ts'

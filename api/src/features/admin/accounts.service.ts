@@ -41,7 +41,7 @@ export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
  * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken, whatever its case
  */
 export async function createAccount({ pool }: Store, input: unknown): Promise<{ username: string }> {
-  const { username, passwordHash } = await prepareAccount(input)
+  const { username, passwordHash } = await hashedAccount(input)
   await inTransaction(pool, async (client) => {
     if (!(await insertAccount(client, username, passwordHash))) throw new ConflictError(adminMessages.taken)
   })
@@ -53,7 +53,7 @@ export async function createAccount({ pool }: Store, input: unknown): Promise<{ 
  * @throws ValidationError, NotFoundError
  */
 export async function changePassword({ pool }: Store, input: unknown): Promise<{ username: string }> {
-  const { username, passwordHash } = await prepareAccount(input)
+  const { username, passwordHash } = await hashedAccount(input)
   return inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string; username: string }>(
       'UPDATE users SET password_hash = $2, updated_at = now() WHERE lower(username) = lower($1) AND is_admin RETURNING id, username',
@@ -71,7 +71,7 @@ export async function changePassword({ pool }: Store, input: unknown): Promise<{
  * Validates name and password, and hashes the password.
  * @throws ValidationError
  */
-export async function prepareAccount(input: unknown): Promise<{ username: string; passwordHash: string }> {
+export async function hashedAccount(input: unknown): Promise<{ username: string; passwordHash: string }> {
   const { username, password } = validate(accountInput, input)
   if (await isCommonPassword(password)) throw new ValidationError([{ path: 'password', message: adminMessages.commonPassword }])
   return { username, passwordHash: await hashPassword(password) }

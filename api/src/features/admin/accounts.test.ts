@@ -4,7 +4,7 @@ import { ConfigError } from '../../config.ts'
 import { openDatabase } from '../../database/client.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { changePassword, createAccount, listAccounts } from './accounts.service.ts'
-import { ensureConfiguredAdmin, inventFirstAdmin } from './firstAdmin.ts'
+import { ensureConfiguredAdmin, generateFirstAdmin } from './firstAdmin.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
 
@@ -76,20 +76,20 @@ describe('the first administrator', () => {
     await empty()
     const others = [openDatabase(test.databaseUrl, { maxConnections: 3 }), openDatabase(test.databaseUrl, { maxConnections: 3 })]
     const pools = [test.pool, ...others.map((other) => other.pool), test.pool]
-    const made = await Promise.all(pools.map((one) => inventFirstAdmin({ ...withSettings(), pool: one })))
+    const made = await Promise.all(pools.map((one) => generateFirstAdmin({ ...withSettings(), pool: one })))
     await Promise.all(others.map((other) => other.close()))
     const [told, ...none] = made.filter((one) => one !== null)
     expect(none).toEqual([])
     expect(told).toEqual({ username: 'admin', password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/) })
     const { passwordHash } = await test.db.user.findFirstOrThrow({ where: { username: 'admin' } })
     expect(await passwordMatches(told?.password ?? '', passwordHash)).toBe(true)
-    expect(await inventFirstAdmin(withSettings())).toBeNull()
+    expect(await generateFirstAdmin(withSettings())).toBeNull()
     expect(await test.db.user.count()).toBe(1)
   })
 
   it('is the configured one, made beside those who are there already, and left alone afterwards', async () => {
     await ensureConfiguredAdmin(withSettings('Preside', password))
-    expect(await inventFirstAdmin(withSettings('Preside', password))).toBeNull()
+    expect(await generateFirstAdmin(withSettings('Preside', password))).toBeNull()
     expect(await test.db.user.count()).toBe(2)
     const { passwordHash } = await test.db.user.findFirstOrThrow({ where: { username: 'Preside' } })
     expect(await passwordMatches(password, passwordHash)).toBe(true)

@@ -5,8 +5,6 @@ import type { Context } from '../../context.ts'
 import type { RestAnswer, Route } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { csvReport, jsonReport, plainContact } from './contacts.report.ts'
-import { listSellerContacts, reportSellerContacts, sellerContactStats } from './contacts.service.ts'
 import {
   type AdminProfessorReview,
   listAllProfessorReviews,
@@ -15,6 +13,8 @@ import {
   type NumberedPage,
 } from './moderation.service.ts'
 import { requireAdmin } from './permission.ts'
+import { csvReport, jsonReport, plainSellerContact } from './sellerContacts.report.ts'
+import { listSellerContacts, reportSellerContacts, sellerContactStats } from './sellerContacts.service.ts'
 
 const slice = (max: number) => z.object({ limit: wholeNumber(max, max), offset: wholeNumber(0, 1_000_000) })
 const legacySlice = slice(professorReviewPage.restMax)
@@ -63,7 +63,7 @@ export const listRoutes: Route[] = [
   list('seller-contacts', async (context, query) => {
     const { rows } = await listSellerContacts(context, query, validate(contactsSlice, query))
     const { totalContacts } = await sellerContactStats(context, query)
-    return { status: 200, body: rows.map(plainContact), headers: { 'x-total-count': String(totalContacts) } }
+    return { status: 200, body: rows.map(plainSellerContact), headers: { 'x-total-count': String(totalContacts) } }
   }),
   list('seller-contacts/stats', async (context, query) => ({ status: 200, body: await sellerContactStats(context, query) })),
   list('seller-contacts/report', report),

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
 import { networksOf } from '../../http/network.ts'
-import { consume, forget, giveBack, requireRoom } from '../../rateLimits.ts'
+import { consume, refund, requireRoom, resetCount } from '../../rateLimits.ts'
 
 /**
  * Concurrent attempts of this process. Each hash occupies a worker thread, which files and answers also need. Fewer than 5, so that
@@ -43,10 +43,10 @@ async function countedLogin<Account>(context: Context, name: string, attempt: ()
     await consume(context, 'loginUsername', name)
   } catch (refused) {
     // An attempt that was not made is not a failure.
-    await giveBack(context, 'loginAddress', network)
+    await refund(context, 'loginAddress', network)
     throw refused
   }
   const account = await attempt()
-  if (account) await Promise.all([forget(context, 'loginUsername', name), giveBack(context, 'loginAddress', network)])
+  if (account) await Promise.all([resetCount(context, 'loginUsername', name), refund(context, 'loginAddress', network)])
   return account
 }

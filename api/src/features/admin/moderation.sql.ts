@@ -1,5 +1,5 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { forgivingSearch } from '../../search.ts'
+import { fuzzySearch } from '../../search.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 
 /** Words beyond this number are ignored, to bound the work of the database. */
@@ -17,7 +17,7 @@ export function reviewSearch(
 ): Prisma.Sql[] {
   const words = text.split(/\s+/).slice(0, mostWords)
   return words.flatMap((word) => {
-    const [here, there] = [forgivingSearch(word, own), forgivingSearch(word, about.name)]
+    const [here, there] = [fuzzySearch(word, own), fuzzySearch(word, about.name)]
     if (!here || !there) return []
     // An array is evaluated once and then uses the index; a subquery beside OR would run for every review.
     return [Prisma.sql`(${here.matches} OR ${about.column} = ANY(ARRAY(${about.matching(there.matches)})))`]

@@ -1,6 +1,6 @@
 import type { ProfessorReviewSort } from '@chiostro/domain/admin'
 import type { ProfessorReviewsFilter } from '@chiostro/domain/adminFilters'
-import { storedAs } from '@chiostro/domain/ratings'
+import { storedRangeOf } from '@chiostro/domain/ratings'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
@@ -22,8 +22,8 @@ const columns: Record<ProfessorReviewSort, Prisma.Sql> = {
 
 /** Converts a filter out of 5 to the stored scale. */
 const rangeOf = (column: Prisma.Sql, min: number | undefined, max: number | undefined): Prisma.Sql[] => [
-  ...(min === undefined ? [] : [Prisma.sql`${column} >= ${storedAs(min).min}::numeric`]),
-  ...(max === undefined ? [] : [Prisma.sql`${column} <= ${storedAs(max).max}::numeric`]),
+  ...(min === undefined ? [] : [Prisma.sql`${column} >= ${storedRangeOf(min).min}::numeric`]),
+  ...(max === undefined ? [] : [Prisma.sql`${column} <= ${storedRangeOf(max).max}::numeric`]),
 ]
 
 function conditionsOf(filter: ProfessorReviewsFilter): Prisma.Sql[] {

@@ -10,7 +10,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Listing } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
-import { contactSeller } from './contact.service.ts'
+import { contactSeller } from './sellerContact.service.ts'
 
 const Book = builder.prismaObject('Book', {
   description: "A used textbook offered by a student. The seller's addresses are never public.",

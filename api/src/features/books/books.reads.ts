@@ -7,7 +7,7 @@ import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { forgivingSearch } from '../../search.ts'
+import { fuzzySearch } from '../../search.ts'
 
 const columns = columnsOf('Book')
 /** `exact`: every word of the search matches exactly. */
@@ -71,7 +71,7 @@ export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
 }
 
 /** An ISBN in any notation is searched by its stored thirteen digits. */
-const searchFor = ({ search }: BookFilter) => forgivingSearch(toIsbn13(search) ?? search, searchText)
+const searchFor = ({ search }: BookFilter) => fuzzySearch(toIsbn13(search) ?? search, searchText)
 
 function conditionsOf({ course, condition }: BookFilter, matches: Prisma.Sql | undefined): Prisma.Sql[] {
   const conditions: Prisma.Sql[] = []

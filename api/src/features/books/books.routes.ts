@@ -10,7 +10,7 @@ import { validate } from '../../validation.ts'
 import { storeImages } from '../images/images.service.ts'
 import { bookRecord, ownersBookRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
-import { contactSeller } from './contact.service.ts'
+import { contactSeller } from './sellerContact.service.ts'
 
 const listQuery = z.object({
   search: z.string().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readPrepared } from '../../database/rows.ts'
 import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
-import { forgivingSearch } from '../../search.ts'
+import { fuzzySearch } from '../../search.ts'
 import { type DegreeCourseRow, degreeCourseJson, fromSubject, type SubjectRow, subjectJson, withParents } from './catalogue.reads.ts'
 
 /** Rank of a subject that only resembles the query, after all that contain every word. */
@@ -56,8 +56,8 @@ interface Match {
 }
 
 function searchFor(query: string): Record<'exact' | 'resembling', Match> | null {
-  const anywhere = forgivingSearch(query, searchText)
-  const inName = forgivingSearch(query, name)
+  const anywhere = fuzzySearch(query, searchText)
+  const inName = fuzzySearch(query, name)
   if (!anywhere || !inName) return null
   const whole = Prisma.sql`fold(${query.trim()})`
   const distance = Prisma.sql`(1000 * (1 - similarity(${name}, ${whole})))::int`

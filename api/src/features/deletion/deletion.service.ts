@@ -8,7 +8,7 @@ import { validate } from '../../validation.ts'
 import { requireAdmin } from '../admin/permission.ts'
 import { recordAudit } from './audit.service.ts'
 import { countDeleted, type DeletedRecordRow, type PageRequest, readDeletedPage } from './deletion.reads.ts'
-import { type Deletion, deleteHeld, lockDeleted, moveAway, putBack, takeUp } from './deletion.sql.ts'
+import { type Deletion, deleteHeld, lockDeleted, moveToDeleted, restoreRows, takeUp } from './deletion.sql.ts'
 
 /**
  * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days
@@ -50,7 +50,7 @@ export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, i
 async function moveRecord(context: Context, deletion: Deletion): Promise<boolean> {
   const { kind, id, by, reason } = deletion
   const moved = await context.db.$transaction(async (tx) => {
-    const record = (await moveAway(tx, deletion)) ?? (await deleteHeld(tx, deletion))
+    const record = (await moveToDeleted(tx, deletion)) ?? (await deleteHeld(tx, deletion))
     if (record) await recordAudit(tx, { actor: by, action: 'delete', kind, recordId: id, label: record.label, reason })
     return record !== null
   })
@@ -80,7 +80,7 @@ async function putBackAsAdmin(context: Context, kind: DeletableKind, id: string,
       const saved = await lockDeleted(tx, kind, id, action === 'publish')
       if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
       if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone(kind))
-      await queueMails(tx, await putBack(tx, kind, id))
+      await queueMails(tx, await restoreRows(tx, kind, id))
       await recordAudit(tx, { actor: username, action, kind, recordId: id, label: saved.label })
     })
     .catch((error: unknown) => {

@@ -22,7 +22,10 @@ export interface Deletion {
  * Moves a record with its dependent rows into `deleted_records`.
  * @returns its label; null when the record does not exist
  */
-export async function moveAway(tx: Transaction, { kind, id, by, reason, isHeld = false }: Deletion): Promise<{ label: string } | null> {
+export async function moveToDeleted(
+  tx: Transaction,
+  { kind, id, by, reason, isHeld = false }: Deletion,
+): Promise<{ label: string } | null> {
   const deletable = deletables[kind]
   if (!(await lock(tx, deletable, id))) return null
   const [saved] = await tx.$queryRaw<{ label: string; parentId: string | null }[]>`
@@ -111,7 +114,7 @@ async function count(tx: Transaction, { parent }: Deletable, parentId: string, c
  * Reinserts all rows of a deleted record and removes the saved copy.
  * @returns ids of messages that are pending again
  */
-export async function putBack(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
+export async function restoreRows(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
   const { table, dependents, links } = deletables[kind]
   const deleted = Prisma.sql`deleted_records WHERE kind = ${kind} AND record_id = ${id}`
   for (const part of [table, ...dependents.map((dependent) => dependent.table)]) {

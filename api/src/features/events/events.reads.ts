@@ -9,7 +9,7 @@ import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { forgivingSearch } from '../../search.ts'
+import { fuzzySearch } from '../../search.ts'
 
 const columns = columnsOf('Event')
 /** `over`: at the time the list was opened. `exact`: every word of the search matches exactly. */
@@ -104,7 +104,7 @@ interface Part {
 function partOf({ filter, now, over, after, most }: Part): Prisma.Sql {
   const order = orders[filter.sort]
   const descending = Boolean(order.descending) !== (over && Boolean(order.mirrored))
-  const search = forgivingSearch(filter.search, searchText)
+  const search = fuzzySearch(filter.search, searchText)
   // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order.
   const exactFirst = search && (descending ? search.exact : Prisma.sql`NOT ${search.exact}`)
   const keys = [...(exactFirst ? [exactFirst] : []), order.column, Prisma.sql`id`]
@@ -125,7 +125,7 @@ const isNotOver = (now: string) =>
   Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${longestHours}::int * interval '1 hour'`
 
 function filterConditions({ search, tag }: EventFilter): Prisma.Sql[] {
-  const matches = forgivingSearch(search, searchText)?.matches
+  const matches = fuzzySearch(search, searchText)?.matches
   const conditions: Prisma.Sql[] = []
   if (tag) conditions.push(Prisma.sql`tags @> ARRAY[${tag}]`)
   if (matches) conditions.push(matches)

@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts'
  * `claimed_by` of an image that is being removed. It cannot be claimed any more, so its files may be removed without holding a lock; the
  * row is deleted last, so a crash in between leaves a trace.
  */
-export const doomed = 'removed'
+export const markedForRemoval = 'removed'
 
 /** Images per statement; a sweep repeats it until none is left. */
 const batchSize = 100
@@ -15,7 +15,7 @@ const batchSize = 100
  * @throws AggregateError when some could not be removed, after trying all
  */
 export async function removeImages(services: Services, urls: string[]): Promise<void> {
-  const rows = await services.db.image.findMany({ where: { url: { in: urls }, claimedBy: doomed }, select: { url: true } })
+  const rows = await services.db.image.findMany({ where: { url: { in: urls }, claimedBy: markedForRemoval }, select: { url: true } })
   const failures: unknown[] = []
   for (const { url } of rows) await removeImage(services, url).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${rows.length} images could not be removed`)
@@ -30,7 +30,7 @@ async function removeImage({ db, storage, log }: Services, url: string): Promise
   }
   await storage.remove(thumbnailOf(name))
   await storage.remove(name)
-  await db.image.deleteMany({ where: { url, claimedBy: doomed } })
+  await db.image.deleteMany({ where: { url, claimedBy: markedForRemoval } })
 }
 
 /**
@@ -43,7 +43,7 @@ export async function sweepImages(services: Services): Promise<void> {
   let last = ''
   for (;;) {
     const rows = await services.db.image.findMany({
-      where: { claimedBy: doomed, url: { gt: last } },
+      where: { claimedBy: markedForRemoval, url: { gt: last } },
       orderBy: { url: 'asc' },
       take: batchSize,
       select: { url: true },
@@ -59,7 +59,7 @@ export async function sweepImages(services: Services): Promise<void> {
 /** Marks one batch. Images that are being claimed are locked, and skipped. */
 async function doomUnclaimed({ db }: Services): Promise<number> {
   return await db.$executeRaw`
-    UPDATE images SET claimed_by = ${doomed} WHERE url IN (
+    UPDATE images SET claimed_by = ${markedForRemoval} WHERE url IN (
       SELECT url FROM images WHERE claimed_by IS NULL AND created_at < now() - interval '24 hours'
       ORDER BY url LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`
 }

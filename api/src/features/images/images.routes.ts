@@ -5,7 +5,7 @@ import type { Route } from '../../http/rest.ts'
 import { temporaryDir } from '../../storage/storage.ts'
 import { storeImages } from './images.service.ts'
 
-/** The documented upload (contract, "HTTP surface"): field `images`, one to five files; answers their addresses in the same order. */
+/** Uploads images (docs/product.md, "Images"): field `images`, one to five files; returns their addresses in the same order. */
 export const imageRoutes: Route[] = [
   {
     method: 'POST',

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { ProcessedImage } from './images.decoder.ts'
 import { removeImagesJob } from './images.jobs.ts'
 import { processImage } from './images.processing.ts'
-import { doomed, removeImages } from './images.removal.ts'
+import { markedForRemoval, removeImages } from './images.removal.ts'
 
 /** Record that owns an image. */
 export type ImageOwner = `book:${string}` | `event:${string}`
@@ -44,7 +44,7 @@ export async function storeImages(services: Services, files: UploadedFile[]): Pr
 /** Best effort: what cannot be removed now is left unclaimed for the sweep. */
 async function discard(services: Services, urls: string[]): Promise<void> {
   try {
-    await services.db.image.updateMany({ where: { url: { in: urls }, claimedBy: null }, data: { claimedBy: doomed } })
+    await services.db.image.updateMany({ where: { url: { in: urls }, claimedBy: null }, data: { claimedBy: markedForRemoval } })
     await removeImages(services, urls)
   } catch (error) {
     services.log.warn({ err: error, urls }, 'images of a failed upload are left to the sweep')
@@ -74,7 +74,7 @@ export async function claimImages(tx: Transaction, owner: ImageOwner, urls: stri
 export async function releaseImages(tx: Transaction, owner: ImageOwner, keep: string[]): Promise<void> {
   const released = await tx.image.updateManyAndReturn({
     where: { claimedBy: owner, url: { notIn: keep } },
-    data: { claimedBy: doomed },
+    data: { claimedBy: markedForRemoval },
     select: { url: true },
   })
   if (released.length === 0) return

@@ -3,9 +3,9 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { RateLimitedError, ValidationError } from '../../errors.ts'
-import { consume, enforceTargetLimit, giveBack } from '../../rateLimits.ts'
+import { consume, enforceTargetLimit, refund } from '../../rateLimits.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
-import { moveAway } from '../deletion/deletion.sql.ts'
+import { moveToDeleted } from '../deletion/deletion.sql.ts'
 
 /** A review that is about to be stored. */
 interface NewReview {
@@ -42,7 +42,7 @@ async function refuseRepeated(context: Context, { text, textField }: NewReview):
   } catch (error) {
     throw error instanceof RateLimitedError ? new ValidationError([{ path: textField, message: reviewMessages.repeatedText }]) : error
   }
-  return () => giveBack(context, 'reviewText', comparable)
+  return () => refund(context, 'reviewText', comparable)
 }
 
 /**
@@ -64,6 +64,6 @@ export async function holdIfBurst(
       + (SELECT count(*) FROM deleted_records WHERE kind = ${kind} AND parent_id = ${target} AND is_held
          AND deleted_at > now() - interval '1 hour')::int AS count`
   if ((recent?.count ?? 0) <= config.reviewBurst) return false
-  await moveAway(tx, { kind, id, by: '', reason: '', isHeld: true })
+  await moveToDeleted(tx, { kind, id, by: '', reason: '', isHeld: true })
   return true
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import { thumbnailOf } from '@chiostro/domain/images'
-import { doomed } from '../../features/images/images.removal.ts'
+import { markedForRemoval } from '../../features/images/images.removal.ts'
 import { isImageName } from '../../storage/imageNames.ts'
 import { openStorage, uploadsDir } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
@@ -44,7 +44,7 @@ export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
     if (config.gcsBucket) return skipped(`Le immagini sono nel bucket ${config.gcsBucket}: i file non sono su questa macchina.`)
     const { rows } = await pool.query<{ url: string; claimed: boolean }>(
       'SELECT url, claimed_by IS NOT NULL AS claimed FROM images WHERE claimed_by IS DISTINCT FROM $1',
-      [doomed],
+      [markedForRemoval],
     )
     const storage = openStorage(config)
     const names = rows.flatMap(({ url, claimed }) => {

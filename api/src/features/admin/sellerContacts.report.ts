@@ -3,7 +3,7 @@ import type { SellerContact } from '../../../generated/prisma/client.ts'
 import { byteOrderMark, csvLine } from '../../csv.ts'
 
 /** A contact with the documented field names. */
-export const plainContact = ({ bookPrice, ...contact }: SellerContact) => ({ ...contact, bookPrice: bookPrice.toFixed(2) })
+export const plainSellerContact = ({ bookPrice, ...contact }: SellerContact) => ({ ...contact, bookPrice: bookPrice.toFixed(2) })
 
 const headings = ['Data', 'Libro', 'Prezzo', 'Acquirente', 'Email acquirente', 'Venditore', 'Email venditore', 'Stato email', 'Messaggio']
 
@@ -26,7 +26,7 @@ export async function* csvReport(pages: AsyncIterable<SellerContact[]>): AsyncGe
 export async function* jsonReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
   let separator = '['
   for await (const contacts of pages) {
-    yield separator + contacts.map((contact) => JSON.stringify(plainContact(contact))).join(',\n')
+    yield separator + contacts.map((contact) => JSON.stringify(plainSellerContact(contact))).join(',\n')
     separator = ',\n'
   }
   yield separator === '[' ? '[]' : ']'

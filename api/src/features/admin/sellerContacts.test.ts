@@ -11,7 +11,7 @@ import { recordStatements, type Statement } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
 import { mails } from '../../features.ts'
 import { startJobs } from '../../jobs/worker.ts'
-import type { ContactStats } from './contacts.reads.ts'
+import type { SellerContactCounts } from './sellerContacts.reads.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => test.pool.query('TRUNCATE seller_contacts, messages, outgoing_mails'))
 
 const read = (path: string) => test.request(`/api/admin/seller-contacts${path}`, { headers: admin.headers })
-const stats = async (query = '') => (await (await read(`/stats${query}`)).json()) as ContactStats
+const stats = async (query = '') => (await (await read(`/stats${query}`)).json()) as SellerContactCounts
 const idsOf = async (query: string) => ((await (await read(query)).json()) as { id: string }[]).map(({ id }) => id)
 
 const createContact = (changes: Partial<Prisma.SellerContactCreateInput> = {}) =>
@@ -123,7 +123,7 @@ describe('the statistics', () => {
       await server.close()
     })
     const book = await createBook(test, { sellerEmail: 'vende@venditori.example' })
-    const seen: ContactStats[] = []
+    const seen: SellerContactCounts[] = []
     let writing = true
     const watching = (async () => {
       while (writing) seen.push(await stats())

@@ -2,8 +2,8 @@ import { sellerContactPage } from '@chiostro/domain/admin'
 import type { SellerContact as ContactRow } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
-import type { ContactStats } from './contacts.reads.ts'
-import { listSellerContacts, sellerContactStats } from './contacts.service.ts'
+import type { SellerContactCounts } from './sellerContacts.reads.ts'
+import { listSellerContacts, sellerContactStats } from './sellerContacts.service.ts'
 
 const ContactStatus = builder.enumType('ContactStatus', {
   description: 'Delivery status of a message to a seller.',
@@ -33,7 +33,7 @@ const SellerContact = builder.objectRef<ContactRow>('SellerContact').implement({
   }),
 })
 
-const SellerContactStats = builder.objectRef<ContactStats>('SellerContactStats').implement({
+const SellerContactStats = builder.objectRef<SellerContactCounts>('SellerContactStats').implement({
   description: 'How many messages to sellers there were, and what became of them. The two always add up to the total.',
   fields: (t) => ({
     totalContacts: t.exposeInt('totalContacts', { description: 'Total.' }),

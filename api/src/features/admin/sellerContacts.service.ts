@@ -3,8 +3,8 @@ import type { SellerContact } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { type ContactStats, readContactPage, readContactStats } from './contacts.reads.ts'
 import { requireAdmin } from './permission.ts'
+import { readSellerContactPage, readSellerContactStats, type SellerContactCounts } from './sellerContacts.reads.ts'
 
 /**
  * A page of messages from buyers to sellers, newest first.
@@ -12,16 +12,16 @@ import { requireAdmin } from './permission.ts'
  */
 export async function listSellerContacts(context: Context, filter: object, page: PageRequest): Promise<Page<SellerContact>> {
   requireAdmin(context)
-  return readContactPage(context.db, validate(sellerContactsFilter, filter), page)
+  return readSellerContactPage(context.db, validate(sellerContactsFilter, filter), page)
 }
 
 /**
  * Number of messages in total, sent, and failed.
  * @throws UnauthenticatedError, ValidationError for an invalid period
  */
-export async function sellerContactStats(context: Context, filter: object): Promise<ContactStats> {
+export async function sellerContactStats(context: Context, filter: object): Promise<SellerContactCounts> {
   requireAdmin(context)
-  return readContactStats(context.db, validate(sellerContactsFilter, filter))
+  return readSellerContactStats(context.db, validate(sellerContactsFilter, filter))
 }
 
 /** Contacts per page of a report. */
@@ -34,7 +34,7 @@ const reportPage = 500
 export function reportSellerContacts(context: Context, input: object): AsyncIterable<SellerContact[]> {
   requireAdmin(context)
   const filter = validate(sellerContactsFilter, input)
-  return pagesOf((after) => readContactPage(context.db, filter, { limit: reportPage, after }))
+  return pagesOf((after) => readSellerContactPage(context.db, filter, { limit: reportPage, after }))
 }
 
 async function* pagesOf<Row>(read: (after: string | undefined) => Promise<Page<Row>>): AsyncGenerator<Row[]> {

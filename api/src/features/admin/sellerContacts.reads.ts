@@ -6,7 +6,7 @@ import { whereAll } from '../../database/sql.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 /** Numbers of messages to sellers, by delivery status. */
-export interface ContactStats {
+export interface SellerContactCounts {
   totalContacts: number
   successfulEmails: number
   failedEmails: number
@@ -26,7 +26,7 @@ function conditionsOf({ from, to, status }: SellerContactsFilter): Prisma.Sql[] 
  * One page of messages to sellers, newest first.
  * @throws ValidationError when the cursor is not ours
  */
-export async function readContactPage(
+export async function readSellerContactPage(
   db: Database,
   filter: SellerContactsFilter,
   { limit, after, offset = 0 }: PageRequest,
@@ -42,8 +42,8 @@ export async function readContactPage(
 }
 
 /** All three numbers from one snapshot, so that they add up. */
-export async function readContactStats(db: Database, filter: SellerContactsFilter): Promise<ContactStats> {
-  const [row] = await db.$queryRaw<ContactStats[]>`
+export async function readSellerContactStats(db: Database, filter: SellerContactsFilter): Promise<SellerContactCounts> {
+  const [row] = await db.$queryRaw<SellerContactCounts[]>`
     SELECT count(*)::int AS "totalContacts", count(*) FILTER (WHERE email_sent)::int AS "successfulEmails",
       count(*) FILTER (WHERE NOT email_sent)::int AS "failedEmails"
     FROM seller_contacts ${whereAll(conditionsOf(filter))}`
