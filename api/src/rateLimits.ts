@@ -19,6 +19,7 @@ const rules = {
   register: { points: 1200, seconds: 600 },
   // A lecturer may ask the whole hall to review the course.
   review: { points: 600, seconds: 600 },
+  edit: { points: 60, seconds: 600 },
   professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
 } as const

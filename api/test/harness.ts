@@ -40,7 +40,7 @@ export function testServices(settings: Record<string, string> = {}): TestService
 }
 
 export const testConfig = (settings: Record<string, string>): Config =>
-  readConfig({ PUBLIC_URL: 'http://chiostro.test', LOG_LEVEL: 'silent', ...settings })
+  readConfig({ PUBLIC_URL: 'http://chiostro.test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings })
 
 async function cloneTemplate() {
   const name = `t_${randomUUID().replaceAll('-', '')}`

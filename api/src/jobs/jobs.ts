@@ -1,10 +1,19 @@
 import { sessionJobs } from '../features/admin/sessions.ts'
 import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
+import { eventJobs } from '../features/events/changes.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
 import { rateLimitJobs } from '../rateLimits.ts'
 import type { AnyJob } from './job.ts'
 
 /** Every job of the server. */
-export const jobs: AnyJob[] = [...mailJobs, ...imageJobs, ...catalogueFileJobs, ...rateLimitJobs, ...sessionJobs, ...deletionJobs]
+export const jobs: AnyJob[] = [
+  ...mailJobs,
+  ...eventJobs,
+  ...imageJobs,
+  ...catalogueFileJobs,
+  ...rateLimitJobs,
+  ...sessionJobs,
+  ...deletionJobs,
+]

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/client.ts'
 import { defineJob, type JobServices } from '../jobs/job.ts'
 import { DeliveryError, describeFailure, isPermanent } from './failure.ts'
 import { renderMail } from './layout.ts'
+import { dispatchTo, RecipientBusyError } from './recipients.ts'
 import type { MailTemplate } from './template.ts'
 
 /** Tries before a message counts as undeliverable: about two days with the delays of `sendMailJob`. */
@@ -50,7 +51,12 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
   const { template, payload } = message
   // Retried rather than failed: during a rolling deployment a newer process may know the template.
   if (!template) throw new Error(`No template "${message.name}" that understands this payload`)
-  const content = await db.$transaction((tx) => template.compose(tx, payload, config))
+  const content = await db.$transaction(async (tx) => {
+    const composed = await template.compose(tx, payload, config)
+    // Rolled back together: a message that has to wait leaves no unused token behind.
+    if (composed && config.rateLimit && !template.toConfirmedAddress) await dispatchTo(tx, message.id, composed.to.address)
+    return composed
+  })
   if (!content) return false
   await transport.send(renderMail(content, config), { id: message.id, createdAt: message.createdAt }, signal)
   return true
@@ -63,6 +69,8 @@ async function drop({ db, log }: Sender, message: OutboxMessage) {
 
 /** Records the failure, and throws it on while there are tries left. */
 async function recordFailure(sender: Sender, message: OutboxMessage, error: unknown, signal?: AbortSignal) {
+  // Waiting for its turn is no try.
+  if (error instanceof RecipientBusyError) throw error
   const reason = describeFailure(error)
   // The server is stopping: this says nothing about the message and is not one of its tries.
   if (signal?.aborted) throw new DeliveryError(reason)

@@ -38,6 +38,11 @@ export interface MailTemplate<P> {
   name: string
   /** `link` (default): a person is waiting for it, such as a link or a confirmation. `news` is sent after all of those. */
   priority?: MailPriority
+  /**
+   * The recipient is known to want our mail: the team, or a person who used a link that we sent there. All other addresses were typed
+   * into a form by anyone, and get few messages an hour (docs/decisions/062-mail-to-strangers.md).
+   */
+  toConfirmedAddress?: boolean
   /** Parses what the outbox kept, so the payload must survive JSON. */
   payload: z.ZodType<P>
   /**

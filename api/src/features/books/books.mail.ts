@@ -1,4 +1,6 @@
 import { formatPrice } from '@chiostro/domain/price'
+import { romeDay } from '@chiostro/domain/rome'
+import { formatDay } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -9,7 +11,10 @@ import { mintManagementToken } from './books.tokens.ts'
 const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
   `${publicUrl}/${instance.productSlug}/manage-book/${id}?token=${token}`
 
-/** To the seller, after publishing. The token is created at delivery and never stored in the outbox (docs/decisions/011). */
+/**
+ * To the seller, after publishing. The token is created at delivery and never stored in the outbox (docs/decisions/011). Nothing that was
+ * typed into the form is repeated: the address may be that of a person who never filled it in.
+ */
 export const managementLinkMail = defineMail({
   name: 'book.management-link',
   payload: z.object({ bookId: z.string() }),
@@ -18,15 +23,15 @@ export const managementLinkMail = defineMail({
     if (!minted) return null
     const { book, token } = minted
     return {
-      to: { name: book.sellerName, address: book.sellerEmail },
-      subject: `Il tuo annuncio "${book.title}" è online`,
+      to: { address: book.sellerEmail },
+      subject: 'Il tuo annuncio è online',
       heading: 'Il tuo annuncio è online',
       paragraphs: [
-        `Ciao ${book.sellerName}, il tuo libro è ora visibile a tutti gli studenti.`,
+        'Il tuo libro è ora visibile a tutti gli studenti.',
         'Con il link qui sotto puoi modificare prezzo, descrizione e foto, oppure eliminare l’annuncio quando il libro è venduto.',
       ],
       details: [
-        { label: 'Libro', value: book.title },
+        { label: 'Pubblicato il', value: formatDay(romeDay(book.createdAt)) },
         { label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) },
         { label: 'Condizioni', value: book.condition },
       ],

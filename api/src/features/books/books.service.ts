@@ -5,6 +5,7 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { tokenMatches } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
@@ -66,6 +67,7 @@ export async function findManagedBook({ db }: Reader, id: string, token: string)
  * @throws ValidationError (docs/product.md, "Managing a listing"), NotFoundError
  */
 export async function updateBook(context: Context, id: string, token: string, input: unknown): Promise<Book> {
+  await enforceLimit(context, 'edit')
   const { imageUrls, coverImageIndex, ...texts } = validate(updateBookInput, input)
   return context.db.$transaction(async (tx) => {
     const book = await lockManagedBook(tx, id, token)

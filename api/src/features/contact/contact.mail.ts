@@ -4,6 +4,7 @@ import { defineMail } from '../../mail/template.ts'
 /** To the team: a message from the contact form, with Reply-To its author. */
 export const contactMail = defineMail({
   name: 'contact.message',
+  toConfirmedAddress: true,
   payload: contactInput,
   async compose(_tx, { name, email, category, subject, message }, config) {
     const label = contactCategories.find(({ value }) => value === category)?.label ?? category

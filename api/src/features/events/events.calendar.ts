@@ -1,6 +1,6 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { TZDate } from '@date-fns/tz'
-import { ICalCalendar, ICalEventStatus } from 'ical-generator'
+import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 
@@ -10,14 +10,23 @@ export type CalendarEvent = Pick<
   'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'calendarSequence' | 'createdAt' | 'updatedAt'
 >
 
+export interface CalendarOptions {
+  /**
+   * For mail (RFC 5546): PUBLISH brings an entry or its new version, CANCEL takes it away. Not REQUEST: its answers would go to an
+   * organiser whose address is not public.
+   */
+  method?: 'PUBLISH' | 'CANCEL'
+}
+
 /**
  * Events as an iCalendar object (RFC 5545) with times in Europe/Rome. The UID is the event's id, so an updated entry replaces the older one
  * wherever it was imported.
  * @param name of the calendar, for subscriptions
  */
-export function calendarOf(config: Config, name: string, events: CalendarEvent[], { cancelled = false } = {}): string {
+export function calendarOf(config: Config, name: string, events: CalendarEvent[], { method }: CalendarOptions = {}): string {
   const calendar = new ICalCalendar({
     name,
+    method: method && ICalCalendarMethod[method],
     prodId: { company: config.instance.productName, product: 'Eventi', language: 'IT' },
     // The time zone is set on the entries: set on the calendar it would also apply to DTSTAMP, which must be in UTC.
     timezone: { name: null, generator: () => romeDefinition },
@@ -38,7 +47,7 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
       location: event.location,
       categories: event.tags.map((tag) => ({ name: tag })),
       url: `${config.publicUrl}/events/${event.id}`,
-      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
   // RFC 5545, 3.1: the last line needs CRLF too; the library omits it.

@@ -5,6 +5,7 @@ import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import type { RenderedMail } from '../../mail/layout.ts'
+import { tellChangeJob } from './changes.jobs.ts'
 
 const test = testServer()
 const everybody = (mails: RenderedMail[]) => mails.map((mail) => mail.to.address).sort()
@@ -19,6 +20,8 @@ async function change(event: Awaited<ReturnType<typeof createEvent>>, changes: o
   const response = await test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, input)
   expect(response.status).toBe(200)
 }
+/** Runs the job that tells changes, as it runs once they have rested. */
+const tellChanges = (event: { id: string }) => tellChangeJob.run(test, { eventId: event.id }, new AbortController().signal)
 const remove = (event: { id: string; token: string }) =>
   test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
 
@@ -30,7 +33,7 @@ describe('creating an event', () => {
     const { id } = (await (await test.send('POST', '/api/events', input)).json()) as { id: string }
     const [mail, ...others] = await deliverMails(test)
     expect(others).toEqual([])
-    expect(mail?.to).toEqual({ name: 'Ada', address: input.creatorEmail })
+    expect(mail?.to).toEqual({ address: input.creatorEmail })
     expect(mail?.text).toContain(`http://chiostro.test/chiostro/manage-event/${id}?token=`)
     expect((await test.request(`/api/manage-event/${id}?token=${tokenIn(mail)}`)).status).toBe(200)
     const stored = JSON.stringify([await test.db.event.findUnique({ where: { id } }), await test.db.outgoingMail.findMany()])
@@ -44,9 +47,9 @@ describe('registering', () => {
     const attendee = { attendeeName: 'Bo', attendeeEmail: 'bo@example.org', notes: 'Arrivo tardi' }
     await test.send('POST', `/api/events/${event.id}/register`, attendee)
     const [mail] = await deliverMails(test)
-    expect(mail).toMatchObject({ to: { name: 'Bo', address: 'bo@example.org' }, subject: `Iscrizione confermata: ${event.title}` })
-    expect(mail?.text).toContain('Arrivo tardi')
-    expect(mail?.attachments).toMatchObject([{ filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8' }])
+    expect(mail).toMatchObject({ to: { address: 'bo@example.org' }, subject: `Iscrizione confermata: ${event.title}` })
+    expect(mail?.attachments).toMatchObject([{ filename: 'evento.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }])
+    expect(String(mail?.attachments?.[0]?.content)).toContain('\r\nMETHOD:PUBLISH\r\n')
     expect([propertyOf(mail, 'uid'), propertyOf(mail, 'status')]).toEqual([event.id, 'CONFIRMED'])
     expect(mail?.text).toContain('http://chiostro.test/cancel-registration/')
     const path = `/api/registrations/cancel/${tokenIn(mail)}`
@@ -78,6 +81,8 @@ describe('changing an event', () => {
       const event = await createEvent(test)
       const attendees = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
       await change(event, changes)
+      expect(await test.db.outgoingMail.count()).toBe(0)
+      await tellChanges(event)
       const mails = await deliverMails(test)
       expect(everybody(mails)).toEqual(attendees.map((attendee) => attendee.attendeeEmail).sort())
       expect(mails[0]?.subject).toBe(`Cambiano data, orario o luogo: ${event.title}`)
@@ -94,14 +99,56 @@ describe('changing an event', () => {
     expect(await test.db.outgoingMail.count()).toBe(0)
   })
 
-  it('twice before the first message left sends the last state once', async () => {
+  it('many times tells the last state, once the last change has rested for ten minutes', async () => {
     const event = await createEvent(test)
     await createAttendee(test, event.id)
-    await change(event, { location: 'Aula 5' })
-    await change(event, { location: 'Aula 6' })
+    for (let room = 1; room <= 30; room++) await change(event, { location: `Aula ${room}` })
+    const { rows } = await test.pool.query(
+      `SELECT data, start_after - now() AS wait FROM pgboss.job WHERE name = $1 AND data ->> 'eventId' = $2 AND state = 'created'`,
+      [tellChangeJob.name, event.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0].wait.minutes).toBe(9)
+    await tellChanges(event)
     const mails = await deliverMails(test)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain('Aula 6')
+    expect(mails[0]?.text).toContain('Aula 30')
+  })
+
+  it('again within an hour of telling waits until the hour is over', async () => {
+    const event = await createEvent(test)
+    const attendee = await createAttendee(test, event.id)
+    await change(event, { location: 'Aula 1' })
+    await tellChanges(event)
+    await deliverMails(test)
+    await change(event, { location: 'Aula 2' })
+    await tellChanges(event)
+    expect(await deliverMails(test)).toEqual([])
+    await test.pool.query(`UPDATE event_attendees SET told_at = told_at - interval '1 hour' WHERE id = $1`, [attendee.id])
+    await tellChanges(event)
+    expect((await deliverMails(test)).map(({ text }) => text)).toEqual([expect.stringContaining('Aula 2')])
+    await tellChanges(event)
+    expect(await deliverMails(test)).toEqual([])
+  })
+
+  it('is not told to those who registered after it', async () => {
+    const event = await createEvent(test)
+    const early = await createAttendee(test, event.id)
+    await change(event, { location: 'Aula 7' })
+    await test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Eva', attendeeEmail: 'eva@example.org' })
+    await tellChanges(event)
+    const told = (await deliverMails(test)).filter(({ subject }) => subject.startsWith('Cambiano'))
+    expect(everybody(told)).toEqual([early.attendeeEmail])
+  })
+
+  it('leaves no token behind when a further change overtakes the message', async () => {
+    const event = await createEvent(test)
+    const attendee = await createAttendee(test, event.id)
+    await change(event, { location: 'Aula 1' })
+    await tellChanges(event)
+    await change(event, { location: 'Aula 2' })
+    expect(await deliverMails(test)).toEqual([])
+    expect(await test.db.cancellationToken.count({ where: { attendeeId: attendee.id } })).toBe(1)
   })
 })
 
@@ -114,6 +161,7 @@ describe('deleting an event', () => {
     expect(everybody(mails)).toEqual(attendees.map((attendee) => attendee.attendeeEmail).sort())
     expect(mails[0]?.subject).toBe(`Evento annullato: ${event.title}`)
     expect(mails[0]?.text).toContain('è stato annullato')
+    expect(String(mails[0]?.attachments?.[0]?.content)).toContain('\r\nMETHOD:CANCEL\r\n')
     expect(['uid', 'status', 'sequence'].map((name) => propertyOf(mails[0], name))).toEqual([event.id, 'CANCELLED', '1'])
   })
 

@@ -17,7 +17,10 @@ export const eventDetails = (event: Pick<Event, 'title' | 'date' | 'startTime' |
   { label: 'Luogo', value: event.location },
 ]
 
-/** To the organiser, after creation. The token is made here, at delivery, so that it never rests in the outbox. */
+/**
+ * To the organiser, after creation. The token is made here, at delivery, so that it never rests in the outbox. Nothing that was typed into
+ * the form is repeated: the address may be that of a person who never filled it in.
+ */
 export const eventLinkMail = defineMail({
   name: 'event.management-link',
   payload: z.object({ eventId: z.string() }),
@@ -26,14 +29,17 @@ export const eventLinkMail = defineMail({
     if (!minted) return null
     const { event, token } = minted
     return {
-      to: { name: event.creatorName, address: event.creatorEmail },
-      subject: `Il tuo evento "${event.title}" è online`,
+      to: { address: event.creatorEmail },
+      subject: `Il tuo evento del ${formatDay(event.date)} è online`,
       heading: 'Il tuo evento è online',
       paragraphs: [
-        `Ciao ${event.creatorName}, il tuo evento è ora visibile a tutti gli studenti.`,
+        'Il tuo evento è ora visibile a tutti gli studenti.',
         'Con il link qui sotto puoi modificarlo, vedere chi si è iscritto o eliminarlo.',
       ],
-      details: eventDetails(event),
+      details: [
+        { label: 'Data', value: formatDay(event.date) },
+        { label: 'Orario', value: formatHours(event) },
+      ],
       action: { label: 'Gestisci il tuo evento', url: managementUrl(config, event.id, token) },
       note: 'Il link è personale: chi lo possiede può modificare l’evento e vede gli iscritti. Non inoltrare questa email.',
     }

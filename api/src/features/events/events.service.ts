@@ -6,12 +6,14 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
+import { enforceLimit } from '../../rateLimits.ts'
 import { tokenMatches } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
+import { tellChangeLater } from './changes.jobs.ts'
 import { eventLinkMail } from './events.mail.ts'
 import { countEvents, readCalendarEvents, readEventPage, readEventTags } from './events.reads.ts'
-import { eventCalledOffMail, eventMovedMail } from './registrations.mail.ts'
+import { eventCalledOffMail } from './registrations.mail.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
@@ -76,6 +78,7 @@ export async function findManagedEvent({ db }: Reader, id: string, token: string
  * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError
  */
 export async function updateEvent(context: Context, id: string, token: string, input: unknown): Promise<Event> {
+  await enforceLimit(context, 'edit')
   const { imageUrls, coverImageIndex, ...fields } = validate(updateEventInput, input)
   return context.db.$transaction(async (tx) => {
     const event = await lockManagedEvent(tx, id, token)
@@ -96,7 +99,7 @@ export async function updateEvent(context: Context, id: string, token: string, i
         ...{ imageUrls: images, coverImageIndex: cover },
       },
     })
-    if (moved) await tellItMoved(tx, updated)
+    if (moved && updated.registrationCount > 0) await tellChangeLater(tx, id)
     return updated
   })
 }
@@ -144,14 +147,5 @@ async function tellItIsOff(tx: Transaction, event: Event): Promise<void> {
     tx,
     eventCalledOffMail,
     attendees.map((attendee) => ({ ...attendee, event: what })),
-  )
-}
-
-async function tellItMoved(tx: Transaction, event: Event): Promise<void> {
-  const attendees = await tx.eventAttendee.findMany({ where: { eventId: event.id }, select: { id: true } })
-  await enqueueMails(
-    tx,
-    eventMovedMail,
-    attendees.map(({ id }) => ({ registrationId: id, sequence: event.calendarSequence })),
   )
 }

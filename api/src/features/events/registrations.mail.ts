@@ -12,13 +12,19 @@ const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/
 
 const linkNote = 'Il link è personale e vale una volta sola. Non inoltrare questa email.'
 
-const calendarFile = (config: Config, event: CalendarEvent, options?: { cancelled: boolean }): MailAttachment => ({
-  filename: 'evento.ics',
-  content: calendarOf(config, event.title, [event], options),
-  contentType: 'text/calendar; charset=utf-8',
-})
+function calendarFile(config: Config, event: CalendarEvent, { cancelled = false } = {}): MailAttachment {
+  const method = cancelled ? 'CANCEL' : 'PUBLISH'
+  return {
+    filename: 'evento.ics',
+    content: calendarOf(config, event.title, [event], { method }),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  }
+}
 
-/** To the attendee, after registering. The token is made here, at delivery, so that it never rests in the outbox. */
+/**
+ * To the attendee, after registering. The token is made here, at delivery, so that it never rests in the outbox. Nothing of what the form
+ * said is repeated: the address may be that of a person who never filled it in.
+ */
 export const registrationMail = defineMail({
   name: 'event.registration',
   payload: z.object({ registrationId: z.string() }),
@@ -26,18 +32,16 @@ export const registrationMail = defineMail({
     const minted = await mintCancellationToken(tx, registrationId)
     if (!minted) return null
     const { registration, token } = minted
-    const { event, attendeeName, attendeeEmail, notes } = registration
-    const details = [...eventDetails(event), { label: 'Organizza', value: event.creatorName }]
-    if (notes) details.push({ label: 'Le tue note', value: notes })
+    const { event, attendeeEmail } = registration
     return {
-      to: { name: attendeeName, address: attendeeEmail },
+      to: { address: attendeeEmail },
       subject: `Iscrizione confermata: ${event.title}`,
       heading: 'Iscrizione confermata!',
       paragraphs: [
-        `Ciao ${attendeeName}, il tuo posto è prenotato. In allegato trovi l’evento per il tuo calendario.`,
-        'Se non puoi più venire, cancella l’iscrizione: il posto torna libero per qualcun altro.',
+        'Il tuo posto è prenotato. In allegato trovi l’evento per il tuo calendario.',
+        'Se non puoi più venire, o se non hai chiesto tu questa iscrizione, cancellala: il posto torna libero per qualcun altro.',
       ],
-      details,
+      details: [...eventDetails(event), { label: 'Organizza', value: event.creatorName }],
       action: { label: 'Cancella la tua iscrizione', url: cancellationUrl(config, token) },
       note: linkNote,
       attachments: [calendarFile(config, event)],
@@ -48,6 +52,7 @@ export const registrationMail = defineMail({
 /** To the attendee, when the seat was given back. Its data travels along, because the registration is gone. */
 export const registrationCancelledMail = defineMail({
   name: 'event.registration-cancelled',
+  toConfirmedAddress: true,
   payload: z.object({ eventId: z.string(), attendeeName: z.string(), attendeeEmail: z.string() }),
   async compose(tx, { eventId, attendeeName, attendeeEmail }, config) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
@@ -63,21 +68,24 @@ export const registrationCancelledMail = defineMail({
   },
 })
 
-/** To each participant, when date, time or place change. A later change makes an earlier message that still waits needless. */
+/** To each participant, once a change of date, times or place has rested. A message that a later change has overtaken is dropped. */
 export const eventMovedMail = defineMail({
   name: 'event.moved',
   priority: 'news',
   payload: z.object({ registrationId: z.string(), sequence: z.int() }),
   async compose(tx, { registrationId, sequence }, config) {
+    // Looked at before the token is made: a dropped message must leave no unused token behind.
+    const registration = await tx.eventAttendee.findUnique({ where: { id: registrationId }, include: { event: true } })
+    if (registration?.event.calendarSequence !== sequence) return null
     const minted = await mintCancellationToken(tx, registrationId)
-    if (!minted || minted.registration.event.calendarSequence !== sequence) return null
-    const { event, attendeeName, attendeeEmail } = minted.registration
+    if (!minted) return null
+    const { event, attendeeEmail } = minted.registration
     return {
-      to: { name: attendeeName, address: attendeeEmail },
+      to: { address: attendeeEmail },
       subject: `Cambiano data, orario o luogo: ${event.title}`,
       heading: 'L’evento è cambiato',
       paragraphs: [
-        `Ciao ${attendeeName}, chi organizza l’evento ne ha cambiato data, orario o luogo. La tua iscrizione resta valida.`,
+        'Chi organizza l’evento ne ha cambiato data, orario o luogo. La tua iscrizione resta valida.',
         'Qui sotto e nel calendario allegato trovi le indicazioni aggiornate. Se non puoi più venire, cancella l’iscrizione.',
       ],
       details: eventDetails(event),
@@ -102,15 +110,15 @@ export const eventCalledOffMail = defineMail({
   name: 'event.called-off',
   priority: 'news',
   payload: calledOff,
-  async compose(_tx, { attendeeName, attendeeEmail, event }, config) {
+  async compose(_tx, { attendeeEmail, event }, config) {
     const now = new Date()
     const entry = { ...event, ...momentsOf(event), calendarSequence: event.calendarSequence + 1 }
     return {
-      to: { name: attendeeName, address: attendeeEmail },
+      to: { address: attendeeEmail },
       subject: `Evento annullato: ${event.title}`,
       heading: 'L’evento è stato annullato',
       paragraphs: [
-        `Ciao ${attendeeName}, l’evento "${event.title}", a cui eri iscritto, è stato annullato da chi lo organizzava.`,
+        `L’evento "${event.title}", a cui eri iscritto, è stato annullato da chi lo organizzava.`,
         'Ci dispiace. Se lo avevi nel calendario, l’allegato lo segna come annullato.',
       ],
       details: eventDetails(event),

@@ -17,10 +17,10 @@ export async function takeSeat(tx: Transaction, eventId: string, attendee: Regis
       UPDATE events SET registration_count = registration_count + 1
       WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count < max_attendees)
         AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail}))
-      RETURNING id
+      RETURNING id, calendar_sequence
     )
-    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes)
-    SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes} FROM seat
+    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, told_sequence)
+    SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, seat.calendar_sequence FROM seat
     RETURNING ${attendeeColumns}`
   return rows[0] ?? null
 }
