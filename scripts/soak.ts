@@ -9,11 +9,11 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 async function main() {
   await build(['prisma'])
   // Only now is there a database client that it can import.
-  const [{ soak }, { fullPlan }] = await Promise.all([import('../api/endurance/soak.ts'), import('../api/endurance/verdict.ts')])
+  const { fullPlan, soak } = await import('../api/endurance/soak.ts')
   const busy = () => `load average ${loadavg()[0]?.toFixed(1)}`
   console.log(busy())
-  const { problems, ...report } = await soak(fullPlan(Number(values.minutes)), (line) => console.log(line))
-  console.log(`${JSON.stringify(report, null, 2)}\n${busy()}`)
+  const problems = await soak(fullPlan(Number(values.minutes)), (line) => console.log(line))
+  console.log(busy())
   for (const problem of problems) console.error(problem)
   console.log(problems.length === 0 ? 'no error, no growth' : `${problems.length} problems`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,33 +1,45 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { nodeOptions, serverEnvironment } from '../serve.ts'
-import { bundledProgram } from './bundle.ts'
+import { fileURLToPath } from 'node:url'
+import { nodeOptions, serverEnvironment, serverProgram } from '../serve.ts'
+import { freePort } from '../src/freePort.ts'
+import { bareEnvironment } from '../test/process.ts'
+import { until } from '../test/until.ts'
 import type { Read, Variables } from './reads/read.ts'
-import type { Report, Usage } from './servers/host.ts'
+import type { Usage } from './usage.ts'
 import type { Write } from './writes.ts'
 
 export interface HttpRequest {
   path: string
   /** Sent as JSON by POST. */
   body?: unknown
-  /** `accept-encoding`, if any. */
-  encoding?: string
 }
 
 export type Key = 'a' | 'b' | 'c' | 'd' | 'e'
 
-const programs = {
-  bare: new URL('./servers/bare.ts', import.meta.url),
-  postgraphile: new URL('./yardstick/server.mjs', import.meta.url),
-  chiostro: bundledProgram,
+/** The shipped server; all load comes from one address, so nothing is limited. */
+const shipped = {
+  program: serverProgram,
+  args: nodeOptions,
+  env: { ...serverEnvironment, RATE_LIMIT: 'off', REVIEW_BURST: '0', DEMO_DATA: 'off' },
 }
 
-/** One way to answer, in a process of its own. */
+/** What is started; (d) and (e) are two ways to ask the same process. */
+const programs = {
+  bare: { program: fileURLToPath(new URL('./bare.ts', import.meta.url)), args: [], env: {} },
+  postgraphile: {
+    program: fileURLToPath(new URL('./postgraphile/server.mjs', import.meta.url)),
+    args: [],
+    env: { GRAPHILE_ENV: 'production' },
+  },
+  uncached: { ...shipped, env: { ...shipped.env, ANSWER_CACHE: 'off' } },
+  shipped,
+}
+
 export interface Contender {
   key: Key
   name: string
   program: keyof typeof programs
-  caches?: 'off'
   /** @returns null where it has no such read */
   reads(read: Read, variables: Variables): HttpRequest | null
   /** @returns null where it does not take part */
@@ -36,9 +48,8 @@ export interface Contender {
 
 const graphql = (query: string, variables: Record<string, unknown>): HttpRequest => ({ path: '/graphql', body: { query, variables } })
 
-const ours: Pick<Contender, 'program' | 'reads' | 'writes'> = {
-  program: 'chiostro',
-  // It searches by itself and needs no patterns for typos.
+const ours: Pick<Contender, 'reads' | 'writes'> = {
+  // Our search generates its own patterns for typos.
   reads: ({ query }, { swaps: _, ...variables }) => graphql(query, variables),
   writes: ({ mutation, variables, input }, target) => graphql(mutation, variables(target, input)),
 }
@@ -58,12 +69,12 @@ export const contenders: Contender[] = [
     reads: ({ postgraphile }, variables) => graphql(postgraphile, variables),
     writes: () => null,
   },
-  { key: 'c', name: 'Chiostro GraphQL, caches off', ...ours, caches: 'off' },
-  { key: 'd', name: 'Chiostro GraphQL as shipped', ...ours },
+  { key: 'c', name: 'Chiostro GraphQL, cache off', program: 'uncached', ...ours },
+  { key: 'd', name: 'Chiostro GraphQL as shipped', program: 'shipped', ...ours },
   {
     key: 'e',
     name: 'Chiostro REST as shipped',
-    program: 'chiostro',
+    program: 'shipped',
     reads: ({ rest }, variables) => (rest ? { path: rest(variables) } : null),
     writes: ({ rest, input }, target) => ({ path: rest(target), body: input }),
   },
@@ -71,50 +82,61 @@ export const contenders: Contender[] = [
 
 export interface Running {
   contender: Contender
-  port: number
+  url: string
   usage(): Promise<Usage>
-  stop(): Promise<void>
 }
 
-/** @param profiles folder for a profile of the processor, written when it stops */
-export async function start(contender: Contender, database: { url: string; folder: string }, profiles?: string): Promise<Running> {
-  const profiling = profiles ? ['--cpu-prof', '--cpu-prof-dir', profiles, '--cpu-prof-name', `${contender.key}.cpuprofile`] : []
-  const asShipped = contender.program === 'chiostro'
-  const child = fork(programs[contender.program], [database.url, database.folder, contender.caches ?? ''], {
-    execArgv: [...(asShipped ? nodeOptions : []), ...profiling],
-    env: { ...(asShipped ? serverEnvironment : {}), ...process.env, NODE_ENV: 'production', GRAPHILE_ENV: 'production' },
-    // Log lines are written, as they always are; nobody reads them.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+/**
+ * Starts the processes of these contenders on one database.
+ * @param profiles folder for a processor profile of each process
+ */
+export async function start(keys: string[], database: { url: string; folder: string }, profiles?: string) {
+  const chosen = contenders.filter(({ key }) => keys.includes(key))
+  const processes = new Map<Contender['program'], Awaited<ReturnType<typeof startProcess>>>()
+  for (const { program } of chosen) if (!processes.has(program)) processes.set(program, await startProcess(program, database, profiles))
+  const running: Running[] = chosen.flatMap((contender) => {
+    const process = processes.get(contender.program)
+    return process ? { contender, url: process.url, usage: process.usage } : []
   })
-  const report = await hear(child)
+  return { running, stop: () => Promise.all([...processes.values()].map(({ stop }) => stop())) }
+}
+
+async function startProcess(name: Contender['program'], database: { url: string; folder: string }, profiles?: string) {
+  const { program, args, env } = programs[name]
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const profiling = profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${name}.cpuprofile`] : []
+  const child = fork(program, {
+    execArgv: [...args, ...profiling, '--import', new URL('./usage.ts', import.meta.url).href],
+    env: {
+      ...bareEnvironment(),
+      ...env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      DATA_DIR: database.folder,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'], // log lines are written as always, to nowhere
+  })
+  const answers = () => {
+    if (child.exitCode !== null) throw new Error(`${name} ended with status ${child.exitCode}`)
+    return fetch(`${url}/api/ready`).then(
+      () => true,
+      () => false,
+    )
+  }
+  await until(answers, 60_000, () => `${name} does not answer`)
   return {
-    contender,
-    port: 'port' in report ? report.port : 0,
-    async usage() {
+    url,
+    async usage(): Promise<Usage> {
       child.send('usage')
-      const answer = await hear(child)
-      if (!('usage' in answer)) throw new Error(`${contender.name} did not tell what it used`)
-      return answer.usage
+      const [usage] = await once(child, 'message')
+      return usage
     },
     async stop() {
-      if (child.exitCode !== null) return
-      const ended = once(child, 'exit')
-      child.disconnect()
-      await ended
+      const exited = once(child, 'exit')
+      if (child.connected) child.disconnect()
+      if (child.exitCode === null) await exited
     },
-  }
-}
-
-async function hear(child: ChildProcess): Promise<Report> {
-  const ended = new AbortController()
-  const end = once(child, 'exit', { signal: ended.signal }).then(() => {
-    throw new Error('A contender ended')
-  })
-  end.catch(() => {})
-  try {
-    const [report] = await Promise.race([once(child, 'message'), end])
-    return report
-  } finally {
-    ended.abort()
   }
 }

@@ -1,24 +1,25 @@
-import { Worker } from 'node:worker_threads'
+import autocannon from 'autocannon'
 import type { HttpRequest, Key, Running } from './contenders.ts'
-import type { LoadOrder, LoadResult } from './load.ts'
 
-/** Somebody who takes part in a contest, and what is asked of them. */
+/** A contender and what it is asked. */
 export interface Entrant {
   running: Running
   requests: HttpRequest[]
 }
 
-/** What an entrant showed in its median round. */
-export interface Standing extends LoadResult {
+/** The median round of an entrant. */
+export interface Standing {
   key: Key
-  name: string
-  /** Requests per second over those of the first entrant. */
+  requestsPerSecond: number
+  /** Requests per second relative to the first entrant. */
   ratio: number
-  /** Of the processor, per request. */
+  p50Ms: number
+  p99Ms: number
+  /** Processor time per request. */
   cpuMs: number
   /** SQL statements per request. */
   statements: number
-  /** Highest resident memory in all rounds, in bytes. */
+  /** Highest resident memory of its process so far, in bytes. */
   peakRss: number
 }
 
@@ -28,63 +29,77 @@ export interface Pace {
   seconds: number
 }
 
-type Round = Omit<Standing, 'key' | 'name' | 'ratio'>
+/** @returns how many SQL statements the cluster has executed so far */
+type CountStatements = () => Promise<number>
 
-const connections = 20
-const warmUpSeconds = 0.5
-
-/** Measures the entrants in turns, so that a slow minute of the machine hits them all, and takes each one's median. */
-export async function contest(entrants: Entrant[], { rounds, seconds }: Pace): Promise<Standing[]> {
-  const results = entrants.map((): Round[] => [])
-  // Whoever keeps answers is asked everything once before it counts.
-  for (const entrant of entrants) await load(entrant, warmUpSeconds, entrant.requests.length)
+/** Measures the entrants in alternating rounds, so that a slow moment of the machine affects them all, and takes the median of each. */
+export async function contest(entrants: Entrant[], { rounds, seconds }: Pace, countStatements: CountStatements): Promise<Standing[]> {
+  const results = entrants.map((): Omit<Standing, 'ratio'>[] => [])
+  for (const entrant of entrants) await load(entrant, warmUpSeconds)
   for (let round = 0; round < rounds; round++) {
-    for (const [index, entrant] of entrants.entries()) results[index]?.push(await measure(entrant, seconds))
+    for (const [index, entrant] of entrants.entries()) results[index]?.push(await measure(entrant, seconds, countStatements))
   }
-  const medians = entrants.map(({ running: { contender } }, index) => ({
-    key: contender.key,
-    name: contender.name,
-    ...median(results[index] ?? []),
-  }))
+  const medians = results.map((measured) => {
+    const middle = measured.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(rounds / 2)]
+    if (!middle) throw new Error('Nothing was measured')
+    return { ...middle, peakRss: Math.max(...measured.map(({ peakRss }) => peakRss)) }
+  })
   return medians.map((one) => ({ ...one, ratio: one.requestsPerSecond / (medians[0]?.requestsPerSecond ?? 1) }))
 }
 
-async function measure(entrant: Entrant, seconds: number): Promise<Round> {
-  const before = await entrant.running.usage()
-  const result = await load(entrant, seconds)
-  const after = await entrant.running.usage()
+async function measure(entrant: Entrant, seconds: number, countStatements: CountStatements): Promise<Omit<Standing, 'ratio'>> {
+  const { contender, usage } = entrant.running
+  const [before, statementsBefore] = [await usage(), await countStatements()]
+  const { latencies, took } = await load(entrant, seconds)
+  const [after, statementsAfter] = [await usage(), await countStatements()]
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
   return {
-    ...result,
-    cpuMs: (after.cpuMs - before.cpuMs) / result.requests,
-    statements: (after.statements - before.statements) / result.requests,
+    key: contender.key,
+    requestsPerSecond: latencies.length / took,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    cpuMs: (after.cpuMs - before.cpuMs) / latencies.length,
+    statements: (statementsAfter - statementsBefore) / latencies.length,
     peakRss: after.peakRss,
   }
 }
 
-/** No number is ever used twice, so that what is written differs from round to round. */
-let first = 0
+const connections = 20
+/** The first write of a process alone may take most of a second. */
+const warmUpSeconds = 1.5
 
-function load({ running, requests }: Entrant, seconds: number, atLeast = 0): Promise<LoadResult> {
-  const order: LoadOrder = { port: running.port, requests: requests.map(written), connections, seconds, atLeast, first }
-  first += 10_000_000
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./load.ts', import.meta.url), { workerData: order })
-    worker.once('message', resolve).once('error', reject)
+/** @returns milliseconds of every request, sorted, and the seconds it took. @throws when any answer is an error */
+async function load({ running, requests }: Entrant, seconds: number): Promise<{ latencies: number[]; took: number }> {
+  const written = requests.map(({ path, body }): autocannon.Request => {
+    if (body === undefined) return { method: 'GET', path }
+    return { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   })
-}
-
-/** A request as it travels. */
-function written({ path, body, encoding }: HttpRequest): string {
-  const accepts = encoding ? `accept-encoding: ${encoding}\r\n` : ''
-  if (body === undefined) return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${accepts}\r\n`
-  const text = JSON.stringify(body)
-  const length = Buffer.byteLength(text)
-  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${text}`
-}
-
-function median(rounds: Round[]): Round {
-  const sorted = rounds.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (!middle) throw new Error('Nothing was measured')
-  return { ...middle, peakRss: Math.max(...rounds.map(({ peakRss }) => peakRss)) }
+  let client = 0
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
+  const options: autocannon.Options = {
+    url: running.url,
+    connections,
+    duration: seconds,
+    sampleInt: 100, // it ends with a sample
+    idReplacement: written.some(({ body }) => body?.includes('[<id>]')),
+    requests: written,
+    // Every connection begins elsewhere.
+    setupClient: (one) => {
+      const first = Math.floor((client++ * written.length) / connections)
+      one.setRequests([...written.slice(first), ...written.slice(0, first)].map((request) => ({ ...request })))
+    },
+    // GraphQL answers 200 even for an error, whether in `errors` or as one of our error types.
+    verifyBody: (body) => !/"errors":\[|Error"/.test(String(body)),
+  }
+  const latencies: number[] = []
+  const began = performance.now()
+  autocannon(options, (error, result) => (error ? reject(error) : resolve(result))).on('response', (_client, _status, _bytes, ms) =>
+    latencies.push(ms),
+  )
+  const { non2xx, errors, mismatches } = await promise
+  if (latencies.length === 0 || non2xx + errors + mismatches > 0)
+    throw new Error(
+      `${running.contender.name}: ${JSON.stringify({ answers: latencies.length, non2xx, errors, mismatches })}, e.g. ${JSON.stringify(requests[0])}`,
+    )
+  return { latencies: latencies.sort((a, b) => a - b), took: (performance.now() - began) / 1000 }
 }

@@ -118,10 +118,3 @@ function copy(table: string, changes: string[]): string {
   return `INSERT INTO ${table} SELECT duplicate.* FROM ${table} original, generate_series(2, $1::int) n,
     LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(original) || jsonb_build_object(${own})) duplicate`
 }
-
-/** How many rows there are of everything that the reads look at. */
-export async function sizesOf(pool: pg.Pool): Promise<Record<string, number>> {
-  const counts = copied.map(([table]) => `(SELECT count(*)::int FROM ${table}) AS ${table}`)
-  const { rows } = await pool.query(`SELECT ${counts.join(', ')}`)
-  return rows[0]
-}

@@ -2,40 +2,49 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/client.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
+import { openPool } from '../src/database/pool.ts'
+import { createLogger } from '../src/log.ts'
+import { openStorage } from '../src/storage/storage.ts'
 import { fillUniversity } from './data.ts'
-import { openServices } from './services.ts'
+import { functions } from './postgraphile/functions.ts'
 
-/** A PostgreSQL of the benchmark's own; its settings are those of a university's, only with room for all contenders at once. */
-export interface Cluster {
-  /** The folder of everything, gone afterwards. */
-  folder: string
-  /** Makes a database with so many full universities in one. @returns its address */
-  make(times: number): Promise<string>
-  stop(): Promise<void>
-}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-export async function startCluster(): Promise<Cluster> {
+/** A PostgreSQL with the settings of an installation, except for more connections and counted statements. */
+export async function startCluster() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-bench-'))
   fs.chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), flags: ['-c', 'max_connections=300'] })
+  const flags = ['-c', 'max_connections=300', '-c', 'shared_preload_libraries=pg_stat_statements']
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), flags })
+  const root = new pg.Pool({ connectionString: postgres.url('postgres'), max: 1 })
+  await root.query('CREATE EXTENSION pg_stat_statements')
+  const pools = [root]
   return {
     folder,
-    async make(times) {
+    async countStatements(): Promise<number> {
+      return Number((await root.query('SELECT sum(calls) AS calls FROM pg_stat_statements')).rows[0].calls)
+    },
+    /** Creates a database with so many full universities in one. */
+    async university(times: number): Promise<{ url: string; pool: pg.Pool }> {
       const name = `times${times}`
-      const client = new pg.Client({ connectionString: postgres.url('postgres') })
-      await client.connect()
-      await client.query(`CREATE DATABASE ${name}`)
-      await client.end()
+      await root.query(`CREATE DATABASE ${name}`)
       const url = postgres.url(name)
       await migrate(url)
-      const { close, ...services } = openServices(url, folder, 'silent')
-      await fillUniversity(services, times)
+      const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' })
+      const { db, pool: filling, close } = openDatabase(url)
+      await fillUniversity({ config, db, pool: filling, storage: openStorage(config), log: createLogger(config) }, times)
       await close()
-      return url
+      const pool = openPool(url, { maxConnections: 2 })
+      pools.push(pool)
+      await pool.query(functions)
+      return { url, pool }
     },
     async stop() {
+      await Promise.all(pools.map((pool) => pool.end()))
       await postgres.stop()
       fs.rmSync(folder, { recursive: true, force: true })
     },

@@ -1,20 +1,95 @@
+import type { Contest, Results } from './bench.ts'
+import { contenders, type Key } from './contenders.ts'
 import type { Standing } from './contest.ts'
 
-const columns: { title: string; of(standing: Standing): string }[] = [
-  { title: 'requests/s', of: ({ requestsPerSecond }) => requestsPerSecond.toFixed(0) },
-  { title: 'ratio', of: ({ ratio }) => ratio.toFixed(2) },
-  { title: 'p50 ms', of: ({ p50Ms }) => p50Ms.toFixed(1) },
-  { title: 'p99 ms', of: ({ p99Ms }) => p99Ms.toFixed(1) },
-  { title: 'CPU ms', of: ({ cpuMs }) => cpuMs.toFixed(2) },
-  { title: 'SQL', of: ({ statements }) => statements.toFixed(1) },
-  { title: 'MB', of: ({ peakRss }) => (peakRss / 1e6).toFixed(0) },
-]
-
-/** A contest as a table for a terminal. */
-export function standingsText(title: string, standings: Standing[]): string {
-  const head = title.slice(0, 60).padEnd(40) + columns.map((column) => column.title.padStart(11)).join('')
-  const lines = standings.map(
-    (one) => `  ${one.key} ${one.name}`.padEnd(40) + columns.map((column) => column.of(one).padStart(11)).join(''),
-  )
-  return ['', head, ...lines].join('\n')
+/** The results as Markdown, for docs/performance.md. */
+export function report(results: Results): string {
+  const { reads, writes, growth } = results
+  const measured = [...reads, ...writes]
+  const others = keys.filter((key) => key !== 'a')
+  const cell = (standings: Standing[], key: Key, of: (standing: Standing) => string) => {
+    const standing = standings.find((one) => one.key === key)
+    return standing ? of(standing) : '–'
+  }
+  const speed = measured.map(({ title, standings }) => [
+    title,
+    cell(standings, 'a', (one) => one.requestsPerSecond.toFixed(0)),
+    ...others.map((key) => cell(standings, key, ({ ratio }) => ratio.toFixed(2))),
+  ])
+  const times = ({ p50Ms, p99Ms, cpuMs, statements }: Standing) =>
+    `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)} / ${cpuMs.toFixed(2)} / ${statements.toFixed(1)}`
+  const memory = highest(measured, keys).map(({ name, value }) => [`(${name}) ${nameOf(name)}`, value.toFixed(0)])
+  const [bare, ours] = [growthOf(growth, 'a'), growthOf(growth, 'c')]
+  const grown = growth.map(({ title }, index) => [title, ...[bare, ours].map((found) => found[index]?.value.toFixed(2) ?? '–')])
+  const kept = promises(results).map(({ promise, missed }) => [promise, missed.length ? 'no' : 'yes', missed.join(', ')])
+  return [
+    table(['promise', 'kept', 'where not'], kept),
+    table(['', '(a) requests/s', ...others.map((key) => `(${key})`)], speed),
+    table(
+      ['p50 ms / p99 ms / CPU ms / SQL', ...keys.map((key) => `(${key})`)],
+      measured.map(({ name, standings }) => [name, ...keys.map((key) => cell(standings, key, times))]),
+    ),
+    table(['', 'MB'], memory),
+    growth.length > 0 ? table(['cost of a request, ten times the data over one', '(a)', '(c)'], grown) : '',
+  ].join('\n\n')
 }
+
+const keys = contenders.map(({ key }) => key)
+const ours: Key[] = ['c', 'd', 'e']
+const nameOf = (key: string) => contenders.find((one) => one.key === key)?.name
+
+const table = (head: string[], rows: string[][]) =>
+  [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+interface Found {
+  name: string
+  value: number
+}
+
+/** The promises that these results can judge; `missed` names the contests that break them. */
+function promises({ reads, writes, growth }: Results): { promise: string; missed: string[] }[] {
+  const judged: [promise: string, found: Found[], isKept: (value: number) => boolean][] = [
+    ['(c) at least 1.2 × (b) on every read', ratios(reads, 'c', 'b'), (ratio) => ratio >= 1.2],
+    ['(d) at least 0.8 × (a) on every public read', ratios(reads, 'd', 'a'), (ratio) => ratio >= 0.8],
+    ['REST (e) at least as fast as GraphQL (d), 5 % being noise', ratios(reads, 'e', 'd'), (ratio) => ratio >= 0.95],
+    ['p99 at most 8 × p50 on every read of ours', each(reads, ({ p99Ms, p50Ms }) => p99Ms / p50Ms), (ratio) => ratio <= 8],
+    // Above: the polling of the job queue is counted as well.
+    ['no read of ours costs more than 3 SQL statements', each(reads, ({ statements }) => statements), (count) => count < 3.5],
+    ['under 300 MB resident under load', highest([...reads, ...writes], ours), (megabytes) => megabytes < 300],
+    ['with ten times the data at most 1.3 × per request (c)', growthOf(growth, 'c'), (ratio) => ratio <= 1.3],
+  ]
+  return judged
+    .filter(([, found]) => found.length > 0)
+    .map(([promise, found, isKept]) => {
+      const missed = found.filter(({ value }) => !isKept(value))
+      return { promise, missed: missed.map(({ name, value }) => `${name}: ${value.toFixed(value < 10 ? 2 : 0)}`) }
+    })
+}
+
+const speedOf = ({ standings }: Contest, key: Key) => standings.find((one) => one.key === key)?.requestsPerSecond
+
+/** Speed of one relative to another, in every contest that has both. */
+const ratios = (contests: Contest[], key: Key, other: Key): Found[] =>
+  contests.flatMap((contest) => {
+    const [speed, measure] = [speedOf(contest, key), speedOf(contest, other)]
+    return speed === undefined || measure === undefined ? [] : { name: contest.name, value: speed / measure }
+  })
+
+const each = (contests: Contest[], numberOf: (standing: Standing) => number): Found[] =>
+  contests.flatMap(({ name, standings }) =>
+    standings.filter(({ key }) => ours.includes(key)).map((one) => ({ name: `${name} (${one.key})`, value: numberOf(one) })),
+  )
+
+/** Highest resident memory of each, in megabytes. */
+const highest = (contests: Contest[], of: Key[]): Found[] =>
+  of.flatMap((key) => {
+    const values = contests.flatMap(({ standings }) => standings.filter((one) => one.key === key).map(({ peakRss }) => peakRss / 1e6))
+    return values.length > 0 ? { name: key, value: Math.max(...values) } : []
+  })
+
+/** Cost of a request on ten times the data relative to one. */
+const growthOf = (contests: Contest[], key: Key): Found[] =>
+  contests.flatMap(({ name, standings }) => {
+    const [small, large] = standings.filter((one) => one.key === key)
+    return small && large ? { name, value: small.requestsPerSecond / large.requestsPerSecond } : []
+  })

@@ -8,11 +8,10 @@ import { eventInput } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mailServer.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
-import { type Client, openClient } from './client.ts'
 import { admin, importCatalogue, logIn } from './imports.ts'
 import { countMail, inspect, type MailCount } from './inspection.ts'
 import { emptyLedger, type Ledger, writeUntilGone } from './ledger.ts'
-import type { Targets, Write } from './writes.ts'
+import { ask, idsOf, type Targets, type Write } from './visitors.ts'
 
 export interface ChaosReport {
   kills: number
@@ -45,6 +44,7 @@ export async function chaos(kills: number, say: (line: string) => void): Promise
     PORT: String(await freePort()),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     LOG_LEVEL: 'warn',
+    REVIEW_BURST: '0',
   }
   let server = await startServer(environment)
   try {
@@ -78,35 +78,26 @@ export async function chaos(kills: number, say: (line: string) => void): Promise
 
 /** Events of few seats, a catalogue, some professors. */
 async function prepare(server: ServerProcess, ledger: Ledger): Promise<{ targets: Targets; token: string }> {
-  const client = openClient(server.url, 4)
-  const token = await logIn(client)
-  await importCatalogue(client, token, 30)
+  const { url } = server
+  const token = await logIn(url)
+  await importCatalogue(url, token, 30)
   ledger.imports.acknowledged = 30
-  const idOf = async (path: string, body: unknown) => String((await client.ask({ method: 'POST', path, body })).body.id)
+  const idOf = async (path: string, body: unknown) => String((await ask(url, { method: 'POST', path, body })).body.id)
   const times = (count: number, make: (n: number) => Promise<string>) => Promise.all(Array.from({ length: count }, (_, n) => make(n)))
   const events = await times(30, () => idOf('/api/events', eventInput({ maxAttendees: 25 })))
   const names = ['Ada Valdombra', 'Bo Ferrobianco', 'Cloe Sanfrè', 'Duccio Altomare']
   const professors = await times(4, (n) => idOf('/api/professors', { name: names[n], department: 'Scienze' }))
-  const subjects = await someSubjects(client)
-  client.close()
+  const subjects = await idsOf(url, '{ searchSubjects(query: "Insegnamento", first: 20) { edges { node { id } } } }')
   return { targets: { events, subjects, professors }, token }
-}
-
-async function someSubjects(client: Client): Promise<string[]> {
-  const query = '{ searchSubjects(query: "Insegnamento", first: 20) { edges { node { id } } } }'
-  const { body } = await client.ask({ method: 'POST', path: '/graphql', body: { query } })
-  const { searchSubjects } = body.data as { searchSubjects: { edges: { node: { id: string } }[] } }
-  return searchSubjects.edges.map(({ node }) => node.id)
 }
 
 /** Kills the server at a random moment while everybody writes; sometimes once an import is done. @returns how long it lived, in milliseconds */
 async function disturb(server: ServerProcess, targets: Targets, token: string, ledger: Ledger, afterImport: boolean): Promise<number> {
-  const client = openClient(server.url, 40)
   const writes = () => Object.values(ledger.written).flat().length
   const enough = writes() + Math.random() * writesBeforeKill
   const began = performance.now()
   const lived = () => Math.round(performance.now() - began)
-  const writing = writeUntilGone(client, targets, token, ledger)
+  const writing = writeUntilGone(server.url, targets, token, ledger)
   const imported = ledger.imports.count
   const isTime = () => (afterImport ? ledger.imports.count > imported : writes() >= enough)
   while (!isTime() && lived() < longestLife) await delay(5)
@@ -114,7 +105,6 @@ async function disturb(server: ServerProcess, targets: Targets, token: string, l
   const ms = lived()
   server.child.kill('SIGKILL')
   await Promise.all([server.exited, writing])
-  client.close()
   return ms
 }
 

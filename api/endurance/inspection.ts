@@ -3,7 +3,7 @@ import { openDatabase } from '../src/database/client.ts'
 import { averagesCheck, countersCheck } from '../src/local/doctor/database.checks.ts'
 import type { Received } from '../test/mailServer.ts'
 import type { Ledger } from './ledger.ts'
-import { tables, type Write } from './writes.ts'
+import { tables, type Write } from './visitors.ts'
 
 /** Each gives rows that must not exist. */
 const impossible: [problem: string, sql: string][] = [

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Client } from './client.ts'
 import { importCatalogue } from './imports.ts'
-import { type Targets, tables, type Write, writeOrder } from './writes.ts'
+import { ask, type Targets, tables, type Write, writeOrder } from './visitors.ts'
 
 /** What the server said it had done; all of it must be found again. */
 export interface Ledger {
@@ -26,23 +25,23 @@ const writes = Object.keys(tables) as Write[]
 const refusals = [409, 503]
 
 /** Two visitors of each kind and one admin write as fast as they are answered, until the server is gone. */
-export async function writeUntilGone(client: Client, targets: Targets, token: string, ledger: Ledger): Promise<void> {
+export async function writeUntilGone(url: string, targets: Targets, token: string, ledger: Ledger): Promise<void> {
   const visitors = [...writes, ...writes].map(async (write) => {
     for (;;) {
-      const { status, body } = await client.ask(writeOrder[write](targets))
+      const { status, body } = await ask(url, writeOrder[write](targets))
       if (status === 201) ledger.written[write].push(String(body.id))
       else if (!refusals.includes(status)) ledger.strange.push(`${write}: ${status} ${JSON.stringify(body)}`)
     }
   })
   // Each ends when its connection breaks.
-  await Promise.allSettled([...visitors, importUntilGone(client, token, ledger)])
+  await Promise.allSettled([...visitors, importUntilGone(url, token, ledger)])
 }
 
-async function importUntilGone(client: Client, token: string, { imports, refusedImports }: Ledger) {
+async function importUntilGone(url: string, token: string, { imports, refusedImports }: Ledger) {
   for (;;) {
     const credits = 1 + ((imports.acknowledged + imports.begun.length) % 30)
     imports.begun.push(credits)
-    const refused = await importCatalogue(client, token, credits)
+    const refused = await importCatalogue(url, token, credits)
     if (refused) {
       refusedImports.add(refused)
       await delay(200)

@@ -3,81 +3,132 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '../src/freePort.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
-import { type Client, openClient } from './client.ts'
-import { closedLoad, type OpenLoad, openLoad } from './loads.ts'
-import { findTargets, mixOf } from './mix.ts'
+import { type LoadResult, load } from './load.ts'
 import { type Sample, takeSample } from './samples.ts'
-import { judged, type SoakPlan, type SoakReport } from './verdict.ts'
+import { ask, dailyMix, idsOf } from './visitors.ts'
 
+/** Durations in seconds. */
+export interface SoakPlan {
+  warmUp: number
+  measure: number
+  soak: number
+  overload: number
+  /** Share of the measured capacity to soak with. */
+  share: number
+  /** Milliseconds for a refusal, the time until the overload is noticed included. */
+  refusedWithinMs: number
+}
+
+export const fullPlan = (minutes: number): SoakPlan => ({
+  ...{ warmUp: 5, measure: 10, soak: minutes * 60, overload: 10 },
+  ...{ share: 0.8, refusedWithinMs: 8_000 },
+})
+
+/** For the test suite: other tests share the machine, so times say nothing. */
+export const shortPlan: SoakPlan = {
+  ...{ warmUp: 2, measure: 3, soak: 120, overload: 3 },
+  ...{ share: 0.3, refusedWithinMs: Number.POSITIVE_INFINITY },
+}
+
+/** Resident, at any time. */
+const mostMemoryMb = 300
+/** Times the capacity. */
 const overloaded = 5
-const sampleEveryMs = 2_500
+/** Seconds; a process that is younger still grows to what it needs. */
+const warmAfter = 60
 
 /**
- * Mixed traffic at a share of what the server was just measured to carry, then five times of it, then little again.
- * @param say is told what happens, a line at a time
+ * Mixed traffic at a share of the measured capacity, then five times the capacity, then little again.
+ * @param say is called with every result
+ * @returns what is wrong; empty if all is well
  */
-export async function soak(plan: SoakPlan, say: (line: string) => void): Promise<SoakReport> {
+export async function soak(plan: SoakPlan, say: (line: string) => void): Promise<string[]> {
   const dataDir = temporaryFolder()
   const metricsPort = await freePort()
-  const server = await startServer({ DATA_DIR: dataDir, DEMO_DATA: 'auto', LOG_LEVEL: 'warn', METRICS_PORT: String(metricsPort) })
-  const metrics = `http://127.0.0.1:${metricsPort}/metrics`
-  const client = openClient(server.url, 64)
+  const environment = { DATA_DIR: dataDir, DEMO_DATA: 'auto', LOG_LEVEL: 'warn', METRICS_PORT: String(metricsPort), REVIEW_BURST: '0' }
+  const server = await startServer(environment)
   try {
-    await demoIsThere(client, server)
-    await delay(plan.settle * 1000) // its pictures are drawn meanwhile
-    const next = mixOf(await findTargets(client))
-    await closedLoad(client, next, { concurrency: 32, seconds: plan.warmUp })
-    const { perSecond: capacity } = await closedLoad(client, next, { concurrency: 32, seconds: plan.measure })
+    await demoIsThere(server)
+    const next = await dailyMix(server.url)
+    await load(server.url, next, { connections: 32, seconds: plan.warmUp })
+    const { perSecond: capacity } = await load(server.url, next, { connections: 32, seconds: plan.measure })
     say(`capacity: ${capacity} requests a second`)
-    const sampling = keepSampling(metrics, say)
-    const soaked = await openLoad(client, next, { perSecond: capacity * plan.share, seconds: plan.soak })
+    using sampling = keepSampling(`http://127.0.0.1:${metricsPort}/metrics`)
+    const soaked = await load(server.url, next, { connections: 32, seconds: plan.soak, perSecond: capacity * plan.share })
     const samples = [...sampling.samples]
-    say(`soaked: ${JSON.stringify(soaked)}`)
-    const overload = await overloadWith(server.url, next, { perSecond: capacity * overloaded, seconds: plan.overload })
+    say(`soaked: ${JSON.stringify(soaked)}, last sample ${JSON.stringify(samples.at(-1))}`)
+    const healthy = watchHealth(server.url, plan.overload)
+    const overload = await load(server.url, next, { connections: 2_000, seconds: plan.overload, perSecond: capacity * overloaded })
     say(`overload: ${JSON.stringify(overload)}`)
     await delay(5_000)
-    const recovered = await openLoad(client, next, { perSecond: capacity * plan.share * 0.5, seconds: plan.recovery })
+    const recovered = await load(server.url, next, { connections: 32, seconds: 2, perSecond: capacity * plan.share * 0.5 })
     say(`recovered: ${JSON.stringify(recovered)}`)
-    sampling.stop()
-    return judged({ plan, capacity, soak: soaked, samples, peak: peakOf(sampling.samples), overload, recovered })
+    const peak = Math.max(...sampling.samples.map(({ memoryMb }) => memoryMb))
+    say(`memory at most: ${peak} MB`)
+    return [
+      ...failures('soak', soaked),
+      ...failures('overload', { ...overload, unanswered: 0 }, ['503']),
+      ...(overload.statuses[503] ? [] : ['overload: nothing was refused']),
+      ...(overload.refusedP99Ms > plan.refusedWithinMs ? [`overload: refused after ${overload.refusedP99Ms} ms`] : []),
+      ...(await healthy),
+      ...failures('after the overload', recovered),
+      ...(peak > mostMemoryMb ? [`memory was ${peak} MB`] : []),
+      ...(plan.soak > warmAfter ? grown(samples, 'memoryMb', 0.1) : []),
+      ...grown(samples, 'connections', 0.1),
+      ...grown(samples, 'databaseConnections', 0),
+    ]
   } finally {
-    client.close()
     server.child.kill('SIGTERM')
     await server.exited
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-async function demoIsThere(client: Client, server: ServerProcess) {
-  const query = '{ searchSubjects(query: "analisi", first: 1) { totalCount } }'
-  const isThere = async () =>
-    JSON.stringify((await client.ask({ method: 'POST', path: '/graphql', body: { query } })).body).includes('":0}') === false
-  await until(isThere, 120_000, server.output)
-}
+/** Records and images of the demo come in the background after the start. */
+const demoIsThere = ({ url, output }: ServerProcess) =>
+  until(
+    async () => (await idsOf(url, '{ searchSubjects(query: "analisi", first: 1) { edges { node { id } } } }')).length > 0,
+    120_000,
+    output,
+  )
 
-function keepSampling(address: string, say: (line: string) => void) {
-  const samples: Sample[] = []
-  const began = performance.now()
-  const sample = async () => {
-    const taken = await takeSample(address, began).catch(() => null)
-    if (!taken) return // the listener for metrics shares the process with what overloads it
-    samples.push(taken)
-    if (samples.length % 12 === 1) say(JSON.stringify(taken))
+/** Asks for the server's health twice a second. @returns failures */
+async function watchHealth(url: string, seconds: number): Promise<string[]> {
+  const end = performance.now() + seconds * 1000
+  const problems: string[] = []
+  while (performance.now() < end) {
+    const { status } = await ask(url, { method: 'GET', path: '/api/health' }).catch(() => ({ status: 'no answer' }))
+    if (status !== 200) problems.push(`health under overload: ${status}`)
+    await delay(500)
   }
-  const timer = setInterval(() => void sample(), sampleEveryMs)
-  return { samples, stop: () => clearInterval(timer) }
+  return problems
 }
 
-const peakOf = (samples: Sample[]) => Math.max(...samples.map(({ memoryMb }) => memoryMb))
+/** Full events refuse with 409; anything else that is not success is a failure, unless `expected`. */
+function failures(phase: string, { statuses, unanswered }: LoadResult, expected: string[] = []): string[] {
+  const fine = ['200', '201', '409', ...expected]
+  const bad = Object.entries(statuses).filter(([status]) => !fine.includes(status))
+  const complaints = bad.map(([status, count]) => `${phase}: ${count} answers ${status}`)
+  return unanswered > 0 ? [...complaints, `${phase}: ${unanswered} without an answer`] : complaints
+}
 
-/** More than it carries, by many more connections; health is asked on one of its own. */
-async function overloadWith(url: string, next: ReturnType<typeof mixOf>, load: OpenLoad): Promise<SoakReport['overload']> {
-  const [crowd, balancer] = [openClient(url, 2_000), openClient(url, 1)]
-  const [result, health] = await Promise.all([
-    openLoad(crowd, next, load),
-    openLoad(balancer, () => ({ method: 'GET', path: '/api/health' }), { perSecond: 2, seconds: load.seconds }),
-  ])
-  crowd.close()
-  balancer.close()
-  return { ...result, health }
+function keepSampling(metrics: string) {
+  const samples: Sample[] = []
+  // A missed sample is no failure: the metrics share the process with what overloads it.
+  const sample = () =>
+    takeSample(metrics).then(
+      (taken) => void samples.push(taken),
+      () => {},
+    )
+  const timer = setInterval(sample, 2_500)
+  return { samples, [Symbol.dispose]: () => clearInterval(timer) }
+}
+
+/** Compares the medians of the first and the last third after warming up: single samples depend on garbage collection. */
+function grown(samples: Sample[], value: keyof Sample, tolerance: number): string[] {
+  const warm = samples.slice(Math.floor(samples.length / 4)).map((sample) => sample[value])
+  const third = Math.max(1, Math.floor(warm.length / 3))
+  const median = (part: number[]) => part.toSorted((a, b) => a - b)[Math.floor(part.length / 2)] ?? 0
+  const [from, to] = [median(warm.slice(0, third)), median(warm.slice(-third))]
+  return to > from * (1 + tolerance) + 2 ? [`${value} grew from ${from} to ${to}`] : []
 }

@@ -57,7 +57,12 @@ async function start() {
   const inFlight = new InFlight()
   const caches = new AnswerCache(services)
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
-  const app = await createServer(services, surface, { inFlight, observe: metrics?.observe, caches })
+  const app = await createServer(services, surface, {
+    inFlight,
+    observe: metrics?.observe,
+    // For measurements only (docs/performance.md).
+    caches: process.env.ANSWER_CACHE !== 'off' && caches,
+  })
   if (config.metrics && metrics) await serveMetrics(app.server, metrics, config.metrics)
   // When a lecture ends, thousands of connections come within the same second.
   await app.listen({ port: config.port, host: config.host, backlog: 4_096 }).catch(cannotListen(config))

@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { pageOf, type Read, type Variables } from './read.ts'
-import { swapsOf } from './typos.ts'
+import { pageOf, type Read, swapsOf, type Variables } from './read.ts'
 
 const card = 'id title course condition price imageUrls coverImageIndex createdAt'
 /** PostGraphile keeps `id` for ids of its own. */

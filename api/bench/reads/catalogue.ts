@@ -1,6 +1,5 @@
 import type pg from 'pg'
-import { pageOf, type Read, type Variables } from './read.ts'
-import { swapsOf } from './typos.ts'
+import { pageOf, type Read, swapsOf, type Variables } from './read.ts'
 
 /** What students type: a name, a name with a typo, a professor. */
 const searches = ['statistica', 'statisitca', 'storia', 'microeconomia', 'lanternai', 'diritto']
@@ -10,9 +9,9 @@ const subject = 'courseCode courseName professors year semester credits reviewCo
 const subjectFields = (row: string) =>
   `'id', ${row}.id, 'courseCode', ${row}.course_code, 'courseName', ${row}.course_name, 'professors', ${row}.professors, 'year', ${row}.year,
    'semester', ${row}.semester, 'credits', ${row}.credits, 'reviewCount', ${row}.review_count`
-const review = 'difficultyRating attendanceImportance studyMaterials bookTitle examGrade examMethods examNotes attendedYear createdAt'
+const review = 'difficultyRating attendanceImportance studyMaterials bookTitle examGrade examMethods examNotes attendedYear'
 const reviewFields = `'id', id, 'difficultyRating', difficulty_rating, 'attendanceImportance', attendance_importance, 'studyMaterials', study_materials,
-  'bookTitle', book_title, 'examGrade', exam_grade, 'examMethods', exam_methods, 'examNotes', exam_notes, 'attendedYear', attended_year, 'createdAt', created_at`
+  'bookTitle', book_title, 'examGrade', exam_grade, 'examMethods', exam_methods, 'examNotes', exam_notes, 'attendedYear', attended_year`
 const page = `pageInfo { hasNextPage endCursor }`
 
 /** The subjects of a degree course, by year and name. @param course SQL of its id */
@@ -46,6 +45,10 @@ export const statisticsOf = (id: string) => `
     'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade)))
   FROM course_reviews WHERE course_subject_id = ${id}`
 
+/** The reviews of a subject, by day: their order within a day tells nothing. @param id SQL of the subject's id */
+export const latestReviews = (id: string) => `
+  SELECT * FROM course_reviews WHERE course_subject_id = ${id} ORDER BY (created_at AT TIME ZONE 'Europe/Rome')::date DESC, id DESC`
+
 const statistics = 'totalReviews averageDifficulty averageAttendanceImportance gradesDistribution { average min max }'
 
 export const catalogueReads: Read[] = [
@@ -69,7 +72,7 @@ export const catalogueReads: Read[] = [
     variables: (pool) => idsOf(pool, 'SELECT id FROM course_subjects ORDER BY review_count DESC, id LIMIT 200'),
     sql: `SELECT json_build_object(${subjectFields('s')}, 'degreeCourse', json_build_object('id', c.id, 'name', c.name),
         'statistics', (${statisticsOf('s.id')}),
-        'reviews', (${pageOf(reviewFields, 'SELECT * FROM course_reviews WHERE course_subject_id = s.id ORDER BY created_at DESC, id DESC', 20)}))
+        'reviews', (${pageOf(reviewFields, latestReviews('s.id'), 20)}))
       FROM course_subjects s JOIN degree_courses c ON c.id = s.degree_course_id WHERE s.id = $1`,
     query: `query ($id: ID!) {
       subject(id: $id) { id ${subject} degreeCourse { id name } statistics { ${statistics} } reviews(first: 20) { edges { node { id ${review} } } ${page} } }
@@ -77,7 +80,7 @@ export const catalogueReads: Read[] = [
     postgraphile: `query ($id: String!) {
       courseSubject: courseSubjectByRowId(rowId: $id) {
         id: rowId ${subject} degreeCourse: degreeCourseByDegreeCourseId { id: rowId name } statistics
-        reviews: courseReviewsByCourseSubjectId(first: 20, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]) { edges { node { id: rowId ${review} } } ${page} }
+        reviews: latestReviews(first: 20) { edges { node { id: rowId ${review} } } ${page} }
       }
     }`,
   },

@@ -27,3 +27,10 @@ export interface Read {
 export const pageOf = (fields: string, rows: string, size = 24) => `
   SELECT json_build_object('hasNextPage', count(*) > ${size}, 'rows', coalesce(json_agg(json_build_object(${fields})) FILTER (WHERE place <= ${size}), '[]'))
   FROM (SELECT *, row_number() OVER () AS place FROM (${rows} LIMIT ${size + 1}) page) found`
+
+/** LIKE patterns of a word with each two neighbouring letters swapped, as the text of a PostgreSQL array: typos that a search forgives. */
+export function swapsOf(word: string): string {
+  if (word.length > 10) return '{}'
+  const swapped = Array.from(word.slice(1), (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2))
+  return `{${swapped.map((variant) => `%${variant}%`).join(',')}}`
+}

@@ -1,19 +1,15 @@
-// (b): PostGraphile 5 as its documentation advises for production: the amber preset, no watching, no explorer, no explaining, one pool.
-// Not TypeScript, because its packages are there only where the benchmark was run (package.json beside this file).
+// Contender (b): PostGraphile 5 as documented for production: amber preset, no watching, no explorer, no explaining, one pool.
+// Not TypeScript: `npm run check` has no types of a package that only the benchmark installs.
 import http from 'node:http'
 import pg from 'pg'
 import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/node'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
-import { contend, countStatements, poolSize } from '../servers/host.ts'
 
-countStatements(pg.Client.prototype)
-const [connectionString] = process.argv.slice(2)
-// The same settings of a session as ours: they decide what a search finds, and how fast.
+// The session settings of our own pool: they affect results and speed of searches.
 const options = '-c timezone=UTC -c pg_trgm.strict_word_similarity_threshold=0.43 -c random_page_cost=1.1'
-const pool = new pg.Pool({ connectionString, max: poolSize, options })
-
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20, options })
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
   pgServices: [makePgService({ pool, schemas: ['public'] })],
@@ -24,4 +20,4 @@ const server = http.createServer()
 const serv = instance.createServ(grafserv)
 await serv.addTo(server)
 await serv.ready()
-contend(server)
+server.listen(Number(process.env.PORT), '127.0.0.1')
