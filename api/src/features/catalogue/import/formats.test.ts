@@ -1,8 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { yearsOfType } from '@chiostro/domain/levels'
 import { afterEach, describe, expect, it } from 'vitest'
-import { importText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import { importText, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
+import { parseCatalogue } from './parse.ts'
+import { parseInThread } from './parseInThread.ts'
+import type { FoundRow } from './rows.ts'
+import { readUnitn } from './unitn.ts'
 
 const test = testServices()
 
@@ -11,6 +17,18 @@ afterEach(() =>
     'TRUNCATE departments, degree_courses, curricula, course_subjects, course_reviews, academic_professors, subject_professors CASCADE',
   ),
 )
+
+describe('CSV', () => {
+  it('is read the same wherever the parser’s slices of 64 kB cut it', async () => {
+    const names = Array.from({ length: 5000 }, (_, index) => `${'è'.repeat(index % 7)} «perché», "sì" 😀\n${index}`)
+    const content = Buffer.from(toCsvText(names.map((courseName) => ({ department: 'D', degreeCourse: 'C', courseName }))))
+    const batches = await Array.fromAsync(parseCatalogue(content))
+    const read = batches.flatMap(({ offerings }) => JSON.parse(offerings) as { courseName: string }[])
+    expect(read.map(({ courseName }) => courseName)).toEqual(names.map((name) => name.replace('\n', ' ').trim()))
+    expect(batches.map(({ rows }) => rows)).toEqual([1000, 2000, 3000, 4000, 5000, 5000])
+    expect(batches.map(({ read }) => read).every((read, index, all) => read <= 1 && read >= (all[index - 1] ?? 0))).toBe(true)
+  })
+})
 
 describe('JSON', () => {
   it('may have its keys in any order', async () => {
@@ -89,6 +107,11 @@ describe('JSON', () => {
   })
 })
 
+it('a file that needs more memory than any catalogue is refused, and only its thread ends', async () => {
+  const content = gzipSync(`[${'{},'.repeat(1_000_000)}{}]`)
+  await expect(parseInThread({ content }, 40).next()).rejects.toThrow('Il file è troppo complesso per essere un catalogo.')
+})
+
 describe('unitn', () => {
   const offering = (more: object) => ({
     ...{ nome: 'Analisi', descrizione: '', dipartimento: [{ nome: 'Dipartimento di Matematica', id: 'D1' }], titolari: [], docenti: [] },
@@ -141,9 +164,10 @@ describe('unitn', () => {
     ['Medicina e Chirurgia (LM6)', 'Medicina e Chirurgia', 6],
     ['Diritto delle Migrazioni (DIRPOM) (M1)', 'Diritto delle Migrazioni (DIRPOM)', 0],
     ['Centro Linguistico (CLA)', 'Centro Linguistico (CLA)', 0],
-  ])('reads the level of %j', async (corsoStudi, name, years) => {
-    await importText(test, file(offering({ corsoStudi })), 'unitn')
-    expect(await test.db.degreeCourse.findMany()).toMatchObject([{ name, years }])
+  ])('reads the level of %j', (corsoStudi, degreeCourse, years) => {
+    const [found] = readUnitn(Buffer.from(JSON.stringify(file(offering({ corsoStudi }))))) as FoundRow[]
+    const place = found?.place.degreeCourse as { degreeCourse: string; degreeType: string }
+    expect([place.degreeCourse, yearsOfType(place.degreeType)]).toEqual([degreeCourse, years])
   })
 
   it('refuses what lacks a field, and imports the rest', async () => {

@@ -1,14 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
 import { importRows, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
 import { type ServerProcess, startServer } from '../../../../test/process.ts'
 import { until } from '../../../../test/until.ts'
-import { parseInThread } from './parseInThread.ts'
 
 const test = testServices()
 let server: ServerProcess
@@ -116,9 +114,4 @@ describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () 
     expect(grown).toBeLessThan(150)
     expect(await test.db.courseSubject.count()).toBe(0)
   }, 200_000)
-})
-
-it('a file that needs more memory than any catalogue is refused, and only its thread ends', async () => {
-  const content = gzipSync(`[${'{},'.repeat(2_000_000)}{}]`)
-  await expect(parseInThread({ content }, 64).next()).rejects.toThrow('Il file è troppo complesso per essere un catalogo.')
 })
