@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const nobody = { cost, salt: randomBytes(16), tag: Buffer.alloc(tagLength) }
+const unknownAccount = { cost, salt: randomBytes(16), tag: Buffer.alloc(tagLength) }
 
 function parse(stored: string) {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(stored) ?? []
@@ -38,7 +38,7 @@ function parse(stored: string) {
  * @param stored undefined for an unknown account: takes as long, and is never true
  */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
-  const known = stored === undefined ? nobody : parse(stored)
+  const known = stored === undefined ? unknownAccount : parse(stored)
   const given = await derive(password, known.salt, known.cost)
   return given.length === known.tag.length && timingSafeEqual(given, known.tag) && stored !== undefined
 }

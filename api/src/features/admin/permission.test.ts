@@ -74,7 +74,7 @@ beforeAll(async () => {
   Object.assign(strangers, {
     'an expired token': `Bearer ${expired.token}`,
     'a logged-out token': `Bearer ${loggedOut.token}`,
-    'the token of somebody who is no admin any more': `Bearer ${demoted.token}`,
+    'the token of a demoted admin': `Bearer ${demoted.token}`,
     'a good token under another scheme': `Basic ${good.token}`,
     'a good token under no scheme': good.token,
     'the hash of a good token': `Bearer ${hashToken(good.token)}`,
@@ -83,7 +83,7 @@ beforeAll(async () => {
 })
 
 const cases = [
-  ...['no token', 'a wrong token', 'an expired token', 'a logged-out token', 'the token of somebody who is no admin any more'],
+  ...['no token', 'a wrong token', 'an expired token', 'a logged-out token', 'the token of a demoted admin'],
   ...['a good token under another scheme', 'a good token under no scheme', 'the hash of a good token', 'two tokens'],
 ]
 const headersOf = (stranger: string): Record<string, string> => {
@@ -139,7 +139,7 @@ describe('the administration', () => {
     expect(await wholeDatabase(test)).toEqual(before)
   })
 
-  it('refuses nobody who is logged in: the same operations and paths do not ask for a login', async () => {
+  it('accepts logged-in admins: the same operations and paths do not ask for a login', async () => {
     // Control: the outcome of the two tests above does depend on the token.
     for (const { name, document } of adminOperations) {
       const { headers } = await loggedInAdmin(test)

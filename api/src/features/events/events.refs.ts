@@ -9,13 +9,13 @@ export const EventInfo = builder.prismaInterface('Event', {
   description: 'Public view of an event.',
   fields: (t) => ({
     ...recordFields(t, eventRecord),
-    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'The moment that date and start time mean.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime', description: 'Start as a moment in time.' }),
     endsAt: t.expose('endsAt', {
       type: 'DateTime',
       description: 'The moment it is over; without an end time three hours after the start.',
     }),
-    isOver: t.boolean({ description: 'Over: nobody can register any more.', resolve: (event) => event.endsAt <= new Date() }),
+    isOver: t.boolean({ description: 'Whether it is over; registration is then closed.', resolve: (event) => event.endsAt <= new Date() }),
     seatsLeft: t.int({ nullable: true, description: 'Seats left; null: no limit.', resolve: seatsLeft }),
-    isFull: t.boolean({ description: 'There is a limit and it is reached.', resolve: isFull }),
+    isFull: t.boolean({ description: 'Whether its limit is reached.', resolve: isFull }),
   }),
 })

@@ -103,7 +103,7 @@ builder.queryField('registrationToCancel', (t) =>
 )
 
 const RegisterInput = builder.inputType('RegisterForEventInput', {
-  description: 'Somebody who wants to take part.',
+  description: 'A new registration.',
   fields: (t) => inputFields(t, registerInput),
 })
 
