@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { z } from 'zod'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import type { Route } from './rest.ts'
 
@@ -7,11 +8,22 @@ const migrations = listMigrations(migrationsDir)
 
 /** For process managers and load balancers: is the process up, and may it get requests. */
 export const healthRoutes: Route[] = [
-  { method: 'GET', path: '/api/health', lane: null, handle: async () => ({ status: 200, body: { status: 'ok' } }) },
+  {
+    method: 'GET',
+    path: '/api/health',
+    lane: null,
+    tag: 'Service',
+    summary: 'Whether the process is up',
+    answers: { 200: z.object({ status: z.literal('ok') }) },
+    handle: async () => ({ status: 200, body: { status: 'ok' } }),
+  },
   {
     method: 'GET',
     path: '/api/ready',
     lane: null,
+    tag: 'Service',
+    summary: 'Whether database and migrations are ready; 503 while they are not',
+    answers: { 200: z.object({ status: z.literal('ready') }) },
     async handle({ pool, log }) {
       const problem = await Promise.race([problemOf(pool), tooLate()]).catch((error) => {
         log.warn({ err: error }, 'not ready')

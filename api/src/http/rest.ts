@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
@@ -10,6 +10,7 @@ import type { RateLimitName } from '../rateLimits.ts'
 import { EncodedText, encodedBody } from './compression.ts'
 import { hasAlready } from './etag.ts'
 import type { Lane } from './inFlight.ts'
+import { documentationOf } from './openapi.ts'
 import { type Prepared, sendPrepared } from './prepared.ts'
 
 declare module 'fastify' {
@@ -18,8 +19,18 @@ declare module 'fastify' {
     limit?: RateLimitName
     /** The lane a request takes a place in (`inFlight.ts`); null: it is always admitted. */
     lane?: Lane | null
+    access?: 'admin'
   }
 }
+
+/** A success that is no JSON. */
+interface FileAnswer {
+  description: string
+  content: Record<string, { schema: z.ZodType }>
+}
+
+/** Gives routes their heading in the documentation. */
+export const tagged = (tag: string, routes: Route[]): Route[] => routes.map((route) => ({ tag, ...route }))
 
 /** One documented REST path: parse, call the service, answer. */
 export interface Route {
@@ -36,6 +47,18 @@ export interface Route {
   query?: z.ZodObject
   /** The body is not parsed: the handler reads it as it comes. */
   isRaw?: boolean
+  /** Before anything of the request is read, who it comes from is checked. */
+  access?: 'admin'
+  /** For the documentation at `/api/docs`, in one sentence; absent outside of `/api`. */
+  summary?: string
+  /** Heading in the documentation. */
+  tag?: string
+  /** The JSON body; the service checks it. */
+  body?: z.ZodType
+  /** The multipart form, where one may be sent. */
+  form?: z.ZodType
+  /** What it answers with on success. */
+  answers?: Partial<Record<200 | 201 | 202, z.ZodType | FileAnswer>>
   handle(context: Context, request: RestRequest): Promise<RestAnswer>
 }
 
@@ -74,12 +97,15 @@ export interface RestAnswer {
 /** An owner's token, as management links carry it. */
 export const tokenOf = ({ query }: Pick<RestRequest, 'query'>): string => query.token ?? ''
 
+/** The query of an owner's paths. */
+export const ownersQuery = z.object({ token: z.string().describe('The token of the private link.') })
+
 export function addRoutes(app: FastifyInstance, routes: Route[], caches: AnswerCache | false): void {
   for (const route of routes) {
-    const { method, path, limit, lane, bodyLimit } = route
+    const { method, path, limit, lane, access, bodyLimit } = route
     const add = (to: FastifyInstance) =>
       to.route({
-        ...{ method, url: path, config: { limit, ...(lane === undefined ? {} : { lane }) } },
+        ...{ method, url: path, schema: documentationOf(route), config: { limit, access, ...(lane === undefined ? {} : { lane }) } },
         ...(bodyLimit ? { bodyLimit } : {}),
         handler: async (request, reply) => send(reply, await answer(route, request, caches)),
       })

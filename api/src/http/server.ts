@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { NotFoundError } from '../errors.ts'
+import { requireAdmin } from '../features/admin/permission.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
 import { enforceLimit } from '../rateLimits.ts'
 import { acceptJson, limitBodyTime } from './bodies.ts'
@@ -15,6 +16,7 @@ import { acceptForms } from './forms.ts'
 import { serveGraphql } from './graphql.ts'
 import type { PageRoute } from './head.ts'
 import { InFlight, type Lane } from './inFlight.ts'
+import { collectDocumentation, serveDocumentation } from './openapi.ts'
 import { limitLoad } from './overload.ts'
 import { hasControlCharacters, isRestPath, parseQuery, pathOf } from './paths.ts'
 import { addRoutes, type Route } from './rest.ts'
@@ -82,6 +84,7 @@ export async function createServer(services: Services, surface: Surface, options
   await limitLoad(app, { inFlight, log, laneOf })
   await compressAnswers(app)
   await app.register(fastifyStatic, { serve: false })
+  await collectDocumentation(app, config)
   app.addHook('onRequest', checkRequest)
   limitBodyTime(app, bodyMs)
   acceptJson(app)
@@ -91,6 +94,7 @@ export async function createServer(services: Services, surface: Surface, options
     await acceptForms(scope)
     addRoutes(scope, surface.routes, caches)
   })
+  serveDocumentation(app)
   await app.register(serveGraphql, { caches })
   await app.register(serveBuild, { directory })
   serveUploads(app, config)
@@ -124,7 +128,8 @@ async function checkRequest({ params, url, headers, context, routeOptions }: Fas
   if (headers.authorization !== undefined && (path === '/graphql' || isRestPath(path))) {
     context.admin = await findAdmin(context, headers.authorization)
   }
-  const { limit } = routeOptions.config
+  const { limit, access } = routeOptions.config
+  if (access === 'admin') requireAdmin(context)
   if (limit) await enforceLimit(context, limit)
 }
 

@@ -1,14 +1,16 @@
+import { contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { imageForm, readForm } from '../../http/forms.ts'
-import { type RestRequest, type Route, tokenOf } from '../../http/rest.ts'
+import { success } from '../../http/openapi.ts'
+import { ownersQuery, type RestRequest, type Route, tagged, tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { temporaryDir } from '../../storage/storage.ts'
 import { validate } from '../../validation.ts'
 import { storeImages } from '../images/images.service.ts'
-import { bookRecord, ownersBookRecord } from './books.schemas.ts'
+import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
 
@@ -33,10 +35,14 @@ async function publishFrom(context: Context, request: RestRequest): Promise<Book
   }
 }
 
-export const bookRoutes: Route[] = [
+export const bookRoutes: Route[] = tagged('Listings', [
   {
     method: 'POST',
     path: '/api/books',
+    summary: 'Publishes a listing; by a form, with its pictures in `images`',
+    body: publishBookInput,
+    form: publishBookInput,
+    answers: { 201: bookRecord.schema },
     limit: 'publish',
     lane: 'uploads',
     handle: async (context, request) => ({ status: 201, body: bookRecord.of(await publishFrom(context, request)) }),
@@ -44,6 +50,8 @@ export const bookRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/books',
+    summary: 'Listings, newest first; admins also see the sellers’ contacts',
+    answers: { 200: z.array(bookRecord.schema.extend(sellerRecord.schema.partial().shape)) },
     shared: true,
     query: listQuery,
     async handle(context, { query }) {
@@ -62,12 +70,17 @@ export const bookRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/books/courses',
+    summary: 'Courses that listings exist for',
+    answers: { 200: z.array(z.string()) },
     shared: true,
     handle: async (context) => ({ status: 200, body: await listBookCourses(context) }),
   },
   {
     method: 'POST',
     path: '/api/contact-seller/:id',
+    summary: 'Sends a message to the seller',
+    body: contactSellerInput,
+    answers: { 201: success },
     limit: 'contact',
     async handle(context, request) {
       await contactSeller(context, request.params.id ?? '', await request.json())
@@ -77,6 +90,9 @@ export const bookRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/manage-book/:id',
+    summary: 'A listing for its owner',
+    query: ownersQuery,
+    answers: { 200: ownersBookRecord.schema },
     handle: async (context, request) => ({
       status: 200,
       body: ownersBookRecord.of(await findManagedBook(context, request.params.id ?? '', tokenOf(request))),
@@ -85,6 +101,10 @@ export const bookRoutes: Route[] = [
   {
     method: 'PUT',
     path: '/api/manage-book/:id',
+    summary: 'Changes a listing',
+    query: ownersQuery,
+    body: updateBookInput,
+    answers: { 200: ownersBookRecord.schema },
     handle: async (context, request) => ({
       status: 200,
       body: ownersBookRecord.of(await updateBook(context, request.params.id ?? '', tokenOf(request), await request.json())),
@@ -93,9 +113,12 @@ export const bookRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/api/manage-book/:id',
+    summary: 'Removes a listing',
+    query: ownersQuery,
+    answers: { 200: success },
     async handle(context, request) {
       await deleteBook(context, request.params.id ?? '', tokenOf(request))
       return { status: 200, body: { success: true } }
     },
   },
-]
+])

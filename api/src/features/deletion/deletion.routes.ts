@@ -1,9 +1,10 @@
-import type { DeletableKind } from '@chiostro/domain/deletion'
+import { type DeletableKind, restorableForDays } from '@chiostro/domain/deletion'
+import { z } from 'zod'
+import { success } from '../../http/openapi.ts'
 import type { Route } from '../../http/rest.ts'
-import { requireAdmin } from '../admin/permission.ts'
 import { deleteAsAdmin } from './deletion.service.ts'
 
-/** The documented paths; `reviews` is the older name of the professors' reviews (docs/decisions, legacy list). */
+/** The documented paths; `reviews` is the older name of the professors' reviews. */
 const kindOf: Record<string, DeletableKind> = {
   books: 'book',
   reviews: 'professor-review',
@@ -16,8 +17,12 @@ const kindOf: Record<string, DeletableKind> = {
 export const deletionRoutes: Route[] = Object.entries(kindOf).map(([plural, kind]) => ({
   method: 'DELETE',
   path: `/api/admin/${plural}/:id`,
+  access: 'admin',
+  tag: 'Administration',
+  summary: `Deletes one of the ${plural}; it can be restored for ${restorableForDays} days`,
+  body: z.object({ reason: z.string().optional() }),
+  answers: { 200: success },
   async handle(context, { params, json }) {
-    requireAdmin(context) // before anything is read of what a stranger sends
     await deleteAsAdmin(context, kind, params.id ?? '', await json())
     return { status: 200, body: { success: true } }
   },

@@ -1,8 +1,9 @@
+import { createEventInput, updateEventInput } from '@chiostro/domain/eventInput'
 import { eventMessages, eventPage } from '@chiostro/domain/events'
 import { z } from 'zod'
 import { NotFoundError } from '../../errors.ts'
-import type { RestAnswer, Route } from '../../http/rest.ts'
-import { tokenOf } from '../../http/rest.ts'
+import { success } from '../../http/openapi.ts'
+import { ownersQuery, type RestAnswer, type Route, tagged, tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { calendarOf } from './events.calendar.ts'
@@ -41,16 +42,21 @@ const calendarAnswer = (body: string, filename: string): RestAnswer => ({
   },
 })
 
-export const eventRoutes: Route[] = [
+export const eventRoutes: Route[] = tagged('Events', [
   {
     method: 'POST',
     path: '/api/events',
+    summary: 'Announces an event',
+    body: createEventInput,
+    answers: { 201: restEventRecord.schema },
     limit: 'event',
     handle: async (context, request) => ({ status: 201, body: restEventRecord.of(await createEvent(context, await request.json())) }),
   },
   {
     method: 'GET',
     path: '/api/events',
+    summary: 'The board: soonest first, past events after',
+    answers: { 200: z.array(restEventRecord.schema) },
     shared: true,
     query: listQuery,
     async handle(context, { query }) {
@@ -62,6 +68,8 @@ export const eventRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/events/tags',
+    summary: 'Tags in use',
+    answers: { 200: z.array(z.string()) },
     shared: true,
     handle: async (context) => ({ status: 200, body: await listEventTags(context) }),
   },
@@ -79,6 +87,8 @@ export const eventRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/events/:id.ics',
+    summary: 'An event for a calendar',
+    answers: { 200: { description: 'iCalendar', content: { 'text/calendar': { schema: z.string() } } } },
     shared: true,
     async handle(context, { params }) {
       const event = await findEvent(context, params.id ?? '')
@@ -89,6 +99,9 @@ export const eventRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/manage-event/:id',
+    summary: 'An event for its organiser',
+    query: ownersQuery,
+    answers: { 200: organisersEventRecord.schema },
     handle: async (context, request) => ({
       status: 200,
       body: organisersEventRecord.of(await findManagedEvent(context, request.params.id ?? '', tokenOf(request))),
@@ -97,6 +110,10 @@ export const eventRoutes: Route[] = [
   {
     method: 'PUT',
     path: '/api/manage-event/:id',
+    summary: 'Changes an event',
+    query: ownersQuery,
+    body: updateEventInput,
+    answers: { 200: organisersEventRecord.schema },
     handle: async (context, request) => ({
       status: 200,
       body: organisersEventRecord.of(await updateEvent(context, request.params.id ?? '', tokenOf(request), await request.json())),
@@ -105,9 +122,12 @@ export const eventRoutes: Route[] = [
   {
     method: 'DELETE',
     path: '/api/manage-event/:id',
+    summary: 'Cancels an event',
+    query: ownersQuery,
+    answers: { 200: success },
     async handle(context, request) {
       await deleteEvent(context, request.params.id ?? '', tokenOf(request))
       return { status: 200, body: { success: true } }
     },
   },
-]
+])

@@ -1,13 +1,25 @@
+import { registerInput } from '@chiostro/domain/eventInput'
 import { participantPage } from '@chiostro/domain/events'
 import { z } from 'zod'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
 import { toCsv } from '../../csv.ts'
-import { type Route, tokenOf } from '../../http/rest.ts'
+import { success } from '../../http/openapi.ts'
+import { ownersQuery, type Route, tagged, tokenOf } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { restEventRecord } from './events.schemas.ts'
 import { listManagedRegistrations, listParticipants } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register } from './registrations.service.ts'
+
+const registrationSchema = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  eventId: z.string().describe("The event's id."),
+  attendeeName: z.string().describe('Name of the attendee.'),
+  attendeeEmail: z.string().describe('Address of the attendee.'),
+  notes: z.string().describe("For the organiser; '' when there are none."),
+  registeredAt: z.date().describe('Time of registration.'),
+})
+const participantSchema = registrationSchema.partial({ attendeeEmail: true, notes: true })
 
 /** A registration for its attendee and the organiser, in the documented field names. */
 const ownRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt }: EventAttendee) => ({
@@ -25,10 +37,12 @@ const registrationsCsv = (registrations: EventAttendee[]) =>
 
 const listQuery = z.object({ limit: wholeNumber(participantPage.restMax, participantPage.restMax), offset: wholeNumber(0, 1_000_000) })
 
-export const registrationRoutes: Route[] = [
+export const registrationRoutes: Route[] = tagged('Registrations', [
   {
     method: 'GET',
     path: '/api/events/:id/registrations',
+    summary: 'Participants, as far as the instance shows them',
+    answers: { 200: z.array(participantSchema) },
     shared: true,
     query: listQuery,
     async handle(context, { params, query }) {
@@ -39,6 +53,9 @@ export const registrationRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/events/:id/register',
+    summary: 'Registers for an event',
+    body: registerInput,
+    answers: { 201: registrationSchema },
     limit: 'register',
     handle: async (context, request) => ({
       status: 201,
@@ -48,6 +65,9 @@ export const registrationRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/manage-event/:id/registrations',
+    summary: 'Registrations for the organiser',
+    query: ownersQuery,
+    answers: { 200: z.array(registrationSchema) },
     handle: async (context, request) => ({
       status: 200,
       body: (await listManagedRegistrations(context, request.params.id ?? '', tokenOf(request))).map(ownRegistration),
@@ -56,6 +76,9 @@ export const registrationRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/manage-event/:id/registrations.csv',
+    summary: 'The same as a spreadsheet',
+    query: ownersQuery,
+    answers: { 200: { description: 'CSV with Italian headings', content: { 'text/csv': { schema: z.string() } } } },
     handle: async (context, request) => ({
       status: 200,
       body: registrationsCsv(await listManagedRegistrations(context, request.params.id ?? '', tokenOf(request))),
@@ -66,6 +89,8 @@ export const registrationRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/registrations/cancel/:token',
+    summary: 'A registration and its event, for the attendee',
+    answers: { 200: z.object({ registration: registrationSchema, event: restEventRecord.schema }) },
     async handle(context, { params }) {
       const { registration, event } = await findRegistrationToCancel(context, params.token ?? '')
       return { status: 200, body: { registration: ownRegistration(registration), event: restEventRecord.of(event) } }
@@ -74,9 +99,11 @@ export const registrationRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/registrations/cancel/:token',
+    summary: 'Cancels a registration',
+    answers: { 200: success },
     async handle(context, { params }) {
       await cancelRegistration(context, params.token ?? '')
       return { status: 200, body: { success: true } }
     },
   },
-]
+])

@@ -1,11 +1,14 @@
 import { flagSeconds } from '@chiostro/domain/flags'
-import type { Route } from '../../http/rest.ts'
+import { z } from 'zod'
+import { type Route, tagged } from '../../http/rest.ts'
 import { listFlags } from './flags.service.ts'
 
-export const flagRoutes: Route[] = [
+export const flagRoutes: Route[] = tagged('Service', [
   {
     method: 'GET',
     path: '/api/feature-flags',
+    summary: 'Which sections are open',
+    answers: { 200: z.record(z.string(), z.boolean()) },
     shared: true,
     handle: async (context) => ({
       status: 200,
@@ -13,4 +16,4 @@ export const flagRoutes: Route[] = [
       headers: { 'cache-control': `public, max-age=${flagSeconds.fresh}` },
     }),
   },
-]
+])

@@ -1,15 +1,19 @@
-import { imageMessages } from '@chiostro/domain/images'
+import { imageLimits, imageMessages } from '@chiostro/domain/images'
+import { z } from 'zod'
 import { ValidationError } from '../../errors.ts'
 import { imageForm, readForm } from '../../http/forms.ts'
-import type { Route } from '../../http/rest.ts'
+import { type Route, tagged } from '../../http/rest.ts'
 import { temporaryDir } from '../../storage/storage.ts'
 import { storeImages } from './images.service.ts'
 
 /** Uploads images (docs/product.md, "Images"): field `images`, one to five files; returns their addresses in the same order. */
-export const imageRoutes: Route[] = [
+export const imageRoutes: Route[] = tagged('Pictures', [
   {
     method: 'POST',
     path: '/api/upload',
+    summary: 'Uploads pictures for a record to be published',
+    form: z.object({ images: z.array(z.string().meta({ format: 'binary' })).max(imageLimits.count) }),
+    answers: { 200: z.object({ imageUrls: z.array(z.string()).describe('In the order of the form.') }) },
     limit: 'upload',
     lane: 'uploads',
     async handle(context, request) {
@@ -22,4 +26,4 @@ export const imageRoutes: Route[] = [
       }
     },
   },
-]
+])

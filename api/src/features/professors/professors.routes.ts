@@ -1,43 +1,12 @@
+import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
 import { professorPage, professorReviewPage } from '@chiostro/domain/professors'
-import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { Query, Route } from '../../http/rest.ts'
+import { type Query, type Route, tagged } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import type { ProfessorReviewRow } from './professorReviews.reads.ts'
-import type { ProfessorRow } from './professors.reads.ts'
+import { professorRecord, professorReviewRecord } from './professors.schemas.ts'
 import { addProfessor, countListedProfessors, listProfessors, listReviews, reviewProfessor } from './professors.service.ts'
-
-/** A professor in the documented field names; ratings are 0 without reviews, as they are stored. */
-const publicProfessor = (professor: ProfessorRow) => ({
-  id: professor.id,
-  name: professor.name,
-  department: professor.department,
-  email: professor.email,
-  courses: professor.courses,
-  overallRating: professor.overallRating,
-  materialRating: professor.materialRating,
-  examRating: professor.examRating,
-  lectureRating: professor.lectureRating,
-  helpfulnessRating: professor.helpfulnessRating,
-  reviewCount: professor.reviewCount,
-  isVisible: professor.isVisible,
-})
-
-const publicReview = (review: ProfessorReviewRow) => ({
-  id: review.id,
-  professorId: review.professorId,
-  userId: review.userId,
-  course: review.course,
-  semester: review.semester,
-  materialRating: review.materialRating,
-  examRating: review.examRating,
-  lectureRating: review.lectureRating,
-  helpfulnessRating: review.helpfulnessRating,
-  review: review.review,
-  createdAt: dayWithoutTime(review.createdAt),
-})
 
 const listQuery = z.object({
   search: z.string().optional(),
@@ -52,7 +21,7 @@ async function answerList(context: Context, query: Query, which: { sort: 'NAME' 
     listProfessors(context, { filter, limit, offset, ...which }),
     countListedProfessors(context, filter, which.reviewed),
   ])
-  return { status: 200, body: rows.map(publicProfessor), headers: { 'x-total-count': String(total) } }
+  return { status: 200, body: rows.map(professorRecord.of), headers: { 'x-total-count': String(total) } }
 }
 
 const reviewQuery = z.object({
@@ -60,10 +29,12 @@ const reviewQuery = z.object({
   offset: wholeNumber(0, 1_000_000),
 })
 
-export const professorRoutes: Route[] = [
+export const professorRoutes: Route[] = tagged('Professors', [
   {
     method: 'GET',
     path: '/api/professors',
+    summary: 'Professors by name',
+    answers: { 200: z.array(professorRecord.schema) },
     shared: true,
     query: listQuery,
     handle: (context, { query }) => answerList(context, query, { sort: 'NAME', reviewed: false }),
@@ -71,6 +42,8 @@ export const professorRoutes: Route[] = [
   {
     method: 'GET',
     path: '/api/professors-with-reviews',
+    summary: 'Reviewed professors, the highest rated first',
+    answers: { 200: z.array(professorRecord.schema) },
     shared: true,
     query: listQuery,
     handle: (context, { query }) => answerList(context, query, { sort: 'HIGHEST_RATING', reviewed: true }),
@@ -78,30 +51,38 @@ export const professorRoutes: Route[] = [
   {
     method: 'POST',
     path: '/api/professors',
+    summary: 'Adds a professor; 200 with the one that exists already',
+    body: professorInput,
+    answers: { 200: professorRecord.schema, 201: professorRecord.schema },
     limit: 'professor',
     async handle(context, request) {
       const { professor, isNew } = await addProfessor(context, await request.json())
-      return { status: isNew ? 201 : 200, body: publicProfessor(professor) }
+      return { status: isNew ? 201 : 200, body: professorRecord.of(professor) }
     },
   },
   {
     method: 'GET',
     path: '/api/professors/:id/reviews',
+    summary: 'Reviews of a professor, newest day first',
+    answers: { 200: z.array(professorReviewRecord.schema) },
     shared: true,
     query: reviewQuery,
     async handle(context, { params, query }) {
       const { reviews, total } = await listReviews(context, params.id ?? '', validate(reviewQuery, query))
-      return { status: 200, body: reviews.map(publicReview), headers: { 'x-total-count': String(total) } }
+      return { status: 200, body: reviews.map(professorReviewRecord.of), headers: { 'x-total-count': String(total) } }
     },
   },
   {
     method: 'POST',
     path: '/api/professors/:id/reviews',
+    summary: 'Reviews a professor; 202 when a moderator has to look at it first',
+    body: professorReviewInput.omit({ professorId: true }),
+    answers: { 201: professorReviewRecord.schema, 202: professorReviewRecord.schema },
     limit: 'review',
     async handle(context, request) {
       const review = await reviewProfessor(context, request.params.id ?? '', await request.json())
       // 202: stored, and published once a moderator has looked at it.
-      return { status: review.isHeld ? 202 : 201, body: publicReview(review) }
+      return { status: review.isHeld ? 202 : 201, body: professorReviewRecord.of(review) }
     },
   },
-]
+])

@@ -1,0 +1,132 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { loggedInAdmin } from '../../test/admin.ts'
+import { createReview, importRows } from '../../test/catalogue.ts'
+import { bookInput, createAttendee, createBook, createEvent } from '../../test/factories.ts'
+import { createProfessorReview } from '../../test/professors.ts'
+import { testServer } from '../../test/server.ts'
+import { surface } from '../features.ts'
+
+const test = testServer()
+
+interface Operation {
+  summary: string
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { content?: Record<string, { schema: z.core.JSONSchema.JSONSchema }> }>
+}
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+beforeAll(async () => {
+  document = (await (await test.request('/api/openapi.json')).json()) as typeof document
+})
+
+const operationOf = (method: string, path: string) => document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+
+it('is a valid OpenAPI 3.1 document', async () => {
+  expect(document.openapi).toBe('3.1.0')
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+const routes = surface.routes.filter(({ path }) => path.startsWith('/api/'))
+
+it.each(routes.map(({ method, path }) => [method, path]))('documents %s %s: parameters, answers and errors', (method, path) => {
+  const operation = operationOf(method, path)
+  expect(operation?.summary).toMatch(/\S/)
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+  const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []
+  expect(inPath).toEqual(named)
+  const statuses = Object.keys(operation?.responses ?? {})
+  expect(statuses.some((status) => status.startsWith('2'))).toBe(true)
+  expect(statuses).toEqual(expect.arrayContaining(['500', '503']))
+  if (path.includes('/admin/') && !path.endsWith('/login')) expect(statuses).toContain('401')
+  if (method === 'PUT') expect(operation?.requestBody).toBeDefined()
+})
+
+it('documents nothing that is not there', () => {
+  const known = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`))
+  const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'head')
+      .map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(documented.filter((operation) => !known.has(operation))).toEqual([])
+})
+
+describe('real answers have the documented shape', () => {
+  const ids: Record<string, string> = {}
+  let admin: Record<string, string> = {}
+  beforeAll(async () => {
+    await importRows(test, [
+      {
+        department: 'Lettere',
+        degreeCourse: 'Storia',
+        curriculum: 'Moderno',
+        courseName: 'Storia antica',
+        professors: 'Ortensia Valdombra',
+      },
+    ])
+    const subject = await test.db.courseSubject.findFirstOrThrow()
+    const professor = await test.db.professor.findFirstOrThrow()
+    await createReview(test, subject.id)
+    await createProfessorReview(test, professor.id)
+    const [book, event] = [await createBook(test), await createEvent(test)]
+    const attendee = await createAttendee(test, event.id)
+    admin = (await loggedInAdmin(test)).headers
+    const of = { 'manage-book': book, 'manage-event': event, events: event, 'course-subjects': subject, professors: professor }
+    for (const [name, { id }] of Object.entries(of)) ids[name] = id
+    Object.assign(ids, { bookToken: book.token, eventToken: event.token, cancel: attendee.token })
+  })
+
+  const check = async (method: string, path: string, answer: Response) => {
+    const { content } = operationOf(method, path)?.responses[answer.status] ?? {}
+    const [type, media] = Object.entries(content ?? {})[0] ?? []
+    expect(answer.headers.get('content-type'), `${answer.status} is documented`).toContain(type ?? 'nothing')
+    if (type !== 'application/json' || !media) return
+    const { error } = z.fromJSONSchema(media.schema).safeParse(await answer.json())
+    expect(error?.issues).toBeUndefined()
+  }
+
+  it.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))('GET %s', async (path) => {
+    const name = path.split('/')[2] ?? ''
+    const address = path.replace(':id', ids[name] ?? '').replace(':token', ids.cancel ?? '')
+    const token = name === 'manage-book' ? ids.bookToken : ids.eventToken
+    const answer = await test.request(`${address}?token=${token}`, { headers: path.includes('/admin/') ? admin : {} })
+    expect(answer.status).toBe(200)
+    await check('GET', path, answer)
+  })
+
+  it('(control) and another shape would be noticed', () => {
+    const media = operationOf('GET', '/api/books/courses')?.responses[200]?.content?.['application/json']
+    expect(z.fromJSONSchema(media?.schema ?? {}).safeParse([1]).success).toBe(false)
+    const book = operationOf('POST', '/api/books')?.responses[201]?.content?.['application/json']
+    expect(z.fromJSONSchema(book?.schema ?? {}).safeParse({ id: 'x', token: 'secret' }).success).toBe(false)
+  })
+
+  it('of writes, and of errors', async () => {
+    await check('POST', '/api/books', await test.send('POST', '/api/books', bookInput()))
+    await check('POST', '/api/books', await test.send('POST', '/api/books', { title: '' }))
+    await check('GET', '/api/manage-book/:id', await test.request('/api/manage-book/1?token=x'))
+    await check('GET', '/api/admin/seller-contacts', await test.request('/api/admin/seller-contacts'))
+    const counts = await test.send('POST', '/api/course-subjects/review-counts', { subjectIds: [ids['course-subjects']] })
+    await check('POST', '/api/course-subjects/review-counts', counts)
+  })
+})
+
+describe('the page of it', () => {
+  it('works under its policy, without any other host', async () => {
+    const answer = await test.request('/api/docs/')
+    expect(answer.status).toBe(200)
+    const html = await answer.text()
+    expect(html).not.toMatch(/https?:\/\//)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(html).not.toMatch(/<script(?![^>]*src=)/)
+    for (const [, address] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      expect((await test.request(new URL(address ?? '', `${test.url}/api/docs/`).pathname)).status).toBe(200)
+    }
+    expect(await (await test.request('/api/docs/json')).json()).toEqual(document)
+  })
+})
