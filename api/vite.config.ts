@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite'
 /** Entries of processes and worker threads: `programAt` finds them by the names of their files. */
 const programs = ['main', 'features/images/images.decoder', 'features/catalogue/import/thread']
 
-/** Large and seldom or never loaded, native, or not to be had as a module. */
-const leftOutside = ['sharp', 'pg-native', 'opentype.js', '@google-cloud/storage', '@graphql-yoga/render-graphiql']
+/** Large and seldom or never loaded, native, not to be had as a module, or with files of its own beside its code. */
+const leftOutside = ['sharp', 'pg-native', 'opentype.js', '@google-cloud/storage', '@graphql-yoga/render-graphiql', '@fastify/swagger-ui']
 
 /** Node reads every map when it loads a file, at 50 MB for those of packages, whose lines nobody edits here. */
 const mapsOfOurs: Plugin = {

@@ -21,6 +21,8 @@ export async function serveBuild(app: FastifyInstance, { directory }: { director
     suppressWarning: true,
     cacheControl: false,
     setHeaders(reply, path) {
+      // A worker would be bound by the policy of its script; those of pages bind everything else.
+      reply.removeHeader('content-security-policy')
       // Hashed names never change their content.
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
