@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 
 /** How fields are made whose stored value is not the public one; the compiler asks for those that have no column of the same type. */
-type Formats<Row, Public> = { [Name in keyof Public as Row extends Record<Name, Public[Name]> ? never : Name]: (row: Row) => Public[Name] }
+type Formats<Row, Public> = {
+  [Name in keyof Public as Row extends Record<Name, Public[Name]> ? never : Name]: (row: Row) => Public[Name]
+} & { [Name in keyof Public]?: (row: Row) => Public[Name] }
 
 /** A public record, as REST and GraphQL show it. */
 export interface PublicRecord<Row, Schema extends z.ZodObject> {

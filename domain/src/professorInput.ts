@@ -7,8 +7,12 @@ const named = (max: number, message: string) => line({ max, min: 1, message }).p
 
 /** A new professor (docs/product.md, "Professor reviews"). Runs of spaces are collapsed. */
 export const professorInput = z.object({
-  name: named(professorLimits.name, professorMessages.name).transform(singleSpaced),
-  department: named(professorLimits.department, professorMessages.department).transform(singleSpaced),
+  name: named(professorLimits.name, professorMessages.name)
+    .transform(singleSpaced)
+    .describe(`First name and surname, up to ${professorLimits.name} characters.`),
+  department: named(professorLimits.department, professorMessages.department)
+    .transform(singleSpaced)
+    .describe(`Up to ${professorLimits.department} characters.`),
 })
 export type ProfessorInput = z.infer<typeof professorInput>
 
@@ -30,19 +34,23 @@ const rating = (label: string) => {
 }
 
 const ratings = {
-  materialRating: rating('Materiale'),
-  examRating: rating('Esame'),
-  lectureRating: rating('Lezioni'),
-  helpfulnessRating: rating('Disponibilità'),
+  materialRating: rating('Materiale').describe('The teaching material.'),
+  examRating: rating('Esame').describe('The exam.'),
+  lectureRating: rating('Lezioni').describe('The lectures.'),
+  helpfulnessRating: rating('Disponibilità').describe('Helpfulness.'),
 } satisfies Record<ProfessorRatingField, z.ZodType>
 
 /** A professor review with its professor's id (docs/product.md, "Professor reviews"). */
 export const professorReviewInput = z.object({
-  professorId: line({ max: 64, min: 1, message: professorMessages.choose }),
-  course: line({ max: professorLimits.course, min: 1, message: professorMessages.course }),
-  semester: line({ max: professorLimits.semester, min: 1, message: professorMessages.semester }),
+  professorId: line({ max: 64, min: 1, message: professorMessages.choose }).describe("The professor's id."),
+  course: line({ max: professorLimits.course, min: 1, message: professorMessages.course }).describe(
+    `Course, up to ${professorLimits.course} characters.`,
+  ),
+  semester: line({ max: professorLimits.semester, min: 1, message: professorMessages.semester }).describe(
+    `Semester, up to ${professorLimits.semester} characters.`,
+  ),
   ...ratings,
-  review: paragraphs({ max: professorLimits.review }),
+  review: paragraphs({ max: professorLimits.review }).describe(`Up to ${professorLimits.review} characters.`),
 })
 export type ProfessorReviewInput = z.infer<typeof professorReviewInput>
 

@@ -1,30 +1,21 @@
-import { professorLimits } from '@chiostro/domain/professors'
+import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
+import { inputFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Professor, ProfessorReview } from './professors.refs.ts'
 import { addProfessor, reviewProfessor } from './professors.service.ts'
 
+const ratings = { materialRating: 'Float', examRating: 'Float', lectureRating: 'Float', helpfulnessRating: 'Float' } as const
+
 const AddProfessorInput = builder.inputType('AddProfessorInput', {
   description: 'A new professor.',
-  fields: (t) => ({
-    name: t.string({ description: `First name and surname, up to ${professorLimits.name} characters.` }),
-    department: t.string({ description: `Up to ${professorLimits.department} characters.` }),
-  }),
+  fields: (t) => inputFields(t, professorInput),
 })
 
 const ReviewProfessorInput = builder.inputType('ReviewProfessorInput', {
   description: 'An anonymous review of a professor. Ratings go from 0 to 30, with at most one decimal.',
-  fields: (t) => ({
-    professorId: t.id({ description: "The professor's id." }),
-    course: t.string({ description: `Course, up to ${professorLimits.course} characters.` }),
-    semester: t.string({ description: `Semester, up to ${professorLimits.semester} characters.` }),
-    materialRating: t.float({ description: 'The teaching material.' }),
-    examRating: t.float({ description: 'The exam.' }),
-    lectureRating: t.float({ description: 'The lectures.' }),
-    helpfulnessRating: t.float({ description: 'Helpfulness.' }),
-    review: t.string({ required: false, description: `Up to ${professorLimits.review} characters.` }),
-  }),
+  fields: (t) => inputFields(t, professorReviewInput, { professorId: 'ID', ...ratings }),
 })
 
 builder.mutationFields((t) => ({
@@ -46,7 +37,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: ReviewProfessorInput, description: 'The review.' }) },
     async resolve(_root, { input: { professorId, ...review } }, context) {
       await enforceLimit(context, 'review')
-      return reviewProfessor(context, professorId, review)
+      return reviewProfessor(context, String(professorId), review)
     },
   }),
 }))
