@@ -24,6 +24,7 @@ const checks: Check[] = [
     title: `types of ${folder}`,
     run: () => complaintsOf('tsc', ['--project', folder, '--pretty', String(colour)]),
   })),
+  { title: 'unused files, exports and dependencies', run: () => complaintsOf('knip', ['--no-progress']) },
   { title: 'project rules', run: async () => brokenRules(sourceFiles()).join('\n') },
   {
     title: 'schema.graphql',

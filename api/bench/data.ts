@@ -3,7 +3,7 @@ import { seedCatalogue } from '../../prisma/demo/catalogue/seed.ts'
 import type { Services } from '../src/context.ts'
 
 /** A full university (issue "Speed and endurance"); the catalogue's 3,220 offerings are those of the demo. */
-export const university = { books: 5000, events: 300, registrations: 20, courseReviews: 20_000, professors: 1000, professorReviews: 10_000 }
+const university = { books: 5000, events: 300, registrations: 20, courseReviews: 20_000, professors: 1000, professorReviews: 10_000 }
 
 /**
  * Fills an empty, migrated database with a full university, the same every time but for ids and the present day.

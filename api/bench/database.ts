@@ -12,8 +12,6 @@ import { openStorage } from '../src/storage/storage.ts'
 import { fillUniversity } from './data.ts'
 import { functions } from './postgraphile/functions.ts'
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>
-
 /** A PostgreSQL with the settings of an installation, except for more connections and counted statements. */
 export async function startCluster() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-bench-'))

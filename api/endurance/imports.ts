@@ -7,7 +7,7 @@ export const admin = { ADMIN_USERNAME: 'prova', ADMIN_PASSWORD: 'tre gatti sotto
 const offerings = 400
 
 /** The same catalogue every time but for the credits: an import that was applied in part would show two numbers. */
-export function catalogue(credits: number): string {
+function catalogue(credits: number): string {
   const rows: CsvRow[] = Array.from({ length: offerings }, (_, n) => ({
     department: `Dipartimento ${n % 5}`,
     degreeCourse: `Corso ${n % 25}`,

@@ -28,7 +28,7 @@ export async function ask(url: string, order: Order): Promise<{ status: number; 
   return { status: answer.status, body: text.startsWith('{') ? JSON.parse(text) : {} }
 }
 
-export const graphql = (query: string): Order => ({ method: 'POST', path: '/graphql', body: { query } })
+const graphql = (query: string): Order => ({ method: 'POST', path: '/graphql', body: { query } })
 
 /** Ids of the records that are written about. */
 export interface Targets {

@@ -20,7 +20,7 @@ export interface MailServer {
 }
 
 /** Reply instead of "250 OK": an SMTP reply, `drop` to disconnect, `hang` to send nothing. */
-export type Mood = { code: number; message: string } | 'drop' | 'hang' | undefined
+type Mood = { code: number; message: string } | 'drop' | 'hang' | undefined
 
 export interface Behaviour {
   recipient?: () => Mood

@@ -10,7 +10,7 @@ import { pictureOf } from './pictures.ts'
 import { type Random, randomFrom } from './random.ts'
 
 /** A demo participant. */
-export interface DemoAttendee {
+interface DemoAttendee {
   id: string
   attendeeName: string
   attendeeEmail: string

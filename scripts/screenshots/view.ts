@@ -50,12 +50,6 @@ export const fill =
     for (const [label, value] of Object.entries(values)) await page.locator('form').last().getByLabel(label).first().fill(value)
   }
 
-/** Scrolls through the page. */
-export const scroll =
-  (pixels: number): Step =>
-  (page) =>
-    page.evaluate(`window.scrollTo(0, ${pixels})`)
-
 export const flags =
   (values: { courses: boolean; professors: boolean }): Step =>
   (page) =>

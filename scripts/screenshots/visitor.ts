@@ -4,7 +4,7 @@ const lists = ['books', 'events', 'courses', 'professors'] as const
 const list = async <Row = { id: string }>(base: string, path: string) => (await (await fetch(base + path)).json()) as Row[]
 
 /** Lists, the states they can be in, and the dialogs that open from them. */
-export const pages: View[] = [
+const pages: View[] = [
   { name: 'home', path: '/' },
   { name: 'home-sell', path: '/', steps: [opening('Vendi un libro')] },
   { name: 'menu', path: '/books', device: 'phone', steps: [press('Apri il menu')] },
@@ -60,7 +60,7 @@ const english: View[] = [
 for (const view of english) view.language = 'en'
 
 /** Single records of that server's, and what opens from them. */
-export async function records(base: string): Promise<View[]> {
+async function records(base: string): Promise<View[]> {
   const books = await list<{ id: string; imageUrls: string[] }>(base, '/api/books?limit=100')
   const book = `/books/${(books.find(({ imageUrls }) => imageUrls.length > 1) ?? books[0])?.id}`
   const drawn = `/books/${(books.find(({ imageUrls }) => imageUrls.length === 0) ?? books[0])?.id}`

@@ -54,7 +54,7 @@ const errorsPlugin: Plugin<Context> = {
 }
 
 /** The GraphQL server behind `/graphql`. Limits of the body, CORS and the explorer are in `http/graphql.ts`. */
-export const yoga = createYoga<Context>({
+const yoga = createYoga<Context>({
   schema,
   parserAndValidationCache: false, // `documentsPlugin` keeps less
   plugins: [documentsPlugin, limitsPlugin, errorsPlugin],

@@ -18,7 +18,7 @@ export interface LaneLimit {
 }
 
 /** Some twenty requests at a time have a database connection, the others of `work` wait for one: with 200 the last waits half a second. */
-export const laneLimits: Record<Lane, LaneLimit> = {
+const laneLimits: Record<Lane, LaneLimit> = {
   work: { places: 200, patienceMs: Number.POSITIVE_INFINITY },
   bodies: { places: 1_000, patienceMs: 1_000 },
   uploads: { places: 64, patienceMs: 60_000 },

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { type Gathered, gatherStyles } from './inlineStyles.ts'
 
 /** A read and its answer, both as they go over the wire: the browser starts with what the page was rendered with. */
-export interface GivenAnswer {
+interface GivenAnswer {
   /** The body of a GraphQL request. */
   request: string
   answer: string

@@ -161,7 +161,7 @@ const keptText = ({ status, body }: RestAnswer): EncodedText | null => (status =
 const jsonType = 'application/json; charset=utf-8'
 
 /** The body as it is sent. */
-export const textOf = ({ body, contentType }: Pick<RestAnswer, 'body' | 'contentType'>): string =>
+const textOf = ({ body, contentType }: Pick<RestAnswer, 'body' | 'contentType'>): string =>
   contentType ? String(body) : body === undefined ? '' : JSON.stringify(body)
 
 async function send(reply: FastifyReply, answer: RestAnswer) {

@@ -4,7 +4,7 @@ import { unredacted } from '../log.ts'
 import { pathOf } from './paths.ts'
 
 /** What kind of request a path stands for: few enough to count by, and none of them tells who asked for what. */
-export type RouteClass = 'graphql' | 'rest' | 'picture' | 'asset' | 'health' | 'page'
+type RouteClass = 'graphql' | 'rest' | 'picture' | 'asset' | 'health' | 'page'
 
 /** Called when an answer is out: its status (499 when the client left before) and how long it took, in seconds. */
 export type TrafficObserver = (kind: RouteClass, status: number, seconds: number) => void

@@ -27,14 +27,14 @@ interface Options {
   directory?: string
 }
 
-export interface PageRequest {
+interface PageRequest {
   method: string
   /** Path and query, as in the request line. */
   url: string
   headers: IncomingHttpHeaders
 }
 
-export interface PageAnswer {
+interface PageAnswer {
   status: number
   headers: Record<string, string>
   /** HTML, compressed at most once for each encoding; absent when the status says everything. */

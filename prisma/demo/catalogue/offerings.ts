@@ -8,7 +8,7 @@ import { economics, law, psychology, society } from './departments/society.ts'
 import { civilEngineering, engineering } from './departments/technology.ts'
 import { inventPeople } from './people.ts'
 
-export const demoDepartments: readonly DemoDepartment[] = [
+const demoDepartments: readonly DemoDepartment[] = [
   ...[mathematicsAndPhysics, computing, lifeSciences, chemistry, engineering, civilEngineering],
   ...[law, economics, society, psychology, humanities, medicine],
 ]

@@ -7,7 +7,7 @@ import { enqueueMails } from '../../mail/outbox.ts'
 import { eventMovedMail } from './registrations.mail.ts'
 
 /** A change of date, times or place is told once the organiser has left it alone for so long. */
-export const restingSeconds = 600
+const restingSeconds = 600
 
 /** No attendee is told of changes more often than this. */
 const tellingEverySeconds = 3600

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 
-export interface Averages {
+interface Averages {
   reviewCount: number
   /** 0 to 30, rounded to one decimal; 0 without reviews. Like the four below. */
   overallRating: number
@@ -11,7 +11,7 @@ export interface Averages {
   helpfulnessRating: number
 }
 
-export interface WrongAverages {
+interface WrongAverages {
   professorId: string
   name: string
   stored: Averages

@@ -11,7 +11,7 @@ interface Kind {
   state: string
 }
 
-export const kinds = {
+const kinds = {
   books: {
     rows: "SELECT id, ARRAY['books', id] AS path, updated_at AS at FROM books WHERE id > $1 ORDER BY id LIMIT $2",
     // A deletion and a restore may cancel out in count and date: the ids tell the difference.

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { problemWith } from './checkFiles.ts'
 import { UploadError, uploadImages } from './uploadImages.ts'
 
-export interface PendingUpload {
+interface PendingUpload {
   /** Uploads in progress, as object URLs valid until the upload ends. */
   previews: string[]
   /** 0 to 1. At 1 the server is processing. */

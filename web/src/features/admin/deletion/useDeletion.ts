@@ -9,7 +9,7 @@ import { useRestore } from './useRestore.ts'
 import { type DeletionWords, notFoundWords } from './words.ts'
 
 /** A record as the question and the notice call it. */
-export interface Doomed {
+interface Doomed {
   id: string
   label: string
 }

@@ -5,9 +5,6 @@ import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn
 import type { ZodType } from 'zod'
 import type { Choice } from './RecordPicker.tsx'
 
-/** What the controls of a filter card hold: texts, and an order. */
-export type FilterFields<Name extends string> = Record<Name | 'search' | 'sort', string>
-
 export interface Applied<Fields> {
   fields: Fields
   /** The course or professor; null for all of them. */

@@ -4,7 +4,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { type Outcome, outcomeOf } from '../../../components/formIssues.ts'
 
 // The answer carries what cards and the open subject show of the reviews, so they follow without asking again.
-export const ReviewSubject = graphql(`
+const ReviewSubject = graphql(`
   mutation ReviewSubject($input: ReviewSubjectInput!) {
     reviewSubject(input: $input) {
       __typename
