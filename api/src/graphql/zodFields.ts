@@ -7,10 +7,14 @@ type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T
 type Scalar = 'ID' | 'String' | 'Int' | 'Float' | 'Boolean' | 'DateTime'
 type Type = Scalar | [Scalar]
 
-/** The fields of a GraphQL type that shows a public record: types, nullability and descriptions are those of its schema in `domain`. */
+/**
+ * The fields of a GraphQL type that shows a public record: types, nullability and descriptions are those of its schema.
+ * @param omitted fields that only REST shows
+ */
 export function recordFields<Row extends object, Schema extends z.ZodObject>(
   t: PothosSchemaTypes.RootFieldBuilder<Types, Row>,
   { schema, formatOf }: PublicRecord<Row, Schema>,
+  ...omitted: (keyof Schema['shape'] & string)[]
 ): Record<string, FieldRef<Types>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = name === 'id' ? 'ID' : typeOf(field)
@@ -18,7 +22,8 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
     const options = { type, nullable: field.safeParse(null).success, description: descriptionOf(field), resolve: resolve as never }
     return [name, t.field(Array.isArray(type) ? { ...options, complexity: 1 } : options)]
   }
-  return Object.fromEntries(Object.entries(schema.shape as Record<string, z.ZodType>).map(fieldOf))
+  const shown = Object.entries(schema.shape as Record<string, z.ZodType>).filter(([name]) => !omitted.includes(name))
+  return Object.fromEntries(shown.map(fieldOf))
 }
 
 /**

@@ -1,11 +1,12 @@
 import { overallOf } from '@chiostro/domain/professorScale'
 import { professorLimits, professorPage, professorReviewPage, type ProfessorSort as Sort } from '@chiostro/domain/professors'
-import { dayWithoutTime } from '@chiostro/domain/rome'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import type { ProfessorRow, ProfessorTotals as Totals } from './professors.reads.ts'
 import { Professor, ProfessorReview } from './professors.refs.ts'
+import { professorReviewRecord } from './professors.schemas.ts'
 import {
   countListedProfessors,
   findProfessor,
@@ -76,20 +77,8 @@ Professor.implement({
 ProfessorReview.implement({
   description: 'An anonymous review of a professor.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    course: t.exposeString('course', { description: 'Course, as written by the author.' }),
-    semester: t.exposeString('semester', { description: 'Semester, as written by the author.' }),
-    materialRating: t.exposeFloat('materialRating', { description: 'The teaching material, 0 to 30.' }),
-    examRating: t.exposeFloat('examRating', { description: 'The exam, 0 to 30.' }),
-    lectureRating: t.exposeFloat('lectureRating', { description: 'The lectures, 0 to 30.' }),
-    helpfulnessRating: t.exposeFloat('helpfulnessRating', { description: 'Helpfulness, 0 to 30.' }),
+    ...recordFields(t, professorReviewRecord, 'professorId', 'userId'),
     overallRating: t.float({ description: 'Mean of the four, rounded to one decimal.', resolve: overallOf }),
-    review: t.exposeString('review', { description: "The author's text; '' when there is none, may have several lines." }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'The day it was written, at 00:00 UTC. The time of day is not public.',
-      resolve: ({ createdAt }) => dayWithoutTime(createdAt),
-    }),
     isHeld: t.boolean({
       description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
       resolve: ({ isHeld = false }) => isHeld,

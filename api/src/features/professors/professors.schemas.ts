@@ -24,23 +24,21 @@ const publicProfessor = z.object({
 /** A professor by REST. */
 export const professorRecord = recordOf<ProfessorRow, typeof publicProfessor>(publicProfessor, {})
 
-const rating = z.number().describe('From 0 to 30.')
-
 const publicReview = z.object({
   id: z.string().describe('Opaque and stable.'),
   professorId: z.string().describe("The professor's id."),
   userId: z.string().describe('Always `anonymous`: there are no accounts.'),
-  course: z.string().describe('Course attended.'),
-  semester: z.string().describe('When it was attended.'),
-  materialRating: rating,
-  examRating: rating,
-  lectureRating: rating,
-  helpfulnessRating: rating,
-  review: z.string().describe("Text of the review; '' when there is none."),
-  createdAt: z.date().describe('The day it was written, as midnight in UTC.'),
+  course: z.string().describe('Course, as written by the author.'),
+  semester: z.string().describe('Semester, as written by the author.'),
+  materialRating: z.number().describe('The teaching material, 0 to 30.'),
+  examRating: z.number().describe('The exam, 0 to 30.'),
+  lectureRating: z.number().describe('The lectures, 0 to 30.'),
+  helpfulnessRating: z.number().describe('Helpfulness, 0 to 30.'),
+  review: z.string().describe("The author's text; '' when there is none, may have several lines."),
+  createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
 })
 
 const formats = { createdAt: ({ createdAt }: ProfessorReviewRow) => dayWithoutTime(createdAt) }
 
-/** A review of a professor by REST. */
-export const professorReviewRecord = recordOf<ProfessorReviewRow, typeof publicReview>(publicReview, formats as never)
+/** A review of a professor. GraphQL shows the professor instead of the id. */
+export const professorReviewRecord = recordOf<ProfessorReviewRow, typeof publicReview>(publicReview, formats)

@@ -1,37 +1,20 @@
 import { currentYears, examMethods, reviewPage, studyMaterials } from '@chiostro/domain/reviews'
-import { dayWithoutTime } from '@chiostro/domain/rome'
 import type { CourseReview as CourseReviewRow } from '../../../generated/prisma/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findSubject } from '../catalogue/catalogue.service.ts'
 import './statistics.graphql.ts'
+import { reviewRecord, valuesOf } from './reviews.schemas.ts'
 import { pageReviews, reviewSubject } from './reviews.service.ts'
-
-const valuesOf = (options: readonly { value: string | number; label: string }[]) =>
-  options.map(({ value, label }) => `'${value}' (${label})`).join(', ')
 
 const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean }>('CourseReview').implement({
   description: 'An anonymous review of a subject.',
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    difficultyRating: t.exposeInt('difficultyRating', { description: 'Difficulty, 1 to 30.' }),
-    attendanceImportance: t.exposeInt('attendanceImportance', { description: 'Importance of attendance, 1 to 30.' }),
-    studyMaterials: t.exposeStringList('studyMaterials', { description: `Of ${valuesOf(studyMaterials)}.`, complexity: 1 }),
-    bookTitle: t.exposeString('bookTitle', { description: "The textbook; '' when not given." }),
-    notesSource: t.exposeString('notesSource', { description: "Source of the handouts; '' when not given." }),
-    examGrade: t.exposeInt('examGrade', { nullable: true, description: '18 to 30; null when not given.' }),
-    examMethods: t.exposeStringList('examMethods', { description: `Of ${valuesOf(examMethods)}.`, complexity: 1 }),
-    examNotes: t.exposeString('examNotes', { description: "The author's notes on the exam; may have several lines." }),
-    attendedYear: t.exposeInt('attendedYear', { description: 'Year of attendance.' }),
-    currentYear: t.exposeInt('currentYear', { description: `Where the author stood: ${valuesOf(currentYears)}.` }),
-    createdAt: t.field({
-      type: 'DateTime',
-      description: 'The day it was written, at 00:00 UTC. The time of day is not public.',
-      resolve: ({ createdAt }) => dayWithoutTime(createdAt),
-    }),
+    ...recordFields(t, reviewRecord, 'courseSubjectId', 'userId'),
     isHeld: t.boolean({
       description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
       resolve: ({ isHeld = false }) => isHeld,

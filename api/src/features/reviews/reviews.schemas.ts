@@ -1,29 +1,34 @@
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
 import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
 
+/** The values of a choice, for descriptions of the API. */
+export const valuesOf = (options: readonly { value: string | number; label: string }[]) =>
+  options.map(({ value, label }) => `'${value}' (${label})`).join(', ')
+
 const publicReview = z.object({
   id: z.string().describe('Opaque and stable.'),
   courseSubjectId: z.string().describe("The subject's id."),
   userId: z.string().describe('Always `anonymous`: there are no accounts.'),
-  difficultyRating: z.int().describe('From 0 to 30.'),
-  attendanceImportance: z.int().describe('From 0 to 30.'),
-  studyMaterials: z.array(z.string()).describe('Materials that were used.'),
-  bookTitle: z.string().describe("Title of the book; '' when not given."),
-  notesSource: z.string().describe("Where the notes came from; '' when not given."),
-  examGrade: z.int().nullable().describe('From 18 to 30; null when not given.'),
-  examMethods: z.array(z.string()).describe('How the exam was held.'),
-  examNotes: z.string().describe("Text of the review; '' when there is none."),
-  attendedYear: z.int().describe('Year of the course in which it was attended.'),
-  currentYear: z.int().describe("The student's year when the review was written."),
-  createdAt: z.date().describe('The day it was written, as midnight in UTC.'),
+  difficultyRating: z.int().describe('Difficulty, 1 to 30.'),
+  attendanceImportance: z.int().describe('Importance of attendance, 1 to 30.'),
+  studyMaterials: z.array(z.string()).describe(`Of ${valuesOf(studyMaterials)}.`),
+  bookTitle: z.string().describe("The textbook; '' when not given."),
+  notesSource: z.string().describe("Source of the handouts; '' when not given."),
+  examGrade: z.int().nullable().describe('18 to 30; null when not given.'),
+  examMethods: z.array(z.string()).describe(`Of ${valuesOf(examMethods)}.`),
+  examNotes: z.string().describe("The author's notes on the exam; may have several lines."),
+  attendedYear: z.int().describe('Year of attendance.'),
+  currentYear: z.int().describe(`Where the author stood: ${valuesOf(currentYears)}.`),
+  createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
 })
 
 const formats = { createdAt: ({ createdAt }: CourseReview) => dayWithoutTime(createdAt) }
 
-/** A review of a subject by REST. */
-export const reviewRecord = recordOf<CourseReview, typeof publicReview>(publicReview, formats as never)
+/** A review of a subject. GraphQL shows its subject instead of the id. */
+export const reviewRecord = recordOf<CourseReview, typeof publicReview>(publicReview, formats)
 
 const counts = z.record(z.string(), z.int())
 const mean = z.number().nullable().describe('Mean out of 30; null without reviews.')
