@@ -117,7 +117,7 @@ async function openPage(app: FastifyInstance): Promise<FastifyInstance> {
   const ui = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   const specification = { document: app.swagger() as never }
   await ui.register(swagger, { mode: 'static', specification })
-  await ui.register(swaggerUi, { routePrefix: docs, theme: { title }, uiConfig: { validatorUrl: null as never } })
+  await ui.register(swaggerUi, { routePrefix: docs, theme: { title }, uiConfig: { layout: 'BaseLayout', validatorUrl: null as never } })
   await ui.ready()
   return ui
 }

@@ -28,6 +28,7 @@ export const siteRoutes: Route[] = [
   {
     method: 'GET',
     path: '/sitemap.xml',
+    lane: 'streams',
     handle: async (context, { query }) => ({ status: 200, headers: anHour, streamed: await sitemap(context, new URLSearchParams(query)) }),
   },
   ...previewNames.map(
