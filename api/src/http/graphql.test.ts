@@ -112,7 +112,7 @@ describe('errors', () => {
     })
   })
 
-  it('that nobody expected are masked and carry the request’s id', async () => {
+  it('that were not expected are masked and carry the request’s id', async () => {
     const { db } = test
     Object.assign(test, { db: { book: { findUnique: () => Promise.reject(new Error('secret of the house')) } } })
     try {

@@ -70,7 +70,7 @@ export async function createServer(services: Services, surface: Surface, options
     ...timeouts,
     bodyLimit: 100_000,
     genReqId: () => randomUUID(),
-    // A number would trust nobody: it cannot check the address of the nearest proxy.
+    // Given a number, Fastify trusts no proxy at all: it could not check the address of the nearest one.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send({ error: 'Indirizzo non valido' }),
