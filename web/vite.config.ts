@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antd } from './vite/antd.ts'
-import { chunkGroups } from './vite/chunks.ts'
+import { chunkFileNames, chunkGroups } from './vite/chunks.ts'
 import { fontPreloadPlugin } from './vite/fontPreload.ts'
 import { graphqlDocumentsPlugin } from './vite/graphqlDocuments.ts'
 import { iconsPlugin } from './vite/icons.ts'
@@ -42,7 +42,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     // All styles together weigh less than the requests for them one by one, and their order is the same on every page.
     cssCodeSplit: false,
     rolldownOptions: {
-      output: { codeSplitting: isSsrBuild ? true : { groups: chunkGroups, includeDependenciesRecursively: false } },
+      output: {
+        chunkFileNames,
+        codeSplitting: isSsrBuild ? true : { groups: chunkGroups, includeDependenciesRecursively: false },
+      },
     },
   },
 }))

@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { paragraphs } from './text.ts'
-
 /** Kinds of records that admins delete and restore, with their labels. */
 export const deletableKinds = {
   book: 'Annuncio',
@@ -36,18 +33,3 @@ export const deletionMessages = {
   ids: 'Indica che cosa eliminare',
   tooMany: `Puoi eliminare al massimo ${deletionLimits.many} elementi alla volta`,
 } as const
-
-const reason = paragraphs({ max: deletionLimits.reason })
-
-/** Optional reason of a deletion. */
-export const deletionInput = z.object({ reason })
-
-/** Several records of one kind; duplicates are dropped. */
-export const deletionOfManyInput = z.object({
-  ids: z
-    .array(z.string(deletionMessages.ids).max(64, deletionMessages.ids), deletionMessages.ids)
-    .min(1, deletionMessages.ids)
-    .max(deletionLimits.many, deletionMessages.tooMany)
-    .transform((ids) => [...new Set(ids)]),
-  reason,
-})

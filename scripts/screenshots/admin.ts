@@ -22,6 +22,14 @@ export async function adminViews(url: string): Promise<View[]> {
     { name: 'admin-log', path: '/admin', steps: [opening('Registro delle attività'), loaded] },
     { name: 'admin-course-reviews', path: '/admin/course-reviews', steps: [loaded] },
     { name: 'admin-professor-reviews', path: '/admin/professor-reviews', steps: [loaded] },
+    { name: 'admin-review', path: '/admin/professor-reviews', steps: [loaded, opening(/^Dettagli/)] },
+    { name: 'admin-mistakes', path: '/admin/course-reviews', steps: [loaded, fill({ Minimo: '99' }), press('Applica filtri')] },
+    { name: 'admin-sorts', path: '/admin/course-reviews', steps: [loaded, (page) => page.getByLabel('Ordina per').click()] },
+    {
+      name: 'admin-period',
+      path: '/admin',
+      steps: [opening(/Email Mandate/), loaded, (page) => page.getByPlaceholder('Dal').click()],
+    },
     { name: 'admin-chosen', path: '/admin/professor-reviews', steps: [loaded, chosen] },
     { name: 'admin-delete-many', path: '/admin/course-reviews', steps: [loaded, chosen, opening('Elimina selezionate')] },
     { name: 'admin-picker', path: '/admin/course-reviews', steps: [loaded, (page) => page.getByRole('combobox').first().click(), loaded] },
@@ -31,6 +39,9 @@ export async function adminViews(url: string): Promise<View[]> {
       steps: [loaded, fill({ Cerca: 'zzzzzz' }), press('Applica filtri'), loaded],
     },
     { name: 'admin-english', path: '/admin', language: 'en', steps: [loaded] },
+    { name: 'admin-contacts-english', path: '/admin', language: 'en', steps: [opening(/E-mails sent/), loaded] },
+    { name: 'admin-book-english', path: '/admin', language: 'en', steps: [loaded, opening(/^Details/)] },
+    { name: 'admin-professor-reviews-english', path: '/admin/professor-reviews', language: 'en', steps: [loaded] },
     { name: 'admin-course-reviews-english', path: '/admin/course-reviews', language: 'en', steps: [loaded] },
   ]
   return [

@@ -1,4 +1,15 @@
-import { admin, chiostro, isPublished, logIn, publishBook, reviewedProfessor, reviewedSubject, revoke, tokens } from './adminSteps.ts'
+import {
+  admin,
+  chiostro,
+  choose,
+  isPublished,
+  logIn,
+  publishBook,
+  reviewedProfessor,
+  reviewedSubject,
+  revoke,
+  tokens,
+} from './adminSteps.ts'
 import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
@@ -67,7 +78,7 @@ test('an event deleted before is restored from the bin, and its list shows it ag
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toContainText('Evento eliminato con successo')
   await page.getByRole('button', { name: 'Elementi eliminati' }).click()
-  await page.getByRole('dialog').getByLabel('Mostra').selectOption('Evento')
+  await choose(page, 'Mostra', 'Evento')
   await page.getByRole('button', { name: `Ripristina Cena ${unique}` }).click()
   await expect(toast(page)).toContainText('1 elemento ripristinato')
   await page.keyboard.press('Escape')
@@ -132,7 +143,7 @@ test('course reviews are filtered on Apply only, chosen and deleted together, an
   await expect(page.getByText(/^Pagina/)).toBeHidden()
   await expect(page.getByRole('row').filter({ hasText: courseName }).first()).toContainText('13/30')
 
-  await page.getByLabel('Ordina per').selectOption('Difficoltà crescente')
+  await choose(page, 'Ordina per', 'Difficoltà crescente')
   await page.getByRole('button', { name: 'Applica filtri' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('12/30')
 

@@ -14,6 +14,12 @@ export async function logIn(page: Page, { username, password }: { username: stri
   await page.getByRole('button', { name: 'Accedi' }).click()
 }
 
+/** Chooses an option of one of antd's selects. */
+export async function choose(page: Page, label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
 export const tokens = (page: Page) => page.evaluate(() => [localStorage.getItem('admin_token'), localStorage.getItem('adminToken')])
 
 /** Ends the session on the server; the page's token becomes invalid. */

@@ -79,7 +79,9 @@ async function findings(page: Page, rules: string[]) {
   // In the page itself: otherwise axe opens a blank page per run, needed only for cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules.length > 0) axe.withRules(rules)
-  if (await page.locator('dialog:modal').count()) axe.include('dialog:modal')
+  for (const dialog of ['dialog:modal', '.ant-modal', '.ant-drawer-section']) {
+    if (await page.locator(dialog).count()) axe.include(dialog)
+  }
   const { violations } = await axe.analyze()
   return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => `${node.target}: ${node.failureSummary}`) }))
 }

@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { stylesheet } from './antdStylesheet.ts'
 
 // Testing Library's default of one second is too short when test files and a browser share two cores.
 configure({ asyncUtilTimeout: 3000 })
@@ -44,6 +45,9 @@ HTMLDialogElement.prototype.close = function close() {
 }
 
 const loud = { error: vi.fn(), warn: vi.fn() }
+
+// React waits for a stylesheet to load before it shows what needs it, and jsdom loads none: this one is there already.
+document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${stylesheet}" data-precedence="antd">`)
 
 beforeEach(() => {
   localStorage.clear()

@@ -123,8 +123,8 @@ const replaced: Record<string, string> = {
     export const clearContainerCache = () => {}`,
   '/cssinjs-utils/es/util/genStyleUtils.js': `export default () => ({ ${registering.join(', ')} })`,
   '/antd/es/theme/util/useResetIconStyle.js': 'export default () => {}',
-  // A column's filter in the shape of a tree.
-  '/antd/es/tree/index.js': 'export default () => null',
+  // Filters in column headers: the lists have theirs above the table, where they are also on a phone, which has no header.
+  '/antd/es/table/hooks/useFilter/FilterDropdown.js': 'export default () => null; export const flattenKeys = () => []',
   // Rules of forms are the zod schemas of `domain`; the fields of antd's Form are used without `rules`.
   '/async-validator/es/index.js': `export default class { constructor() { throw new Error('antd rules are not built in: use the schema of the form') } }`,
 }
@@ -157,6 +157,8 @@ function withoutRuntimeStyles(): Plugin {
       handler(code, id) {
         const other = Object.entries(replaced).find(([end]) => id.endsWith(end))
         if (other) return { code: other[1], map: null }
+        // Unlike antd itself, its parts do not declare that importing them has no side effects: unused ones would stay.
+        if (!id.includes('/antd/')) return { code, map: null, moduleSideEffects: false }
         if (!/\/antd\/es\/.*(style|Style)/.test(id)) return
         let shorter = code
         for (const call of registrations(this.parse(code).body).reverse()) {

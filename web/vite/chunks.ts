@@ -10,10 +10,16 @@ export const chunkGroups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|lucide-react\/dist\/esm\/(?!icons)|domain\/src\/(pages|price)\.|web\/src\/i18n\/(I18nProvider|translate)\.|web\/src\/components\/(Button|Skeleton|prepare|toast\/toastStore)\./,
   },
   // What reads and writes data.
-  { name: 'data', test: /node_modules\/(urql|@urql|wonka)\/|web\/src\/features\/\w+\/\w+\.cache\.ts/ },
+  { name: 'data', test: /node_modules\/(urql|@urql\/core|wonka)\// },
+  // Its cache, which the administration does without.
+  { name: 'cache', test: /node_modules\/@urql\/exchange-graphcache\/|web\/src\/features\/\w+\/\w+\.cache\.ts/ },
   // What lists are made of.
   {
     name: 'lists',
     test: /web\/src\/components\/(LazyPicture|SearchBox|FormField|LoadMore|useAddressFilters|useNextPage|useNearViewport)\.|domain\/src\/(books|events|images)\.ts/,
   },
 ]
+
+/** Chunks with antd in them are named so: the service worker leaves them out of what it keeps for visits without a connection. */
+export const chunkFileNames = ({ moduleIds }: { moduleIds: string[] }): string =>
+  moduleIds.some((id) => /node_modules\/(antd|@rc-component)\//.test(id)) ? 'assets/antd-[name]-[hash].js' : 'assets/[name]-[hash].js'

@@ -14,8 +14,8 @@ export function serviceWorker(): PluginOption[] {
     manifest: false,
     injectManifest: {
       globPatterns: ['**/*.{js,css,woff2}', 'index.html', 'favicon.svg'],
-      // The admin's pages are of no use without a connection.
-      globIgnores: ['worker.js', 'assets/Admin*'],
+      // The administration and the long forms are of no use without a connection.
+      globIgnores: ['worker.js', 'assets/Admin*', 'assets/antd-*'],
       // Their names say whether they changed.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

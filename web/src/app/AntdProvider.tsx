@@ -1,10 +1,7 @@
+import { stylesheet } from 'virtual:antd-stylesheet'
 import { ConfigProvider, type ThemeConfig } from 'antd'
 import english from 'antd/locale/en_GB'
 import italian from 'antd/locale/it_IT'
-import dayjs from 'dayjs'
-import 'dayjs/locale/en-gb'
-import 'dayjs/locale/it'
-import { stylesheet } from 'virtual:antd-stylesheet'
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { topContainer } from '../components/topLayer.ts'
 import { useI18n } from '../i18n/I18nProvider.tsx'
@@ -15,7 +12,8 @@ const noChanges = () => () => {}
 
 /**
  * Around a route, or a part of one, that uses antd components: their stylesheet, theme and language. The children appear once the
- * stylesheet is there. It stands before the stylesheet of the app, so that rules of CSS modules win over antd's.
+ * stylesheet is there. It stands before the stylesheet of the app, so that rules of CSS modules win over antd's. Date and time pickers
+ * also need `pickerLocales.ts`.
  */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { language } = useI18n()
@@ -24,15 +22,14 @@ export function AntdProvider({ children }: { children: ReactNode }) {
     const { token, ...rest } = antdTheme('light')
     return { ...rest, token: { ...token, motion: !isStill }, zeroRuntime: true }
   }, [isStill])
-  dayjs.locale(language === 'en' ? 'en-gb' : 'it')
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="antd" />
       <ConfigProvider
         theme={theme}
         locale={language === 'en' ? english : italian}
-        // Only what is inside the topmost modal <dialog> can be reached.
-        getPopupContainer={(trigger) => trigger?.closest('dialog') ?? topContainer()}
+        // Inside the dialog of the trigger, since everything outside it cannot be reached; or inside the page's main landmark.
+        getPopupContainer={(trigger) => trigger?.closest<HTMLElement>('dialog, .ant-modal, .ant-drawer-section, main') ?? topContainer()}
       >
         {children}
       </ConfigProvider>

@@ -24,11 +24,16 @@ export function antdSeeds(name: ThemeName) {
  */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = palettes[name]
+  // A focused field has a border in ink: one in the accent would look like an error.
+  const field = { hoverBorderColor: palette.inkSoft, activeBorderColor: palette.ink, activeShadow: `0 0 0 1px ${palette.ink}` }
   return {
     cssVar: { key: ANTD_KEY },
     hashed: false,
     token: {
       ...antdSeeds(name),
+      // Outlines of what has the keyboard focus.
+      colorPrimaryBorder: palette.ink,
+      lineWidthFocus: 2,
       colorPrimaryHover: palette.accentHover,
       colorPrimaryBg: palette.accentSoft,
       colorPrimaryBgHover: palette.accentSoft,
@@ -57,6 +62,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorBorderSecondary: palette.line,
       colorSplit: palette.line,
       controlOutline: 'transparent',
+      controlOutlineWidth: 0,
       fontFamily: shape.font,
       fontSize: shape.text.sm,
       borderRadius: shape.radiusSmall,
@@ -69,7 +75,18 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     components: {
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Segmented: { trackBg: palette.sunken, itemColor: palette.inkSoft },
-      Table: { headerBg: palette.sunken, headerColor: palette.ink, rowHoverBg: palette.sunken },
+      Input: field,
+      InputNumber: field,
+      DatePicker: field,
+      Select: { hoverBorderColor: palette.inkSoft, activeBorderColor: palette.ink, activeOutlineColor: palette.ink },
+      Table: {
+        headerBg: palette.sunken,
+        headerColor: palette.ink,
+        headerSortActiveBg: palette.sunken,
+        headerSortHoverBg: palette.accentSoft,
+        bodySortBg: palette.surface,
+        rowHoverBg: palette.sunken,
+      },
       Tooltip: { colorTextLightSolid: palette.paper },
     },
   }

@@ -1,4 +1,5 @@
-import { type DeletableKind, deletionInput, deletionMessages, deletionOfManyInput } from '@chiostro/domain/deletion'
+import { type DeletableKind, deletionMessages } from '@chiostro/domain/deletion'
+import { deletionInput, deletionOfManyInput } from '@chiostro/domain/deletionInput'
 import type { Context } from '../../context.ts'
 import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database/failure.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'

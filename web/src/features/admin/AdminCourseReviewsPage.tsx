@@ -1,11 +1,13 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
+import { lazy } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { CourseReviews } from './moderation/CourseReviews.tsx'
 import { AdminGate } from './session/AdminGate.tsx'
+
+const CourseReviews = lazy(async () => ({ default: (await import('./moderation/CourseReviews.tsx')).CourseReviews }))
 
 const welcome = { title: adminPanelMessages.entered } as const
 
-/** `/admin/course-reviews`: every course review, to be found and taken away. */
+/** `/admin/course-reviews`: moderation of all course reviews. */
 export function AdminCourseReviewsPage() {
   const t = useT()
   return (

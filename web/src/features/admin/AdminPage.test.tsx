@@ -6,6 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { closeSession } from './session/session.ts'
+import './panel/AdminPanel.tsx'
+import './session/LoginForm.tsx'
+
+// Whole pages are drawn here.
+vi.setConfig({ testTimeout: 20_000 })
 
 type Answer = { data?: unknown; errors?: { message: string; extensions: { code: string } }[] }
 
@@ -47,7 +52,7 @@ beforeEach(() => closeSession())
 afterEach(() => act(() => closeToast(currentToast()?.id ?? 0)))
 
 async function logIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(screen.getByLabelText(/Nome utente/), 'marta')
+  await user.type(await screen.findByLabelText(/Nome utente/), 'marta')
   await user.type(screen.getByLabelText(/^Password/), 'portici e glicine')
   await user.click(screen.getByRole('button', { name: 'Accedi' }))
 }
@@ -86,7 +91,7 @@ describe('the login', () => {
 
   it('asks for both fields, and nothing of the server without them', async () => {
     const user = visit()
-    await user.click(screen.getByRole('button', { name: 'Accedi' }))
+    await user.click(await screen.findByRole('button', { name: 'Accedi' }))
     expect(await screen.findByText('Il nome utente è richiesto')).toBeTruthy()
     expect(screen.getByText('La password è richiesta')).toBeTruthy()
     expect(asked).toEqual([])
@@ -94,7 +99,7 @@ describe('the login', () => {
 
   it('shows and hides the password', async () => {
     const user = visit()
-    const password = screen.getByLabelText<HTMLInputElement>(/^Password/)
+    const password = await screen.findByLabelText<HTMLInputElement>(/^Password/)
     expect(password.type).toBe('password')
     await user.click(screen.getByRole('button', { name: 'Mostra password' }))
     expect(password.type).toBe('text')
@@ -123,7 +128,7 @@ describe('a session', () => {
     remember(tokenKeys.reviews, 'abc')
     const user = visit({ AdminLogout: () => refused })
     await user.click(await screen.findByRole('button', { name: 'Logout' }))
-    expect(screen.getByRole('button', { name: 'Accedi' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
     expect(stored()).toEqual([null, null])
     await waitFor(() => expect(asked.at(-1)).toEqual({ operation: 'AdminLogout', token: 'Bearer abc' }))
     expect(toast()).toEqual(['Logout', 'Sei stato disconnesso'])
@@ -135,7 +140,7 @@ describe('a session', () => {
     await screen.findByText('Nessun annuncio presente')
     localStorage.clear()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKeys.panel })))
-    expect(screen.getByRole('button', { name: 'Accedi' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Accedi' })).toBeTruthy()
   })
 })
 

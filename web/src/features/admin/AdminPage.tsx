@@ -1,11 +1,14 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
+import { lazy } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { AdminPanel } from './panel/AdminPanel.tsx'
 import { AdminGate } from './session/AdminGate.tsx'
+
+// The login form does not need the code of the panel.
+const AdminPanel = lazy(async () => ({ default: (await import('./panel/AdminPanel.tsx')).AdminPanel }))
 
 const welcome = { title: adminPanelMessages.loggedIn, description: adminPanelMessages.welcome } as const
 
-/** `/admin`: everything the two or three people who keep the platform clean need each day. */
+/** `/admin`: daily work of the people who keep the platform clean. */
 export function AdminPage() {
   const t = useT()
   return (

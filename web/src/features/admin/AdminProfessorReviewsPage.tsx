@@ -1,11 +1,13 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
+import { lazy } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { ProfessorReviews } from './moderation/ProfessorReviews.tsx'
 import { AdminGate } from './session/AdminGate.tsx'
+
+const ProfessorReviews = lazy(async () => ({ default: (await import('./moderation/ProfessorReviews.tsx')).ProfessorReviews }))
 
 const welcome = { title: adminPanelMessages.entered } as const
 
-/** `/admin/professor-reviews`: every professor review, to be found and taken away. */
+/** `/admin/professor-reviews`: moderation of all professor reviews. */
 export function AdminProfessorReviewsPage() {
   const t = useT()
   return (

@@ -1,14 +1,80 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
+import { adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { type DeletableKind as DomainKind, deletionMessages } from '@chiostro/domain/deletion'
 import { useState } from 'react'
 import { useMutation } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-import { AdminDelete } from './deletion.queries.ts'
-import { useRestore } from './useRestore.ts'
-import { type DeletionWords, notFoundWords } from './words.ts'
 
-/** A record as the question and the notice call it. */
+// One record or a hundred: the same operation.
+const AdminDelete = graphql(`
+  mutation AdminDelete($kind: DeletableKind!, $ids: [ID!]!, $reason: String) {
+    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason) {
+      __typename
+      ... on DeletionReport {
+        deleted
+        missing
+      }
+      ... on ValidationError {
+        message
+        issues {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+const AdminRestore = graphql(`
+  mutation AdminRestore($kind: DeletableKind!, $id: ID!) {
+    restoreDeleted(kind: $kind, id: $id) {
+      __typename
+      ... on NotFoundError {
+        message
+      }
+      ... on ConflictError {
+        message
+      }
+    }
+  }
+`)
+
+/** Kinds as GraphQL names them, with the names of the domain. */
+export const domainKinds = {
+  BOOK: 'book',
+  EVENT: 'event',
+  COURSE_REVIEW: 'course-review',
+  PROFESSOR_REVIEW: 'professor-review',
+} as const satisfies Record<DeletableKind, DomainKind>
+
+/** The toasts of a list's deletions. */
+export interface DeletionWords {
+  done: { title: string; description?: string }
+  failed: string
+  /** Whether the server's own message takes the place of `failed`. */
+  serverFirst: boolean
+}
+
+export const panelBooks: DeletionWords = { done: { title: messages.bookDeleted }, failed: messages.bookNotDeleted, serverFirst: false }
+export const panelEvents: DeletionWords = { done: { title: messages.eventDeleted }, failed: messages.eventNotDeleted, serverFirst: false }
+export const panelReviews: DeletionWords = {
+  done: { title: messages.reviewDeleted },
+  failed: messages.reviewNotDeleted,
+  serverFirst: false,
+}
+export const courseReviews: DeletionWords = {
+  done: { title: messages.moderated, description: messages.courseReviewModerated },
+  failed: messages.notModerated,
+  serverFirst: true,
+}
+export const professorReviews: DeletionWords = {
+  ...courseReviews,
+  done: { title: messages.moderated, description: messages.professorReviewModerated },
+}
+
+/** A record with the name that the question and the notice use. */
 interface Doomed {
   id: string
   label: string
@@ -17,18 +83,18 @@ interface Doomed {
 interface Options {
   kind: DeletableKind
   words: DeletionWords
-  /** Something went or came back: the list is to be read again. */
+  /** Records were deleted or restored: the list has to be read again. */
   onChanged(): void
 }
 
 export interface Deletion {
-  /** Records that wait for a yes. */
+  /** Records whose deletion waits for a confirmation. */
   asked: Doomed[]
   ask(records: Doomed[]): void
   cancel(): void
-  /** Deletes what was asked; the message of a wrong reason, if it was that. */
+  /** Deletes what was asked; returns the message of an invalid reason. */
   confirm(reason: string): Promise<string | undefined>
-  /** What was deleted last and can be brought back. */
+  /** What was deleted last and can be restored. */
   gone: Doomed[]
   undo(): Promise<void>
 }
@@ -50,7 +116,7 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
   }
   function tellFailure(explained: string | undefined) {
     const sentence = words.serverFirst && explained ? explained : words.failed
-    toast({ title: t(adminPanelMessages.error), description: t(sentence), variant: 'destructive' })
+    toast({ title: t(messages.error), description: t(sentence), variant: 'destructive' })
   }
 
   async function confirm(reason: string): Promise<string | undefined> {
@@ -67,7 +133,7 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     setGone(asked.filter(({ id }) => deleted.includes(id)))
     if (deleted.length > 0) tellDone(deleted.length)
     // Another admin was faster.
-    else tellFailure(notFoundWords(kind))
+    else tellFailure(deletionMessages.notFound[domainKinds[kind]])
     onChanged()
     return undefined
   }
@@ -78,4 +144,32 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     onChanged()
   }
   return { asked, ask: setAsked, cancel: () => setAsked([]), confirm, gone, undo }
+}
+
+/**
+ * Restores deleted records, one after the other, and shows the result in a toast.
+ * @returns the ids of those that could not be restored
+ */
+export function useRestore(): (records: { kind: DeletableKind; id: string }[]) => Promise<string[]> {
+  const { t, plural } = useI18n()
+  const { toast } = useToast()
+  const [, restore] = useMutation(AdminRestore)
+  return async (records) => {
+    const left: string[] = []
+    let reason: string | undefined
+    for (const { kind, id } of records) {
+      const { data, error } = await restore({ kind, id })
+      const answer = data?.restoreDeleted
+      if (answer?.__typename === 'Confirmation') continue
+      left.push(id)
+      reason ??= answer?.message ?? error?.graphQLErrors[0]?.message
+    }
+    const count = records.length - left.length
+    if (left.length === 0) toast({ title: plural(count, '{count} elemento ripristinato', '{count} elementi ripristinati') })
+    else {
+      const description = t(reason ?? 'Il ripristino non è riuscito. Riprova.')
+      toast({ title: t(messages.error), description, variant: 'destructive' })
+    }
+    return left
+  }
 }

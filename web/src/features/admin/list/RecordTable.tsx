@@ -1,69 +1,186 @@
-import type { ReactNode } from 'react'
+import { Checkbox, ConfigProvider, Segmented, Table, type TableProps } from 'antd'
+import { Rows3, Rows4 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { CombinedError } from 'urql'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { failureOf } from '../session/adminClient.ts'
 import styles from './RecordTable.module.css'
 
 export interface Column<Row> {
   name: string
   cell(row: Row): ReactNode
-  /** `head` names the row; `narrow` is as wide as its words; `text` wants room; `actions` stand at the end. */
+  /** `head` names the row; `narrow` is as wide as its text; `text` wants room; `actions` is the last one. */
   kind?: 'head' | 'narrow' | 'text' | 'actions'
-  /** The column needs no name for those who see it. */
+  /** The name is only for screen readers. */
   unnamed?: boolean
+  /** The field by which the server can sort. */
+  sort?: string
+}
+
+interface Selection<Row> {
+  ids: string[]
+  onChange(ids: string[]): void
+  labelOf(row: Row): string
 }
 
 interface Props<Row> {
-  /** What the table lists, for those who cannot see it. */
+  /** What the table lists, for screen readers. */
   caption: string
   columns: Column<Row>[]
-  rows: readonly Row[]
-  keyOf(row: Row): string
-  /** Before each row and before all of them: what chooses it. */
-  selection?: { all: ReactNode; of(row: Row): ReactNode }
+  /** Null until the first answer. */
+  rows: readonly Row[] | null
+  error: CombinedError | null | undefined
+  words: { loading: string; empty: string; failed: string }
+  onRetry(): void
+  /** Another read is on its way while rows are shown. */
+  busy?: boolean
+  selection?: Selection<Row>
+  /** `field_asc` or `field_desc`, with `onSort`. */
+  sort?: string
+  onSort?(sort: string): void
+  /** Search and filters, beside the switch of the density. */
+  tools?: ReactNode
+  /** Below the rows: the next page. */
+  children?: ReactNode
 }
 
-/** Records as a table; where that has no room, below 1180 px, each row becomes a card that names its values. */
-export function RecordTable<Row>({ caption, columns, rows, keyOf, selection }: Props<Row>) {
+/** A list of records as a table with a fixed header; where its frame is narrow, each row becomes a card that names its values. */
+export function RecordTable<Row extends { id: string }>(props: Props<Row>) {
+  const { rows, error, words, onRetry, tools, children } = props
+  const t = useT()
+  const [density, setDensity] = useDensity()
   return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {selection && <td className={styles.choice}>{selection.all}</td>}
-            {columns.map(({ name, unnamed = false, kind }) => (
-              <th key={name} scope="col" className={kind && styles[kind]}>
-                {unnamed ? <span className="visually-hidden">{name}</span> : name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {selection && <td className={styles.choice}>{selection.of(row)}</td>}
-              {columns.map((column) => (
-                <Cell key={column.name} column={column}>
-                  {column.cell(row)}
-                </Cell>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <div className={styles.tools}>
+        <div className={styles.filters}>{tools}</div>
+        <Segmented
+          className={styles.density}
+          aria-label={t('Densità delle righe')}
+          value={density}
+          onChange={setDensity}
+          options={[
+            {
+              value: 'middle',
+              icon: <Rows3 aria-hidden size={18} />,
+              tooltip: t('Righe comode'),
+              label: <Hidden text={t('Righe comode')} />,
+            },
+            {
+              value: 'small',
+              icon: <Rows4 aria-hidden size={18} />,
+              tooltip: t('Righe compatte'),
+              label: <Hidden text={t('Righe compatte')} />,
+            },
+          ]}
+        />
+      </div>
+      {error && <ErrorState title={words.failed} description={t(failureOf(error))} onRetry={onRetry} />}
+      {!error && rows === null && <Loading text={words.loading} />}
+      {!error && rows?.length === 0 && <EmptyState title={words.empty} />}
+      {!error && rows && rows.length > 0 && (
+        <>
+          <ConfigProvider componentSize={density}>
+            <Rows {...props} rows={rows} density={density} />
+          </ConfigProvider>
+          {children}
+        </>
+      )}
+    </>
+  )
+}
+
+const Hidden = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>
+
+function Loading({ text }: { text: string }) {
+  return (
+    <div aria-busy className={styles.loading}>
+      <p role="status">{text}</p>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} height="44px" />
+      ))}
     </div>
   )
 }
 
-function Cell<Row>({ column: { name, kind, unnamed = false }, children }: { column: Column<Row>; children: ReactNode }) {
-  if (kind === 'head') {
-    return (
-      <th scope="row" className={styles.head}>
-        {children}
-      </th>
-    )
-  }
+type Density = 'middle' | 'small'
+const DENSITY_KEY = 'admin_density'
+
+/** How much room rows take; remembered in this browser. */
+function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState<Density>(() => (localStorage.getItem(DENSITY_KEY) === 'small' ? 'small' : 'middle'))
+  return [
+    density,
+    (next) => {
+      localStorage.setItem(DENSITY_KEY, next)
+      setDensity(next)
+    },
+  ]
+}
+
+type RowsProps<Row> = Props<Row> & { rows: readonly Row[]; density: Density }
+
+function Rows<Row extends { id: string }>({ caption, columns, rows, busy = false, selection, sort, onSort, density }: RowsProps<Row>) {
+  const t = useT()
+  const [sorted, direction] = sort?.split('_') ?? []
+  const shown: TableProps<Row>['columns'] = columns.map(({ name, cell, kind, unnamed = false, sort: field }) => ({
+    key: field ?? name,
+    title: unnamed ? <Hidden text={name} /> : name,
+    render: (_value, row) => cell(row),
+    className: (kind && styles[kind]) ?? '',
+    ...(kind === 'head' ? { rowScope: 'row' } : {}),
+    onCell: () => (unnamed || kind === 'head' ? {} : ({ 'data-name': name } as object)),
+    ...(field && onSort
+      ? {
+          sorter: true,
+          sortOrder: field !== sorted ? null : direction === 'asc' ? 'ascend' : 'descend',
+          sortDirections: ['descend', 'ascend', 'descend'],
+          showSorterTooltip: false,
+        }
+      : {}),
+  }))
   return (
-    <td className={kind && styles[kind]} data-name={unnamed ? undefined : name}>
-      {children}
-    </td>
+    <div className={styles.frame}>
+      <Table<Row>
+        aria-label={caption}
+        className={styles.table ?? ''}
+        size={density}
+        columns={shown}
+        dataSource={rows}
+        rowKey="id"
+        pagination={false}
+        loading={busy}
+        rowSelection={selection && rowSelection(selection, rows, t)}
+        onChange={(_pagination, _filters, sorter) => {
+          if (Array.isArray(sorter) || !sorter.order) return
+          onSort?.(`${sorter.columnKey}_${sorter.order === 'ascend' ? 'asc' : 'desc'}`)
+        }}
+      />
+    </div>
   )
+}
+
+function rowSelection<Row extends { id: string }>(
+  { ids, onChange, labelOf }: Selection<Row>,
+  rows: readonly Row[],
+  t: ReturnType<typeof useT>,
+): TableProps<Row>['rowSelection'] {
+  const isWhole = ids.length === rows.length
+  return {
+    selectedRowKeys: ids,
+    onChange: (keys) => onChange(keys.map(String)),
+    getCheckboxProps: (row) => ({ 'aria-label': t('Seleziona {label}', { label: labelOf(row) }) }),
+    // antd's own has no text, which the cards need.
+    columnTitle: (
+      <Checkbox
+        checked={isWhole}
+        indeterminate={ids.length > 0 && !isWhole}
+        onChange={() => onChange(isWhole ? [] : rows.map(({ id }) => id))}
+      >
+        <span className={styles.all}>{t('Seleziona tutte')}</span>
+      </Checkbox>
+    ),
+  }
 }

@@ -1,25 +1,82 @@
-import { courseReviewsPage } from '@chiostro/domain/admin'
-import { courseReviewsFilter } from '@chiostro/domain/adminFilters'
+import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
 import { courseRating } from '@chiostro/domain/ratings'
-import { useMemo, useState } from 'react'
-import type { AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
+import { useMemo } from 'react'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { AdminCourseReviewsQuery as Answer, AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
+import { AntdProvider } from '../../../app/AntdProvider.tsx'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { useQuery } from '../../../components/useQuery.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { courseReviews } from '../deletion/words.ts'
-import { AdminHeader } from '../session/AdminHeader.tsx'
-import { FilterCard, RatingRange } from './FilterCard.tsx'
-import { AdminCourseReviewsQuery, AdminFindSubjectsQuery } from './moderation.queries.ts'
-import { RecordPicker } from './RecordPicker.tsx'
-import { ReviewList } from './ReviewList.tsx'
-import { courseSorts } from './sorts.ts'
-import { useCourseColumns } from './useCourseColumns.tsx'
-import { useFound } from './useFound.ts'
+import { courseReviews } from '../deletion/useDeletion.ts'
+import { Lines, useMoments } from '../list/cells.tsx'
+import type { Column } from '../list/RecordTable.tsx'
+import { AdminHeader } from '../session/AdminGate.tsx'
+import { FilterCard, RatingRange, RecordPicker } from './FilterCard.tsx'
+import { type Look, ReviewList } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
+
+const AdminCourseReviewsQuery = graphql(`
+  query AdminCourseReviews($filter: AdminCourseReviewsFilter, $sort: String!, $page: Int!, $pageSize: Int!) {
+    adminCourseReviews(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
+      total
+      items {
+        id
+        courseName
+        difficultyRating
+        examGrade
+        attendanceImportance
+        studyMaterials
+        bookTitle
+        notesSource
+        examMethods
+        examNotes
+        attendedYear
+        currentYear
+        userId
+        createdAt
+      }
+    }
+  }
+`)
+
+// Names repeat among degree courses, so each option says where the subject is taught.
+const AdminFindSubjectsQuery = graphql(`
+  query AdminFindSubjects($query: String!) {
+    searchSubjects(query: $query, first: 7) {
+      totalCount
+      edges {
+        node {
+          id
+          courseName
+          degreeCourse {
+            name
+          }
+        }
+      }
+    }
+  }
+`)
+
+type Review = Answer['adminCourseReviews']['items'][number]
 
 const blank = { search: '', ratingMin: '', ratingMax: '', sort: defaultSort }
 type Fields = typeof blank
+
+const loadSchema = async () => (await import('@chiostro/domain/adminFilters')).courseReviewsFilter
+
+/** The default first. */
+const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
+  { value: 'createdAt_desc', label: 'Più recenti' },
+  { value: 'createdAt_asc', label: 'Meno recenti' },
+  { value: 'difficultyRating_desc', label: 'Difficoltà decrescente' },
+  { value: 'difficultyRating_asc', label: 'Difficoltà crescente' },
+  { value: 'examGrade_desc', label: 'Voto decrescente' },
+  { value: 'examGrade_asc', label: 'Voto crescente' },
+  { value: 'attendanceImportance_desc', label: 'Frequenza decrescente' },
+  { value: 'attendanceImportance_asc', label: 'Frequenza crescente' },
+]
 
 const pageSize = courseReviewsPage.size
 
@@ -35,15 +92,14 @@ const variablesOf = ({ fields, chosen, page }: Applied<Fields>) => ({
   pageSize,
 })
 
-/** Moderation of course reviews (spec 001, "/admin/course-reviews"). */
+/** Moderation of course reviews. */
 export function CourseReviews() {
   const t = useT()
-  const filters = useModeration(blank, courseReviewsFilter)
+  const filters = useModeration(blank, loadSchema)
   const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])
   const [{ data, error, fetching }, reread] = useQuery({ query: AdminCourseReviewsQuery, variables })
-  const { columns, nameOf } = useCourseColumns()
   return (
-    <>
+    <AntdProvider>
       <AdminHeader title={t('Admin Recensioni Corsi')}>
         <ButtonLink to="/admin">{t('Admin Panel')}</ButtonLink>
       </AdminHeader>
@@ -59,29 +115,22 @@ export function CourseReviews() {
         page={filters.applied.page}
         pageSize={pageSize}
         onPage={filters.setPage}
+        sort={filters.applied.fields.sort}
+        onSort={filters.sort}
         onReread={reread}
-        columns={columns}
-        labelOf={nameOf}
+        look={useLook()}
       />
-    </>
+    </AntdProvider>
   )
 }
 
 function CourseFilters({ filters }: { filters: Filters<Fields> }) {
   const t = useT()
-  const [text, setText] = useState('')
-  const found = useFound(text, {
-    query: AdminFindSubjectsQuery,
-    variables: (query) => ({ query }),
-    read: readSubjects,
-    shortest: catalogueLimits.shortestSearch,
-    tooShort: t(catalogueMessages.shortSearch),
-  })
   return (
     <FilterCard
       filters={filters}
       placeholder={t('Nome del corso o note d’esame')}
-      sorts={courseSorts}
+      sorts={sorts}
       picker={
         <RecordPicker
           name="courseSubjectId"
@@ -89,14 +138,15 @@ function CourseFilters({ filters }: { filters: Filters<Fields> }) {
           all={t('Tutti i corsi')}
           chosen={filters.chosen}
           onChoose={filters.choose}
-          text={text}
-          onText={setText}
-          found={found}
+          query={AdminFindSubjectsQuery}
+          variables={(query) => ({ query })}
+          read={readSubjects}
+          shortest={catalogueLimits.shortestSearch}
+          tooShort={t(catalogueMessages.shortSearch)}
         />
       }
     >
       <RatingRange
-        form={filters.form}
         label={t('Difficoltà')}
         names={['ratingMin', 'ratingMax']}
         scale={{ min: courseRating.min, max: courseRating.max, step: 1 }}
@@ -109,3 +159,52 @@ const readSubjects = ({ searchSubjects: { totalCount, edges } }: Subjects) => ({
   total: totalCount,
   choices: edges.map(({ node }) => ({ id: node.id, name: node.courseName, detail: node.degreeCourse.name })),
 })
+
+/** Labels of choices; unknown values are shown as they are stored. */
+const labelsOf = (choices: readonly { value: string | number; label: string }[], values: readonly (string | number)[]) =>
+  values.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value))
+
+/** Every field of a course review, grouped so that a row can be read. */
+function useLook(): Look<Review> {
+  const t = useT()
+  const moments = useMoments()
+  const labelOf = ({ courseName }: Review) => courseName || t('Corso Sconosciuto')
+  const outOfThirty = (rating: number) => `${rating}/${courseRating.max}`
+  const translated = (labels: string[]) => labels.map((label) => t(label)).join(', ')
+  const grade = ({ examGrade }: Review) => (examGrade == null ? '–' : outOfThirty(examGrade))
+  const study = (review: Review): [string, string][] => [
+    [t('Materiali'), translated(labelsOf(studyMaterials, review.studyMaterials))],
+    [t('Libro'), review.bookTitle],
+    [t('Fonte delle dispense'), review.notesSource],
+    [t('Esame'), translated(labelsOf(examMethods, review.examMethods))],
+  ]
+  const author = (review: Review): [string, string][] => [
+    [t('Anno di frequenza'), String(review.attendedYear)],
+    [t('Anno attuale'), translated(labelsOf(currentYears, [review.currentYear]))],
+    [t('Utente'), review.userId],
+    [t('Data'), moments(review.createdAt)],
+  ]
+  const columns: Column<Review>[] = [
+    { name: t('Corso'), kind: 'head', cell: labelOf },
+    { name: t('Difficoltà'), kind: 'narrow', sort: 'difficultyRating', cell: ({ difficultyRating }) => outOfThirty(difficultyRating) },
+    { name: t('Voto'), kind: 'narrow', sort: 'examGrade', cell: grade },
+    { name: t('Frequenza'), kind: 'narrow', sort: 'attendanceImportance', cell: (review) => outOfThirty(review.attendanceImportance) },
+    { name: t('Studio ed esame'), cell: (review) => <Lines items={study(review)} /> },
+    { name: t('Note sull’esame'), kind: 'text', cell: ({ examNotes }) => examNotes || null },
+    { name: t('Chi e quando'), sort: 'createdAt', cell: (review) => <Lines items={author(review)} /> },
+  ]
+  return {
+    columns,
+    labelOf,
+    factsOf: (review) => [
+      [t('Corso'), labelOf(review)],
+      [t('Difficoltà'), outOfThirty(review.difficultyRating)],
+      [t('Voto'), grade(review)],
+      [t('Frequenza'), outOfThirty(review.attendanceImportance)],
+      ...study(review),
+      ...author(review),
+    ],
+    textOf: ({ examNotes }) => examNotes,
+    idsOf: ({ id }) => [[t('Identificativo'), id]],
+  }
+}

@@ -1,87 +1,162 @@
 import { adminLimits } from '@chiostro/domain/admin'
-import type { FormEvent, ReactNode } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { catalogueLimits } from '@chiostro/domain/catalogue'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { Button, Form, Input, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useDebounced } from '../../../components/useDebounced.ts'
+import { useQuery } from '../../../components/useQuery.ts'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { publicContext } from '../session/adminClient.ts'
 import styles from './FilterCard.module.css'
-import type { Filters } from './useModeration.ts'
+import type { Choice, Filters } from './useModeration.ts'
 
-interface Props<Fields extends FieldValues> {
+interface Props<Fields extends object> {
   filters: Filters<Fields>
   /** What the search looks through. */
   placeholder: string
-  /** Orders, the default first; labels are translated here. */
+  /** Orders, the default first; their labels are translated here. */
   sorts: readonly { value: string; label: string }[]
-  /** Course or professor. */
+  /** The select of the course or professor. */
   picker: ReactNode
   /** The ranges. */
   children: ReactNode
 }
 
-/** The filters of an advanced list; nothing changes before Apply (spec 001, section 4). */
-export function FilterCard<Fields extends FieldValues>({ filters, placeholder, sorts, picker, children }: Props<Fields>) {
+/** The filters of a moderation list, which take effect on Apply only. */
+export function FilterCard<Fields extends object>({ filters, placeholder, sorts, picker, children }: Props<Fields>) {
   const t = useT()
-  const { form, apply, reset } = filters
-  const name = (field: string) => field as FieldPath<Fields>
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void apply()
-  }
+  const { form, blank, apply, reset } = filters
   return (
-    <form noValidate className={styles.card} aria-label={t('Filtri')} onSubmit={submit}>
+    <Form<Fields>
+      form={form}
+      layout="vertical"
+      initialValues={blank}
+      className={styles.card ?? ''}
+      aria-label={t('Filtri')}
+      noValidate
+      onFinish={(fields) => void apply(fields)}
+    >
       <div className={styles.fields}>
-        <BoundInput
-          form={form}
-          name={name('search')}
-          label={t('Cerca')}
-          type="search"
-          placeholder={placeholder}
-          maxLength={adminLimits.search}
-        />
+        <Form.Item name="search" htmlFor="search" label={t('Cerca')}>
+          <Input id="search" type="search" placeholder={placeholder} maxLength={adminLimits.search} allowClear autoComplete="off" />
+        </Form.Item>
         {picker}
-        <BoundField form={form} name={name('sort')} label={t('Ordina per')}>
-          {(control) => (
-            <select {...control} {...form.register(name('sort'))}>
-              {sorts.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {t(label)}
-                </option>
-              ))}
-            </select>
-          )}
-        </BoundField>
+        <Form.Item name="sort" htmlFor="sort" label={t('Ordina per')}>
+          <Select id="sort" virtual={false} options={sorts.map(({ value, label }) => ({ value, label: t(label) }))} />
+        </Form.Item>
       </div>
       <div className={styles.ranges}>{children}</div>
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary">
+        <Button type="primary" htmlType="submit">
           {t('Applica filtri')}
         </Button>
         <Button onClick={reset}>{t('Reimposta')}</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
-interface RangeProps<Fields extends FieldValues> {
-  form: UseFormReturn<Fields>
+interface RangeProps {
   /** What is rated. */
   label: string
   /** Fields of the lower and the upper bound. */
-  names: [FieldPath<Fields>, FieldPath<Fields>]
-  /** Of the input: spec 001, section 5, "Admin filters". */
+  names: readonly [string, string]
   scale: { min: number; max: number; step: number }
 }
 
-/** From so much to so much. */
-export function RatingRange<Fields extends FieldValues>({ form, label, names: [min, max], scale }: RangeProps<Fields>) {
+/** Lower and upper bound of a rating. */
+export function RatingRange({ label, names: [min, max], scale }: RangeProps) {
   const t = useT()
   const input = { type: 'number', inputMode: scale.step < 1 ? 'decimal' : 'numeric', ...scale } as const
   return (
     <fieldset className={styles.range}>
       <legend>{label}</legend>
-      <BoundInput form={form} name={min} label={t('Minimo')} placeholder={String(scale.min)} {...input} />
-      <BoundInput form={form} name={max} label={t('Massimo')} placeholder={String(scale.max)} {...input} />
+      <Form.Item name={min} htmlFor={min} label={t('Minimo')}>
+        <Input id={min} placeholder={String(scale.min)} {...input} />
+      </Form.Item>
+      <Form.Item name={max} htmlFor={max} label={t('Massimo')}>
+        <Input id={max} placeholder={String(scale.max)} {...input} />
+      </Form.Item>
     </fieldset>
+  )
+}
+
+interface PickerProps<Data, Variables> {
+  name: string
+  label: string
+  /** The option for no record in particular: 'Tutti i corsi'. */
+  all: string
+  chosen: Choice | null
+  onChoose(choice: Choice | null): void
+  query: TypedDocumentNode<Data, Variables>
+  variables(search: string): Variables
+  read(data: Data): { total: number; choices: Choice[] }
+  /** The server is not asked for fewer letters; `tooShort` says so. */
+  shortest: number
+  tooShort: string
+}
+
+/** A select over thousands of records, which the server finds by what is typed. */
+export function RecordPicker<Data, Variables extends Record<string, unknown>>(props: PickerProps<Data, Variables>) {
+  const { name, label, all, chosen, onChoose, variables, shortest } = props
+  const { t, plural } = useI18n()
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const search = useDebounced(typed, catalogueLimits.searchDelayMs)
+  const isShort = typed.length < shortest
+  const [{ data, fetching, error }] = useQuery({
+    query: props.query,
+    variables: variables(search),
+    pause: search.length < shortest,
+    context: publicContext,
+  })
+  const isStale = fetching || search !== typed
+  const found = !isShort && !isStale && data ? props.read(data) : null
+
+  function note(): string {
+    if (isShort) return props.tooShort
+    if (error && !fetching) return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
+    if (!found) return t('Cerco…')
+    const { total, choices } = found
+    if (total > choices.length) return t('I primi {shown} di {total}: scrivi qualche lettera in più.', { shown: choices.length, total })
+    return plural(total, '{count} risultato', '{count} risultati')
+  }
+  const shown = found?.choices ?? []
+  const others = chosen && !shown.some(({ id }) => id === chosen.id) ? [chosen] : []
+  return (
+    <Form.Item htmlFor={name} label={label}>
+      <Select
+        id={name}
+        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+        virtual={false}
+        // Room for all that one search finds: a list that scrolls would have to be reachable by Tab.
+        listHeight={520}
+        value={chosen?.id ?? ''}
+        optionLabelProp="title"
+        options={[
+          { value: '', title: all, label: all },
+          ...[...others, ...shown].map((choice) => ({
+            value: choice.id,
+            title: choice.name,
+            label: (
+              <>
+                {choice.name}
+                <span className={styles.detail}>{choice.detail}</span>
+              </>
+            ),
+          })),
+        ]}
+        onChange={(id) => onChoose([...others, ...shown].find((choice) => choice.id === id) ?? null)}
+        onOpenChange={(isOpen) => isOpen || setText('')}
+        popupRender={(menu) => (
+          <>
+            {menu}
+            <p role="status" className={styles.note}>
+              {note()}
+            </p>
+          </>
+        )}
+      />
+    </Form.Item>
   )
 }

@@ -1,22 +1,60 @@
-import { professorReviewsPage } from '@chiostro/domain/admin'
-import { professorReviewsFilter } from '@chiostro/domain/adminFilters'
+import { type ProfessorReviewSort, professorReviewsPage } from '@chiostro/domain/admin'
 import { professorRatings } from '@chiostro/domain/professors'
 import { adminRating } from '@chiostro/domain/ratings'
-import { useMemo, useState } from 'react'
-import type { AdminFindProfessorsQuery as Professors } from '../../../../generated/gql/graphql.ts'
+import { useMemo } from 'react'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { AdminProfessorReviewsQuery as Answer, AdminFindProfessorsQuery as Professors } from '../../../../generated/gql/graphql.ts'
+import { AntdProvider } from '../../../app/AntdProvider.tsx'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { useQuery } from '../../../components/useQuery.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { professorReviews } from '../deletion/words.ts'
-import { AdminHeader } from '../session/AdminHeader.tsx'
-import { FilterCard, RatingRange } from './FilterCard.tsx'
-import { AdminFindProfessorsQuery, AdminProfessorReviewsQuery } from './moderation.queries.ts'
-import { RecordPicker } from './RecordPicker.tsx'
-import { ReviewList } from './ReviewList.tsx'
-import { professorSorts } from './sorts.ts'
-import { useFound } from './useFound.ts'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import { professorReviews } from '../deletion/useDeletion.ts'
+import { Lines, useMoments } from '../list/cells.tsx'
+import type { Column } from '../list/RecordTable.tsx'
+import { AdminHeader } from '../session/AdminGate.tsx'
+import { FilterCard, RatingRange, RecordPicker } from './FilterCard.tsx'
+import { type Look, ReviewList } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
-import { useProfessorColumns } from './useProfessorColumns.tsx'
+
+const AdminProfessorReviewsQuery = graphql(`
+  query AdminProfessorReviews($filter: AdminProfessorReviewsFilter, $sort: String!, $page: Int!, $pageSize: Int!) {
+    adminProfessorReviews(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
+      total
+      items {
+        id
+        professorId
+        professorName
+        course
+        semester
+        materialRating
+        examRating
+        lectureRating
+        helpfulnessRating
+        review
+        userId
+        createdAt
+      }
+    }
+  }
+`)
+
+const AdminFindProfessorsQuery = graphql(`
+  query AdminFindProfessors($search: String!) {
+    professors(search: $search, sort: NAME, first: 7) {
+      totalCount
+      edges {
+        node {
+          id
+          name
+          department
+        }
+      }
+    }
+  }
+`)
+
+type Review = Answer['adminProfessorReviews']['items'][number]
 
 const ranges = {
   materialRating: ['materialMin', 'materialMax'],
@@ -34,6 +72,22 @@ const blank = {
 }
 type Fields = typeof blank
 
+const loadSchema = async () => (await import('@chiostro/domain/adminFilters')).professorReviewsFilter
+
+/** The default first. */
+const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string }[] = [
+  { value: 'createdAt_desc', label: 'Più recenti' },
+  { value: 'createdAt_asc', label: 'Meno recenti' },
+  { value: 'materialRating_desc', label: 'Materiale decrescente' },
+  { value: 'materialRating_asc', label: 'Materiale crescente' },
+  { value: 'examRating_desc', label: 'Esame decrescente' },
+  { value: 'examRating_asc', label: 'Esame crescente' },
+  { value: 'lectureRating_desc', label: 'Lezioni decrescente' },
+  { value: 'lectureRating_asc', label: 'Lezioni crescente' },
+  { value: 'helpfulnessRating_desc', label: 'Disponibilità decrescente' },
+  { value: 'helpfulnessRating_asc', label: 'Disponibilità crescente' },
+]
+
 const pageSize = professorReviewsPage.size
 
 const variablesOf = ({ fields, chosen, page }: Applied<Fields>) => ({
@@ -47,15 +101,14 @@ const variablesOf = ({ fields, chosen, page }: Applied<Fields>) => ({
   pageSize,
 })
 
-/** Moderation of professor reviews, out of 5 (spec 001, "/admin/professor-reviews"; decisions, "professor ratings"). */
+/** Moderation of professor reviews, with ratings out of 5 (docs/product.md, "Professor ratings out of 5"). */
 export function ProfessorReviews() {
   const t = useT()
-  const filters = useModeration(blank, professorReviewsFilter)
+  const filters = useModeration(blank, loadSchema)
   const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])
   const [{ data, error, fetching }, reread] = useQuery({ query: AdminProfessorReviewsQuery, variables })
-  const { columns, nameOf } = useProfessorColumns()
   return (
-    <>
+    <AntdProvider>
       <AdminHeader title={t('Admin Recensioni Professori')}>
         <ButtonLink to="/admin">{t('Admin Panel')}</ButtonLink>
       </AdminHeader>
@@ -71,29 +124,22 @@ export function ProfessorReviews() {
         page={filters.applied.page}
         pageSize={pageSize}
         onPage={filters.setPage}
+        sort={filters.applied.fields.sort}
+        onSort={filters.sort}
         onReread={reread}
-        columns={columns}
-        labelOf={nameOf}
+        look={useLook()}
       />
-    </>
+    </AntdProvider>
   )
 }
 
 function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
   const t = useT()
-  const [text, setText] = useState('')
-  const found = useFound(text, {
-    query: AdminFindProfessorsQuery,
-    variables: (search) => ({ search }),
-    read: readProfessors,
-    shortest: 0,
-    tooShort: '',
-  })
   return (
     <FilterCard
       filters={filters}
       placeholder={t('Professore, corso o commento')}
-      sorts={professorSorts}
+      sorts={sorts}
       picker={
         <RecordPicker
           name="professorId"
@@ -101,18 +147,19 @@ function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
           all={t('Tutti i professori')}
           chosen={filters.chosen}
           onChoose={filters.choose}
-          text={text}
-          onText={setText}
-          found={found}
+          query={AdminFindProfessorsQuery}
+          variables={(search) => ({ search })}
+          read={readProfessors}
+          shortest={0}
+          tooShort=""
         />
       }
     >
       {professorRatings.map(({ field, label }) => (
         <RatingRange
           key={field}
-          form={filters.form}
           label={t(label)}
-          names={[...ranges[field]]}
+          names={ranges[field]}
           scale={{ min: adminRating.min, max: adminRating.max, step: adminRating.step }}
         />
       ))}
@@ -124,3 +171,44 @@ const readProfessors = ({ professors: { totalCount, edges } }: Professors) => ({
   total: totalCount,
   choices: edges.map(({ node }) => ({ id: node.id, name: node.name, detail: node.department })),
 })
+
+/** Every field of a professor review; the server has already converted its ratings to the scale out of 5. */
+function useLook(): Look<Review> {
+  const t = useT()
+  const formats = useFormats()
+  const moments = useMoments()
+  const labelOf = ({ professorName }: Review) => professorName || t('Professore Sconosciuto')
+  const rated = (rating: number) => `${formats.decimal(rating)}/${adminRating.max}`
+  const course = (review: Review): [string, string][] => [
+    [t('Corso'), review.course],
+    [t('Semestre'), review.semester],
+  ]
+  const author = (review: Review): [string, string][] => [
+    [t('Utente'), review.userId],
+    [t('Data'), moments(review.createdAt)],
+  ]
+  const columns: Column<Review>[] = [
+    { name: t('Professore'), kind: 'head', cell: labelOf },
+    { name: t('Corso'), cell: (review) => <Lines items={course(review)} /> },
+    ...professorRatings.map(
+      ({ field, label }): Column<Review> => ({ name: t(label), kind: 'narrow', sort: field, cell: (review) => rated(review[field]) }),
+    ),
+    { name: t('Commento'), kind: 'text', cell: ({ review }) => review || null },
+    { name: t('Chi e quando'), sort: 'createdAt', cell: (review) => <Lines items={author(review)} /> },
+  ]
+  return {
+    columns,
+    labelOf,
+    factsOf: (review) => [
+      [t('Professore'), labelOf(review)],
+      ...course(review),
+      ...professorRatings.map(({ field, label }): [string, string] => [t(label), rated(review[field])]),
+      ...author(review),
+    ],
+    textOf: ({ review }) => review,
+    idsOf: ({ id, professorId }) => [
+      [t('Identificativo'), id],
+      [t('ID professore'), professorId],
+    ],
+  }
+}

@@ -1,55 +1,65 @@
+import { Button } from 'antd'
 import { Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CombinedError } from 'urql'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
-import { Button } from '../../../components/Button.tsx'
+import { lateDialog } from '../../../components/lateDialog.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
-import { useDeletion } from '../deletion/useDeletion.ts'
-import type { DeletionWords } from '../deletion/words.ts'
-import { ListState } from '../list/ListState.tsx'
-import { Pager } from '../list/Pager.tsx'
+import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
+import { RowActions } from '../list/cells.tsx'
+import { Pager, useLastPage } from '../list/paging.tsx'
 import { type Column, RecordTable } from '../list/RecordTable.tsx'
-import { RowActions } from '../list/RowActions.tsx'
-import { useLastPage } from '../list/useLastPage.ts'
-import { Checkbox } from './Checkbox.tsx'
 import styles from './ReviewList.module.css'
-import { useSelection } from './useSelection.ts'
+
+const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+
+/** How a review is shown: in the table, in questions and on buttons, and in its drawer. */
+export interface Look<Row> {
+  columns: Column<Row>[]
+  labelOf(row: Row): string
+  factsOf(row: Row): [name: string, value: ReactNode][]
+  textOf(row: Row): string | null | undefined
+  idsOf(row: Row): [name: string, id: string][]
+}
 
 interface Props<Row extends { id: string }> {
   kind: DeletableKind
   words: DeletionWords
-  /** Said when the filters leave nothing. */
+  /** Shown when no review matches the filters. */
   empty: string
   caption: string
   list: { items: Row[]; total: number } | undefined
   error: CombinedError | undefined
-  /** Another page or filter is on its way. */
+  /** Another page or filter is being read. */
   busy: boolean
   page: number
   pageSize: number
   onPage(page: number): void
+  sort: string
+  onSort(sort: string): void
   onReread(): void
-  columns: Column<Row>[]
-  /** How a review is called in questions and on its buttons. */
-  labelOf(row: Row): string
+  look: Look<Row>
 }
 
-/** The reviews that the filters leave, page by page, to be deleted one by one or together. */
+/** The reviews that match the filters, page by page, to be deleted one by one or together. */
 export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
-  const { kind, words, list, error, page, pageSize, onPage, onReread, labelOf } = props
+  const { kind, words, list, error, page, pageSize, onPage, onReread, look } = props
   const { t, plural } = useI18n()
   const rows = list?.items ?? []
   const pages = useLastPage(list, page, pageSize, onPage)
-  const selection = useSelection(rows.map(({ id }) => id))
+  const [chosen, setChosen] = useState<string[]>([])
+  const [open, setOpen] = useState<Row | null>(null)
+  // Ids that are no longer on the page are not selected either.
+  const selected = rows.filter(({ id }) => chosen.includes(id))
   const deletion = useDeletion({ kind, words, onChanged: onReread })
   const heading = useFocusOnPage(page)
-  const doom = (chosen: Row[]) => deletion.ask(chosen.map((row) => ({ id: row.id, label: labelOf(row) })))
+  const ask = (doomed: Row[]) => deletion.ask(doomed.map((row) => ({ id: row.id, label: look.labelOf(row) })))
   const actions: Column<Row> = {
     name: t('Azioni'),
     kind: 'actions',
     unnamed: true,
-    cell: (row) => <RowActions label={labelOf(row)} onDelete={() => doom([row])} />,
+    cell: (row) => <RowActions label={look.labelOf(row)} onDetails={() => setOpen(row)} onDelete={() => ask([row])} />,
   }
   return (
     <section aria-busy={props.busy}>
@@ -57,48 +67,35 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
         {list ? plural(list.total, '{count} recensione', '{count} recensioni') : t('Recensioni')}
       </h2>
       <Deletions deletion={deletion} />
-      <ListState
-        count={list?.items.length ?? null}
+      <SelectionBar count={selected.length} onClear={() => setChosen([])} onDelete={() => ask(selected)} />
+      <RecordTable
+        caption={props.caption}
+        columns={[...look.columns, actions]}
+        rows={list?.items ?? null}
         error={error}
+        busy={props.busy}
         words={{ loading: t('Caricamento recensioni...'), empty: props.empty, failed: t('Non riusciamo a caricare le recensioni') }}
         onRetry={onReread}
+        selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: look.labelOf }}
+        sort={props.sort}
+        onSort={props.onSort}
       >
-        <SelectionBar
-          count={selection.ids.size}
-          onClear={selection.clear}
-          onDelete={() => doom(rows.filter(({ id }) => selection.ids.has(id)))}
-        />
-        <RecordTable
-          caption={props.caption}
-          columns={[...props.columns, actions]}
-          rows={rows}
-          keyOf={({ id }) => id}
-          selection={{
-            all: (
-              <Checkbox
-                written
-                label={t('Seleziona tutte')}
-                checked={rows.length > 0 && selection.ids.size === rows.length}
-                some={selection.ids.size > 0}
-                onToggle={selection.toggleAll}
-              />
-            ),
-            of: (row) => (
-              <Checkbox
-                label={t('Seleziona {label}', { label: labelOf(row) })}
-                checked={selection.ids.has(row.id)}
-                onToggle={() => selection.toggle(row.id)}
-              />
-            ),
-          }}
-        />
         <Pager page={page} pages={pages} onPage={onPage} />
-      </ListState>
+      </RecordTable>
+      {open && (
+        <RecordDrawer
+          title={look.labelOf(open)}
+          facts={look.factsOf(open)}
+          ids={look.idsOf(open)}
+          text={look.textOf(open)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </section>
   )
 }
 
-/** Who turns the page by its button reads on from the top of the new one. */
+/** After the button of the next page, reading goes on from the top of that page. */
 function useFocusOnPage(page: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(page)
@@ -111,15 +108,15 @@ function useFocusOnPage(page: number) {
   return heading
 }
 
-function SelectionBar({ count, onClear, onDelete }: { count: number; onClear(): void; onDelete(): void }): ReactNode {
+function SelectionBar({ count, onClear, onDelete }: { count: number; onClear(): void; onDelete(): void }) {
   const { t, plural } = useI18n()
   return (
     <div className={styles.bar} hidden={count === 0}>
       <p role="status">{count > 0 && plural(count, '{count} selezionata', '{count} selezionate')}</p>
-      <Button variant="quiet" onClick={onClear}>
+      <Button type="text" onClick={onClear}>
         {t('Deseleziona')}
       </Button>
-      <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={onDelete}>
+      <Button danger icon={<Trash2 aria-hidden size={18} />} onClick={onDelete}>
         {t('Elimina selezionate')}
       </Button>
     </div>

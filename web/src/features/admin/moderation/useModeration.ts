@@ -1,55 +1,82 @@
 import { newestFirst } from '@chiostro/domain/admin'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import type { Choice } from './RecordPicker.tsx'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+
+/** A course or professor that reviews are filtered by. */
+export interface Choice {
+  id: string
+  name: string
+  /** Tells records of the same name apart. */
+  detail: string
+}
 
 export interface Applied<Fields> {
   fields: Fields
-  /** The course or professor; null for all of them. */
+  /** Null for all courses or professors. */
   chosen: Choice | null
   page: number
 }
 
-export interface Filters<Fields extends FieldValues> {
-  form: UseFormReturn<Fields>
-  /** Chosen in the card, not yet in force. */
+export interface Filters<Fields extends object> {
+  form: FormInstance<Fields>
+  blank: Fields
+  /** Chosen in the card, not yet applied. */
   chosen: Choice | null
   choose(choice: Choice | null): void
   applied: Applied<Fields>
-  apply(): Promise<void>
+  /** Applies the fields if the schema accepts them; shows its messages beside the fields otherwise. */
+  apply(fields: Fields): Promise<void>
   reset(): void
+  /** Sorts at once, from page 1, and leaves the other fields as they are applied. */
+  sort(sort: string): void
   setPage(page: number): void
 }
 
 /**
- * The filters of an advanced list: what is typed is in force only once it is applied, and then from page 1 (spec 001, section 4).
- * @param blank everything, newest first
- * @param schema the server's own; its messages go to the fields
+ * The filters of a moderation list. What is typed has no effect until it is applied, and then the list starts from page 1.
+ * @param blank no filters, newest first
+ * @param loadSchema the server's own schema, loaded when it is first needed
  */
-export function useModeration<Fields extends FieldValues>(blank: Fields, schema: ZodType<unknown, object>): Filters<Fields> {
-  // The schema makes of the texts what the server works with; what travels are the texts.
-  const resolver = zodResolver<object, unknown, unknown>(schema, undefined, { raw: true }) as unknown as Resolver<Fields>
-  const form = useForm<Fields>({ resolver, defaultValues: blank as DefaultValues<Fields> })
+export function useModeration<Fields extends { sort: string }>(
+  blank: Fields,
+  loadSchema: () => Promise<ZodType<unknown, object>>,
+): Filters<Fields> {
+  const { t } = useI18n()
+  const [form] = Form.useForm<Fields>()
   const [chosen, choose] = useState<Choice | null>(null)
   const [applied, setApplied] = useState<Applied<Fields>>({ fields: blank, chosen: null, page: 1 })
   return {
     form,
+    blank,
     chosen,
     choose,
     applied,
-    apply: form.handleSubmit((fields) => setApplied({ fields: { ...fields }, chosen, page: 1 })),
+    async apply(fields) {
+      const { error } = (await loadSchema()).safeParse(fields)
+      const messages = new Map(error?.issues.map(({ path, message }) => [String(path[0]), message]))
+      const names = Object.keys(blank) as (keyof Fields & string)[]
+      const states = names.map((name) => ({ name, errors: messages.has(name) ? [t(messages.get(name) ?? '')] : [] }))
+      form.setFields(states as Parameters<typeof form.setFields>[0])
+      const wrong = names.find((name) => messages.has(name))
+      if (wrong) document.getElementById(wrong)?.focus()
+      else setApplied({ fields: { ...fields }, chosen, page: 1 })
+    },
     reset() {
-      form.reset(blank)
+      form.resetFields()
       choose(null)
       setApplied({ fields: blank, chosen: null, page: 1 })
+    },
+    sort(sort) {
+      form.setFieldsValue({ sort } as Parameters<typeof form.setFieldsValue>[0])
+      setApplied((before) => ({ ...before, fields: { ...before.fields, sort }, page: 1 }))
     },
     setPage: (page) => setApplied((before) => ({ ...before, page })),
   }
 }
 
-/** A number out of a text field; null for an empty one. */
+/** The number in a text field; null for an empty one. */
 export const numberOf = (text: string | undefined): number | null => (text?.trim() ? Number(text.replace(',', '.')) : null)
 
 export const defaultSort: string = newestFirst

@@ -1,34 +1,35 @@
+import { Statistic, Tabs } from 'antd'
 import { BookOpen, GraduationCap, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { AntdProvider } from '../../../app/AntdProvider.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { lateDialog } from '../../../components/lateDialog.tsx'
-import { Tabs } from '../../../components/Tabs.tsx'
 import { useQuery } from '../../../components/useQuery.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { AdminHeader } from '../session/AdminHeader.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import { AdminHeader } from '../session/AdminGate.tsx'
 import styles from './AdminPanel.module.css'
+import { BooksTab } from './BooksTab.tsx'
+import { EventsTab } from './EventsTab.tsx'
+import { PreviewTab } from './PreviewTab.tsx'
 import { AdminStatsQuery } from './panel.queries.ts'
-import { StatCards } from './StatCards.tsx'
-import { BooksTab } from './tabs/BooksTab.tsx'
-import { EventsTab } from './tabs/EventsTab.tsx'
-import { PreviewTab } from './tabs/PreviewTab.tsx'
-import { ReviewsTab } from './tabs/ReviewsTab.tsx'
+import { ReviewsTab } from './ReviewsTab.tsx'
 
-const AdminContactsDialog = lateDialog(async () => (await import('../AdminContactsDialog.tsx')).AdminContactsDialog)
-const AdminDeletedDialog = lateDialog(async () => (await import('../AdminDeletedDialog.tsx')).AdminDeletedDialog)
-const AdminAuditDialog = lateDialog(async () => (await import('../AdminAuditDialog.tsx')).AdminAuditDialog)
+const AdminContacts = lateDialog(async () => (await import('./AdminContacts.tsx')).AdminContacts)
+const AdminDeleted = lateDialog(async () => (await import('./AdminDeleted.tsx')).AdminDeleted)
+const AdminAudit = lateDialog(async () => (await import('./AdminAudit.tsx')).AdminAudit)
 
-/** The panel of whoever is logged in (spec 001, section 2, "Admin panel"). */
+/** The panel of a logged-in admin: numbers, lists, and the drawers of contacts, deleted records and audit log. */
 export function AdminPanel() {
   const t = useT()
   const [{ data }, readStats] = useQuery({ query: AdminStatsQuery })
   const [open, setOpen] = useState<'contacts' | 'deleted' | 'audit' | null>(null)
-  /** Lists that something was restored to are read anew. */
+  /** Part of the key of the lists: they are read again after a record was restored. */
   const [restored, setRestored] = useState(0)
   const close = () => setOpen(null)
   const changed = () => readStats()
   return (
-    <>
+    <AntdProvider>
       <AdminHeader title={t('Admin Panel')} />
       <StatCards stats={data?.adminStats} onContacts={() => setOpen('contacts')} />
       <section className={styles.section}>
@@ -43,14 +44,15 @@ export function AdminPanel() {
           </ButtonLink>
         </div>
       </section>
-      <section key={restored} className={styles.section} aria-label={t('Contenuti')}>
+      <section className={styles.section} aria-label={t('Contenuti')}>
         <Tabs
-          label={t('Contenuti')}
-          tabs={[
-            { label: t('Libri'), content: <BooksTab onChanged={changed} /> },
-            { label: t('Recensioni'), content: <ReviewsTab onChanged={changed} /> },
-            { label: t('Eventi'), content: <EventsTab onChanged={changed} /> },
-            { label: t('Preview Dev'), content: <PreviewTab /> },
+          key={restored}
+          destroyOnHidden
+          items={[
+            { key: 'books', label: t('Libri'), children: <BooksTab onChanged={changed} /> },
+            { key: 'reviews', label: t('Recensioni'), children: <ReviewsTab onChanged={changed} /> },
+            { key: 'events', label: t('Eventi'), children: <EventsTab onChanged={changed} /> },
+            { key: 'preview', label: t('Preview Dev'), children: <PreviewTab /> },
           ]}
         />
       </section>
@@ -66,9 +68,9 @@ export function AdminPanel() {
           </Button>
         </div>
       </section>
-      {open === 'contacts' && <AdminContactsDialog onClose={close} />}
+      {open === 'contacts' && <AdminContacts onClose={close} />}
       {open === 'deleted' && (
-        <AdminDeletedDialog
+        <AdminDeleted
           onClose={close}
           onRestored={() => {
             setRestored(restored + 1)
@@ -76,7 +78,34 @@ export function AdminPanel() {
           }}
         />
       )}
-      {open === 'audit' && <AdminAuditDialog onClose={close} />}
-    </>
+      {open === 'audit' && <AdminAudit onClose={close} />}
+    </AntdProvider>
+  )
+}
+
+interface StatProps {
+  /** Undefined until the first answer. */
+  stats: { books: number; reviews: number; events: number; sellerContacts: number } | undefined
+  onContacts(): void
+}
+
+/** How many records there are; the last card opens the list behind its number. */
+function StatCards({ stats, onContacts }: StatProps) {
+  const { t } = useI18n()
+  const { whole } = useFormats()
+  const card = (title: string, count: number | undefined) => (
+    <Statistic title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : whole(count))} />
+  )
+  return (
+    <ul className={styles.cards} aria-busy={!stats}>
+      <li className={styles.card}>{card(t('Totale Libri'), stats?.books)}</li>
+      <li className={styles.card}>{card(t('Totale Recensioni'), stats?.reviews)}</li>
+      <li className={styles.card}>{card(t('Totale Eventi'), stats?.events)}</li>
+      <li>
+        <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onContacts}>
+          {card(t('Email Mandate'), stats?.sellerContacts)}
+        </button>
+      </li>
+    </ul>
   )
 }

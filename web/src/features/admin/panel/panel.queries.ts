@@ -1,4 +1,8 @@
 import { graphql } from '../../../../generated/gql/gql.ts'
+import type { AdminBooksQuery as Books, AdminEventsQuery as Events } from '../../../../generated/gql/graphql.ts'
+
+export type AdminBook = Books['adminBooks']['edges'][number]['node']
+export type AdminEvent = Events['adminEvents']['edges'][number]['node']
 
 export const AdminStatsQuery = graphql(`
   query AdminStats {
@@ -76,7 +80,7 @@ export const AdminEventsQuery = graphql(`
   }
 `)
 
-/** The older list of professor reviews: all of them, newest first. */
+/** Professor reviews in their short form, newest first. */
 export const AdminReviewsQuery = graphql(`
   query AdminReviews($page: Int!, $pageSize: Int!) {
     adminProfessorReviews(page: $page, pageSize: $pageSize) {

@@ -1,23 +1,48 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { Provider } from 'urql'
+import { LogOut } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Provider, useClient } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { PageHeading } from '../../../app/PageHeading.tsx'
+import { PageLoading } from '../../../app/PageLoading.tsx'
 import { usePageHead } from '../../../app/usePageHead.ts'
+import { Button } from '../../../components/Button.tsx'
 import { prepareToasts } from '../../../components/toast/ToastSlot.tsx'
 import { useToast } from '../../../components/toast/useToast.ts'
+import { useQuery } from '../../../components/useQuery.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import styles from './AdminGate.module.css'
 import { createAdminClient } from './adminClient.ts'
-import { LoginForm } from './LoginForm.tsx'
-import { currentToken, expiryTold, isExpiryUntold, subscribeToSession } from './session.ts'
+import { closeSession, currentToken, expireSession, expiryTold, isExpiryUntold, subscribeToSession } from './session.ts'
 
-interface Props {
+const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }))
+
+const AdminLogout = graphql(`
+  mutation AdminLogout {
+    adminLogout {
+      __typename
+    }
+  }
+`)
+
+/** Null when the token is not valid any more. */
+const CurrentAdminQuery = graphql(`
+  query CurrentAdmin {
+    currentAdmin {
+      username
+    }
+  }
+`)
+
+export interface GateProps {
   title: string
-  /** Said after a login here (spec 001, section 8). */
+  /** The toast after a login on this page. */
   welcome: { title: string; description?: string }
   children: ReactNode
 }
 
-/** Whose page this is: the login form without a session, the page with one. A session that ends takes everything it showed with it. */
-export function AdminGate({ title, welcome, children }: Props) {
+/** The login form without a session, the page with one. When the session ends, everything it showed goes with it. */
+export function AdminGate({ title, welcome, children }: GateProps) {
   const t = useT()
   const token = useSyncExternalStore(subscribeToSession, currentToken, () => null)
   const client = useMemo(() => createAdminClient(token), [token])
@@ -26,9 +51,9 @@ export function AdminGate({ title, welcome, children }: Props) {
   useExpiryToast()
   return (
     <Provider value={client}>
-      {/* The server says so too on a direct visit; here it holds also for who arrives from inside the app. */}
+      {/* The server says so too on a direct visit; this also holds after a navigation inside the app. */}
       <meta name="robots" content="noindex, nofollow" />
-      {token ? children : <LoginForm title={title} welcome={welcome} />}
+      <Suspense fallback={<PageLoading />}>{token ? children : <LoginForm title={title} welcome={welcome} />}</Suspense>
     </Provider>
   )
 }
@@ -42,4 +67,51 @@ function useExpiryToast(): void {
     expiryTold()
     toast({ title: t(adminPanelMessages.expired), description: t(adminPanelMessages.expiredHint), variant: 'destructive' })
   }, [untold, t, toast])
+}
+
+interface HeaderProps {
+  title: string
+  /** Links to the other pages of the administration. */
+  children?: ReactNode
+}
+
+/** The page's title, the name of the admin who is logged in, and the logout. */
+export function AdminHeader({ title, children }: HeaderProps) {
+  const t = useT()
+  const logout = useLogout()
+  const [{ data }] = useQuery({ query: CurrentAdminQuery })
+  // The server answers this query with null instead of an error, and yet it is the end of the session.
+  const isOver = data?.currentAdmin === null
+  useEffect(() => {
+    const token = currentToken()
+    if (isOver && token) expireSession(token)
+  }, [isOver])
+  return (
+    <header className={styles.header}>
+      <div>
+        <PageHeading>{title}</PageHeading>
+        <p className={styles.who}>
+          {data?.currentAdmin ? t('Hai effettuato l’accesso come {username}', { username: data.currentAdmin.username }) : '\u00a0'}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {children}
+        <Button icon={<LogOut aria-hidden />} onClick={logout}>
+          {t('Logout')}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** In the browser the session ends at once, whether or not the request reaches the server. */
+function useLogout(): () => void {
+  const t = useT()
+  const { toast } = useToast()
+  const client = useClient()
+  return () => {
+    void client.mutation(AdminLogout, {}).toPromise()
+    closeSession()
+    toast({ title: t(adminPanelMessages.loggedOut), description: t(adminPanelMessages.loggedOutHint) })
+  }
 }

@@ -1,20 +1,46 @@
+import { adminMessages, adminPanelMessages } from '@chiostro/domain/admin'
+import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useMutation } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
 import { PageHeading } from '../../../app/PageHeading.tsx'
 import { Arches } from '../../../components/Arches.tsx'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { showIssues } from '../../../components/formIssues.ts'
+import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import type { GateProps } from './AdminGate.tsx'
 import styles from './LoginForm.module.css'
-import { useLogin } from './useLogin.ts'
+import { openSession } from './session.ts'
 
-interface Props {
-  /** Of the page one is about to enter. */
-  title: string
-  welcome: { title: string; description?: string }
-}
+const AdminLogin = graphql(`
+  mutation AdminLogin($input: AdminLoginInput!) {
+    adminLogin(input: $input) {
+      __typename
+      ... on AdminSession {
+        token
+      }
+      ... on InvalidCredentialsError {
+        message
+      }
+      ... on ValidationError {
+        message
+        issues {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
 
-/** Name and password of an administrator. */
+type Props = Pick<GateProps, 'title' | 'welcome'>
+
+/** Name and password of an administrator; the same form on all three pages. */
 export function LoginForm({ title, welcome }: Props) {
   const t = useT()
   const { form, submit } = useLogin(welcome)
@@ -55,4 +81,32 @@ export function LoginForm({ title, welcome }: Props) {
       </form>
     </div>
   )
+}
+
+function useLogin(welcome: Props['welcome']) {
+  const t = useT()
+  const { toast } = useToast()
+  const form = useForm<TextFields<LoginInput>, unknown, LoginInput>({
+    resolver: textFormResolver(loginInput),
+    defaultValues: { username: '', password: '' },
+  })
+  const [, login] = useMutation(AdminLogin)
+  const fail = (title: string, description: string) => toast({ title: t(title), description: t(description), variant: 'destructive' })
+
+  const submit = form.handleSubmit(async (input) => {
+    const { data, error } = await login({ input })
+    const answer = data?.adminLogin
+    if (answer?.__typename === 'AdminSession') {
+      openSession(answer.token)
+      return toast({ title: t(welcome.title), ...(welcome.description ? { description: t(welcome.description) } : {}) })
+    }
+    if (answer?.__typename === 'ValidationError' && showIssues(form, answer.issues).length === 0) return
+    if (error?.networkError) return fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
+    if (answer?.__typename === 'InvalidCredentialsError') {
+      fail(adminPanelMessages.refused, answer.message || adminMessages.wrongCredentials)
+      return form.setFocus('password', { shouldSelect: true })
+    }
+    fail(adminPanelMessages.refused, error?.graphQLErrors[0]?.message ?? adminPanelMessages.loginFailed)
+  })
+  return { form, submit }
 }

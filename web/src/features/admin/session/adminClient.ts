@@ -3,12 +3,12 @@ import { Client, type CombinedError, fetchExchange, mapExchange } from '@urql/co
 import { keptFetch } from '../../../app/keptReads.ts'
 import { expireSession } from './session.ts'
 
-/** For reads that are everybody's: the token stays at home. */
+/** For reads of public data: sent without the token. */
 export const publicContext = { fetchOptions: { credentials: 'include' } } as const
 
 /**
- * The administration's own GraphQL client. It keeps nothing: admins must see what is there now, and after a logout no record of
- * theirs is left in memory. Only its operations carry the token.
+ * The GraphQL client of the administration. It has no cache: admins see the current data, and no record stays in memory after a logout.
+ * Only its operations carry the token.
  * @param token null before the login
  */
 export function createAdminClient(token: string | null): Client {
@@ -36,7 +36,7 @@ function isUnauthenticated(error: CombinedError): boolean {
   return statusOf(error) === 401 || error.graphQLErrors.some(({ extensions }) => extensions.code === 'UNAUTHENTICATED')
 }
 
-/** What became of a read, in the words of spec 001, section 8; the server's own where it explained itself. */
+/** Why a read failed: the server's message, or its status, or that there is no connection. */
 export function failureOf(error: CombinedError): string {
   const [explained] = error.graphQLErrors
   if (explained) return explained.message

@@ -1,6 +1,6 @@
 import { tokenKeys } from '@chiostro/domain/admin'
 
-// The panel and the review pages keep the token under keys of their own (spec 001, section 4); one login opens both.
+// The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
 const keys = Object.values(tokenKeys)
 
 let token: string | null = stored()
@@ -31,7 +31,7 @@ function change(next: string | null): void {
 /** The session's bearer token; null when logged out. */
 export const currentToken = (): string | null => token
 
-/** Whether the last session was ended by the server and nobody was told yet. */
+/** Whether the server ended the last session and no toast has said so yet. */
 export const isExpiryUntold = (): boolean => hasExpired
 
 export function openSession(next: string): void {
@@ -45,7 +45,7 @@ export function closeSession(): void {
   change(null)
 }
 
-/** The server refused a token. Several reads may find out at once: the first ends the session, and only if it is still that one. */
+/** Ends the session whose token the server refused. Several reads may be refused at once: only the first one has an effect. */
 export function expireSession(refused: string): void {
   if (refused !== token) return
   hasExpired = true
@@ -56,7 +56,7 @@ export function expiryTold(): void {
   hasExpired = false
 }
 
-/** Another tab may log in or out: this one follows. */
+/** Follows a login or logout in another tab. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key === null || keys.some((key) => key === event.key)) change(stored())
 }

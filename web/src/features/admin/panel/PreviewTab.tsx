@@ -1,13 +1,14 @@
 import { type FlagName, flagNames, flagSeconds } from '@chiostro/domain/flags'
+import { Switch } from 'antd'
 import { ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMutation } from 'urql'
-import { graphql } from '../../../../../generated/gql/gql.ts'
-import { useToast } from '../../../../components/toast/useToast.ts'
-import { useQuery } from '../../../../components/useQuery.ts'
-import { useI18n } from '../../../../i18n/I18nProvider.tsx'
-import { noteFlag } from '../../../flags/flagStore.ts'
-import { publicContext } from '../../session/adminClient.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { useToast } from '../../../components/toast/useToast.ts'
+import { useQuery } from '../../../components/useQuery.ts'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { noteFlag } from '../../flags/flagStore.ts'
+import { publicContext } from '../session/adminClient.ts'
 import styles from './PreviewTab.module.css'
 
 const AdminFlagsQuery = graphql(`
@@ -45,10 +46,10 @@ const flagLabels = {
   professors: { label: 'Professori', text: 'I professori e le loro recensioni' },
 } as const satisfies Record<FlagName, object>
 
-/** Offerings in the real catalogue, as the developer notes count them (spec 001, section 1). */
+/** Offerings in the real catalogue, for the developer notes. */
 const offerings = 3220
 
-/** The sections that may be closed to the public: a look at them, what developers know of them, and their switches. */
+/** The sections that may be closed to the public: links to them, developer notes, and their switches. */
 export function PreviewTab() {
   const { t, locale } = useI18n()
   return (
@@ -107,6 +108,7 @@ function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open:
   const { t } = useI18n()
   const { toast } = useToast()
   const [, set] = useMutation(AdminSetFlag)
+  const id = useId()
   const [busy, setBusy] = useState(false)
   const { label, text } = flagLabels[name]
   async function toggle() {
@@ -124,21 +126,12 @@ function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open:
     onChanged()
   }
   return (
-    <li>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={open}
-        disabled={disabled || busy}
-        className={styles.flag}
-        onClick={() => void toggle()}
-      >
-        <span className={styles.words}>
-          <strong>{t(label)}</strong>
-          <span>{t(text)}</span>
-        </span>
-        <span aria-hidden className={styles.track} />
-      </button>
+    <li className={styles.flag}>
+      <label htmlFor={id}>
+        <strong>{t(label)}</strong>
+        <span>{t(text)}</span>
+      </label>
+      <Switch id={id} checked={open} disabled={disabled} loading={busy} onChange={() => void toggle()} />
     </li>
   )
 }

@@ -1,24 +1,21 @@
 import { adminLimits, adminPage } from '@chiostro/domain/admin'
+import { Tag } from 'antd'
 import { useState } from 'react'
-import type { AdminEventsQuery as Answer } from '../../../../../generated/gql/graphql.ts'
-import { LoadMore } from '../../../../components/LoadMore.tsx'
-import { SearchBox } from '../../../../components/SearchBox.tsx'
-import { useI18n } from '../../../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../../../i18n/useFormats.ts'
-import { EventTags } from '../../../events/EventTags.tsx'
-import { Deletions } from '../../deletion/Deletions.tsx'
-import { useDeletion } from '../../deletion/useDeletion.ts'
-import { panelEvents } from '../../deletion/words.ts'
-import { ListState } from '../../list/ListState.tsx'
-import { type Column, RecordTable } from '../../list/RecordTable.tsx'
-import { RowActions } from '../../list/RowActions.tsx'
-import { useRows } from '../../list/useRows.ts'
-import { AdminEventsQuery } from '../panel.queries.ts'
-import { EventDetailsDialog } from './EventDetailsDialog.tsx'
-import styles from './EventsTab.module.css'
-import tools from './tools.module.css'
+import type { AdminEventsQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { lateDialog } from '../../../components/lateDialog.tsx'
+import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import { Deletions } from '../deletion/Deletions.tsx'
+import { panelEvents, useDeletion } from '../deletion/useDeletion.ts'
+import { RowActions } from '../list/cells.tsx'
+import { MoreRows } from '../list/paging.tsx'
+import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { useRows } from '../list/useRows.ts'
+import styles from './AdminPanel.module.css'
+import { type AdminEvent, AdminEventsQuery } from './panel.queries.ts'
 
-export type AdminEvent = Answer['adminEvents']['edges'][number]['node']
+const EventDetails = lateDialog(async () => (await import('./details.tsx')).EventDetails)
 
 const read = (data: Answer) => data.adminEvents
 
@@ -37,21 +34,13 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
     },
   })
   const columns = useColumns(setOpen, ({ id, title }) => deletion.ask([{ id, label: title }]))
-  const count = list.rows?.length ?? null
   return (
     <>
       <Deletions deletion={deletion} />
-      <div className={tools.tools}>
-        <SearchBox
-          label={t('Cerca un evento')}
-          placeholder={t('Titolo, descrizione, pubblico')}
-          maxLength={adminLimits.search}
-          value={search}
-          onSearch={setSearch}
-        />
-      </div>
-      <ListState
-        count={count}
+      <RecordTable
+        caption={t('Eventi')}
+        columns={columns}
+        rows={list.rows}
         error={list.error}
         words={{
           loading: t('Caricamento eventi...'),
@@ -59,19 +48,23 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
           failed: t('Non riusciamo a caricare gli eventi'),
         }}
         onRetry={list.reload}
-      >
-        <RecordTable caption={t('Eventi')} columns={columns} rows={list.rows ?? []} keyOf={({ id }) => id} />
-        {list.next && (
-          <LoadMore
-            key={list.next}
-            progress={t('{shown} di {total} eventi', { shown: count ?? 0, total: list.total })}
-            failure={t('Non riusciamo a caricare gli eventi')}
-            onNear={list.more}
-            onPress={list.more}
+        tools={
+          <SearchBox
+            label={t('Cerca un evento')}
+            placeholder={t('Titolo, descrizione, pubblico')}
+            maxLength={adminLimits.search}
+            value={search}
+            onSearch={setSearch}
           />
-        )}
-      </ListState>
-      {open && <EventDetailsDialog event={open} onClose={() => setOpen(null)} />}
+        }
+      >
+        <MoreRows
+          list={list}
+          progress={t('{shown} di {total} eventi', { shown: list.rows?.length ?? 0, total: list.total })}
+          failure={t('Non riusciamo a caricare gli eventi')}
+        />
+      </RecordTable>
+      {open && <EventDetails event={open} onClose={() => setOpen(null)} />}
     </>
   )
 }
@@ -98,9 +91,13 @@ function Title({ event: { title, tags } }: { event: AdminEvent }) {
   return (
     <>
       {title}
-      <div className={styles.tags}>
-        <EventTags tags={tags} />
-      </div>
+      {tags.length > 0 && (
+        <div className={styles.tags}>
+          {tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </div>
+      )}
     </>
   )
 }

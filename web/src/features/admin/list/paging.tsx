@@ -1,0 +1,63 @@
+import { Button } from 'antd'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { LoadMore } from '../../../components/LoadMore.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import styles from './paging.module.css'
+import type { Rows } from './useRows.ts'
+
+interface MoreProps {
+  list: Rows<unknown>
+  /** How much of it is shown: '50 di 61 annunci'. */
+  progress: string
+  /** Shown when the next page did not come. */
+  failure: string
+}
+
+/** The next page of a list that grows: when its end comes near, or by a button. */
+export function MoreRows({ list, progress, failure }: MoreProps) {
+  if (!list.next) return null
+  return <LoadMore key={list.next} progress={progress} failure={failure} onNear={list.more} onPress={list.more} />
+}
+
+interface PagerProps {
+  page: number
+  pages: number
+  onPage(page: number): void
+}
+
+/** 'Pagina X di Y' with the buttons of the previous and next page; nothing when there is only one page. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  const t = useT()
+  if (pages < 2) return null
+  return (
+    <nav className={styles.pager} aria-label={t('Pagine')}>
+      <Button icon={<ChevronLeft aria-hidden size={18} />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {t('Precedente')}
+      </Button>
+      <p>{t('Pagina {page} di {pages}', { page, pages })}</p>
+      <Button icon={<ChevronRight aria-hidden size={18} />} iconPlacement="end" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('Successiva')}
+      </Button>
+    </nav>
+  )
+}
+
+interface Numbered {
+  total: number
+  items: readonly unknown[]
+}
+
+/**
+ * How many pages a numbered list has. When the last record of the last page is gone, the page before is asked for.
+ * @param list undefined until the first answer
+ * @param onPage asks for another page
+ */
+export function useLastPage(list: Numbered | undefined, page: number, pageSize: number, onPage: (page: number) => void): number {
+  const pages = Math.max(1, Math.ceil((list?.total ?? 0) / pageSize))
+  const isBeyond = list?.items.length === 0 && page > pages
+  useEffect(() => {
+    if (isBeyond) onPage(pages)
+  }, [isBeyond, pages, onPage])
+  return pages
+}

@@ -1,0 +1,145 @@
+import { deletableKinds, deletedPage } from '@chiostro/domain/deletion'
+import { Button, Select } from 'antd'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { AdminDeletedQuery as Answer, DeletableKind } from '../../../../generated/gql/graphql.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { domainKinds, useRestore } from '../deletion/useDeletion.ts'
+import { useMoments } from '../list/cells.tsx'
+import { MoreRows } from '../list/paging.tsx'
+import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { SideDrawer } from '../list/SideDrawer.tsx'
+import { useRows } from '../list/useRows.ts'
+import styles from './drawers.module.css'
+
+const AdminDeletedQuery = graphql(`
+  query AdminDeleted($kind: DeletableKind, $first: Int, $after: String) {
+    deletedRecords(kind: $kind, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          kind
+          label
+          deletedBy
+          deletedAt
+          reason
+          purgedAt
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+type Deleted = Answer['deletedRecords']['edges'][number]['node']
+
+const read = (data: Answer) => data.deletedRecords
+const kinds = Object.keys(domainKinds) as DeletableKind[]
+
+interface Props {
+  onClose(): void
+  /** A record was restored: the lists of the panel have to be read again. */
+  onRestored(): void
+}
+
+/** What admins deleted and can still restore, with author, time and reason. */
+export function AdminDeleted({ onClose, onRestored }: Props) {
+  const t = useT()
+  const [kind, setKind] = useState<DeletableKind | ''>('')
+  const list = useRows({ query: AdminDeletedQuery, filter: { kind: kind || null }, read, page: deletedPage })
+  const columns = useColumns(() => {
+    list.reload()
+    onRestored()
+  })
+  return (
+    <SideDrawer title={t('Elementi eliminati')} size={1100} onClose={onClose}>
+      <RecordTable
+        caption={t('Elementi eliminati')}
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        words={{
+          loading: t('Caricamento...'),
+          empty: t('Nessun elemento da ripristinare'),
+          failed: t('Non riusciamo a caricare gli elementi eliminati'),
+        }}
+        onRetry={list.reload}
+        tools={
+          <div className={styles.filter}>
+            <label htmlFor="kind">{t('Mostra')}</label>
+            <Select
+              id="kind"
+              virtual={false}
+              value={kind}
+              onChange={setKind}
+              options={[
+                { value: '', label: t('Tutto') },
+                ...kinds.map((one) => ({ value: one, label: t(deletableKinds[domainKinds[one]]) })),
+              ]}
+            />
+          </div>
+        }
+      >
+        <MoreRows
+          list={list}
+          progress={t('{shown} di {total} elementi', { shown: list.rows?.length ?? 0, total: list.total })}
+          failure={t('Non riusciamo a caricare gli elementi eliminati')}
+        />
+      </RecordTable>
+    </SideDrawer>
+  )
+}
+
+function useColumns(onRestored: () => void): Column<Deleted>[] {
+  const t = useT()
+  const moments = useMoments()
+  return [
+    {
+      name: t('Che cosa'),
+      kind: 'head',
+      cell: ({ kind, label }) => (
+        <span className={styles.two}>
+          <span>{label}</span>
+          <span className={styles.second}>{t(deletableKinds[domainKinds[kind]])}</span>
+        </span>
+      ),
+    },
+    { name: t('Eliminato da'), cell: ({ deletedBy }) => deletedBy },
+    { name: t('Quando'), kind: 'narrow', cell: ({ deletedAt }) => moments(deletedAt) },
+    { name: t('Motivo'), cell: ({ reason }) => reason || null },
+    { name: t('Ripristinabile fino al'), kind: 'narrow', cell: ({ purgedAt }) => moments(purgedAt) },
+    {
+      name: t('Azioni'),
+      kind: 'actions',
+      unnamed: true,
+      cell: (record) => <RestoreButton record={record} onRestored={onRestored} />,
+    },
+  ]
+}
+
+function RestoreButton({ record: { kind, id, label }, onRestored }: { record: Deleted; onRestored(): void }) {
+  const t = useT()
+  const restore = useRestore()
+  const [busy, setBusy] = useState(false)
+  async function bringBack() {
+    setBusy(true)
+    const left = await restore([{ kind, id }])
+    setBusy(false)
+    if (left.length === 0) onRestored()
+  }
+  return (
+    <Button
+      icon={<Undo2 aria-hidden size={18} />}
+      aria-label={t('Ripristina {label}', { label })}
+      disabled={busy}
+      onClick={() => void bringBack()}
+    >
+      {busy ? t('Ripristino…') : t('Ripristina')}
+    </Button>
+  )
+}

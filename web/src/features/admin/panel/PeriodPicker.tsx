@@ -1,0 +1,23 @@
+import '../../../app/pickerLocales.ts'
+import { DatePicker } from 'antd'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+
+interface Props {
+  id: string
+  /** Days, YYYY-MM-DD; undefined for an open end. */
+  onChange(first: string | undefined, last: string | undefined): void
+}
+
+/** Two days, either of which may be left open. */
+export function PeriodPicker({ id, onChange }: Props) {
+  const t = useT()
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}End` }}
+      allowEmpty
+      format="DD/MM/YYYY"
+      placeholder={[t('Dal'), t('Al')]}
+      onChange={(days) => onChange(days?.[0]?.format('YYYY-MM-DD'), days?.[1]?.format('YYYY-MM-DD'))}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { courseReviewsPage } from '@chiostro/domain/admin'
+import { adminRating } from '@chiostro/domain/ratings'
+import { useState } from 'react'
+import type { AdminReviewsQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { lateDialog } from '../../../components/lateDialog.tsx'
+import { useQuery } from '../../../components/useQuery.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import { Deletions } from '../deletion/Deletions.tsx'
+import { panelReviews, useDeletion } from '../deletion/useDeletion.ts'
+import { RowActions, useMoments } from '../list/cells.tsx'
+import { Pager, useLastPage } from '../list/paging.tsx'
+import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { AdminReviewsQuery } from './panel.queries.ts'
+
+const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+
+type Review = Answer['adminProfessorReviews']['items'][number]
+
+const pageSize = courseReviewsPage.size
+
+/** All professor reviews in their short form, newest first. */
+export function ReviewsTab({ onChanged }: { onChanged(): void }) {
+  const t = useT()
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<Review | null>(null)
+  const [{ data, error, fetching }, reread] = useQuery({ query: AdminReviewsQuery, variables: { page, pageSize } })
+  const list = data?.adminProfessorReviews
+  const pages = useLastPage(list, page, pageSize, setPage)
+  const deletion = useDeletion({
+    kind: 'PROFESSOR_REVIEW',
+    words: panelReviews,
+    onChanged: () => {
+      reread()
+      onChanged()
+    },
+  })
+  const { columns, labelOf, factsOf } = useColumns()
+  const actions: Column<Review> = {
+    name: t('Azioni'),
+    kind: 'actions',
+    unnamed: true,
+    cell: (review) => {
+      const label = labelOf(review)
+      return <RowActions label={label} onDetails={() => setOpen(review)} onDelete={() => deletion.ask([{ id: review.id, label }])} />
+    },
+  }
+  return (
+    <>
+      <Deletions deletion={deletion} />
+      <RecordTable
+        caption={t('Recensioni dei professori')}
+        columns={[...columns, actions]}
+        rows={list?.items ?? null}
+        error={fetching ? undefined : error}
+        busy={fetching}
+        words={{
+          loading: t('Caricamento recensioni...'),
+          empty: t('Nessuna recensione presente'),
+          failed: t('Non riusciamo a caricare le recensioni'),
+        }}
+        onRetry={reread}
+      >
+        <Pager page={page} pages={pages} onPage={setPage} />
+      </RecordTable>
+      {open && (
+        <RecordDrawer
+          title={labelOf(open)}
+          facts={factsOf(open)}
+          ids={[[t('Identificativo'), open.id]]}
+          text={open.review}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function useColumns() {
+  const t = useT()
+  const formats = useFormats()
+  const moments = useMoments()
+  const nameOf = ({ professorName }: Review) => professorName || t('Prof. Sconosciuto')
+  const rated = ({ rating }: Review) => `${formats.decimal(rating)}/${adminRating.max}`
+  const columns: Column<Review>[] = [
+    { name: t('Professore'), kind: 'head', cell: nameOf },
+    { name: t('Voto'), kind: 'narrow', cell: rated },
+    { name: t('Recensione'), kind: 'text', cell: ({ review }) => review || null },
+    { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
+  ]
+  const factsOf = (review: Review): [string, string][] => [
+    [t('Professore'), nameOf(review)],
+    [t('Voto'), rated(review)],
+    [t('Data'), moments(review.createdAt)],
+  ]
+  return { columns, factsOf, labelOf: (review: Review) => t('Recensione di {name}', { name: nameOf(review) }) }
+}
