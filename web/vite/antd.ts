@@ -50,8 +50,8 @@ function extract(theme: ThemeConfig): string {
     includes: usedComponents() as never,
     customTheme: (node) => createElement(ConfigProvider, { theme }, node),
   })
-  // Metadata of antd's run-time style cache, which the app does not use.
-  return css.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '')
+  // Metadata of antd's run-time style cache, and tokens under the generated keys of the extractor's own dialogs.
+  return css.replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '').replace(/\.css-var-[^{}]*\{[^{}]*\}/g, '')
 }
 
 /** antd's styles for the components in use: the rules once, their custom properties for light and for dark. */

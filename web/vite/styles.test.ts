@@ -16,7 +16,6 @@ it('writes antd’s dark custom properties under both switches, and its rules on
   vi.mocked(console.error).mockClear()
   expect(css).toContain(':root[data-theme="dark"]{.chiostro')
   expect(css).toContain(':root:not([data-theme="light"]){.chiostro')
-  expect(css.split('--ant-color-error:#ff9e94').length, 'dark values stand twice as often as light ones').toBe(
-    2 * css.split('--ant-color-error:#ad1f2d').length - 1,
-  )
+  expect(css.match(/--ant-color-error:#ad1f2d/g)).toHaveLength(1)
+  expect(css.match(/--ant-color-error:#ff9e94/g)).toHaveLength(2)
 }, 30_000)
