@@ -30,6 +30,8 @@ export interface Config {
   rateLimit: boolean
   /** The same on every machine, so that they share rate limits; unset: a random key a day in `dataDir`. */
   rateLimitSecret?: string
+  /** Where visitors get the source of the running version (AGPL, section 13). */
+  sourceUrl?: string
   /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
   reviewBurst: number
   logLevel: string
@@ -97,6 +99,9 @@ const environment = z
     LANDING_STATS: withDefault(z.enum(['claims', 'live']), 'claims'),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
+    // Read before the process begins (api/serve.ts); here so that a wrong value is named like any other.
+    HEAP_MB: withDefault(z.coerce.number().int().min(128).max(65_536), '512'),
+    SOURCE_URL: optional(httpUrl),
     REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -144,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT === 'on',
     rateLimitSecret: e.RATE_LIMIT_SECRET,
+    sourceUrl: e.SOURCE_URL,
     reviewBurst: e.REVIEW_BURST,
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),

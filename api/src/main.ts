@@ -50,7 +50,7 @@ async function start() {
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)
   await ensureConfiguredAdmin(services)
-  const jobs = await startJobs(services, mails)
+  const jobs = await startJobs(services, mails, { isAlone: embedded !== undefined })
   onEnd('jobs', jobs.stop)
   const demo = embedded && config.demoData === 'auto' ? await startSeeding(services) : null
   if (demo) onEnd('demo data', demo.stop)

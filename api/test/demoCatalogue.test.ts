@@ -1,11 +1,11 @@
 import { levelOf } from '@chiostro/domain/levels'
 import { courseReviewInput } from '@chiostro/domain/reviewInput'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoStructure } from '../../prisma/demo/catalogue/offerings.ts'
 import { demoReviews } from '../../prisma/demo/catalogue/reviews.ts'
 import { seedCatalogue } from '../../prisma/demo/catalogue/seed.ts'
 import { importRows } from './catalogue.ts'
-import { testServices } from './harness.ts'
+import { closeSections, testServices } from './harness.ts'
 
 const structure = demoStructure()
 const courses = structure.flatMap((department) => department.courses)
@@ -77,6 +77,7 @@ describe('the reviews of the demo', () => {
 
 describe('seeding the catalogue', () => {
   const services = testServices()
+  beforeAll(() => closeSections(services))
 
   test('brings in everything, counted, and opens the section; a second time nothing', async () => {
     expect(await seedCatalogue(services)).toBe(3220)
@@ -95,6 +96,7 @@ describe('seeding the catalogue', () => {
 
 describe('a catalogue of its own', () => {
   const services = testServices()
+  beforeAll(() => closeSections(services))
 
   test('is left alone', async () => {
     await importRows(services, [{ department: 'Vero', degreeCourse: 'Vero', courseName: 'Vero' }])

@@ -1,12 +1,12 @@
 import { professorReviewInput } from '@chiostro/domain/professorInput'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoStructure } from '../../prisma/demo/catalogue/offerings.ts'
 import { seedCatalogue } from '../../prisma/demo/catalogue/seed.ts'
 import { demoProfessorReviews, demoTeachers } from '../../prisma/demo/professors/reviews.ts'
 import { seedProfessorReviews } from '../../prisma/demo/professors/seed.ts'
 import { checkAverages } from '../src/features/professors/averages.service.ts'
 import { importRows } from './catalogue.ts'
-import { testServices } from './harness.ts'
+import { closeSections, testServices } from './harness.ts'
 
 const structure = demoStructure()
 const now = new Date('2026-03-10T12:00:00Z')
@@ -45,6 +45,7 @@ describe('the reviews of the professors of the demo', () => {
 
 describe('seeding them', () => {
   const services = testServices()
+  beforeAll(() => closeSections(services))
 
   test('waits for the catalogue', async () => {
     expect(await seedProfessorReviews(services)).toBe(0)
@@ -63,6 +64,7 @@ describe('seeding them', () => {
 
 describe('a catalogue of its own', () => {
   const services = testServices()
+  beforeAll(() => closeSections(services))
 
   test('is left alone', async () => {
     await importRows(services, [{ department: 'Vero', degreeCourse: 'Vero', courseName: 'Vero', professors: 'Ada Verdi' }])

@@ -26,9 +26,18 @@ export default async function setup(project: TestProject) {
   await admin.query('CREATE DATABASE chiostro_template')
   await admin.end()
   await migrate(server.url('chiostro_template'))
+  await openSections(server.url('chiostro_template'))
   project.provide('databaseUrl', server.url('DATABASE'))
   return async () => {
     await server.stop()
     fs.rmSync(dir, { recursive: true, force: true })
   }
+}
+
+/** A new installation keeps these sections closed until an admin opens them; most tests are about what happens in them. */
+async function openSections(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('UPDATE feature_flags SET enabled = true')
+  await client.end()
 }

@@ -39,6 +39,9 @@ export function testServices(settings: Record<string, string> = {}): TestService
   return services
 }
 
+/** As in a new installation; the template of the tests has its sections open. */
+export const closeSections = ({ db }: Pick<Services, 'db'>) => db.featureFlag.updateMany({ data: { enabled: false } })
+
 export const testConfig = (settings: Record<string, string>): Config =>
   readConfig({ PUBLIC_URL: 'http://chiostro.test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings })
 

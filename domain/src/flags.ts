@@ -4,3 +4,5 @@ export type FlagName = (typeof flagNames)[number]
 
 /** Client-side cache of the flags, in seconds: how long they are fresh, and how long they are kept at all. */
 export const flagSeconds = { fresh: 300, retained: 600 } as const
+
+export const flagMessages = { closed: 'Questa sezione è chiusa' } as const

@@ -32,10 +32,13 @@ const logErrorsEvery = 10_000
 /**
  * Starts this process's worker with every job. Any number of processes may do so on one database.
  * @param templates every feature's messages
+ * @param options.isAlone no other process can be working on the database: jobs that are active belong to one that was killed, and need
+ *   not wait for the end of its heartbeats
  * @throws when two templates share a name, or the database cannot be reached
  */
-export async function startJobs(services: Services, templates: MailTemplate<unknown>[]): Promise<RunningJobs> {
+export async function startJobs(services: Services, templates: MailTemplate<unknown>[], { isAlone = false } = {}): Promise<RunningJobs> {
   const transport = openTransport(services)
+  if (isAlone) await services.pool.query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
   await requeueMails(services)
   const worker = await startWorker({ ...services, transport, templates: templatesByName(templates) }, allJobs)
   return {

@@ -201,6 +201,7 @@ describe('the pages', () => {
   const dataOf = (text: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
 
   it('all say that the section opens soon while it is closed, and are not indexed', async () => {
+    await test.db.featureFlag.update({ where: { name: 'courses' }, data: { enabled: false } })
     for (const path of ['/courses', `/courses/${idOf('DI')}`, `/courses/subjects/${idOf('Analisi')}`]) {
       const { status, text } = await html(path)
       expect(status).toBe(200)
@@ -234,7 +235,7 @@ describe('the pages', () => {
 
 describe('section flags', () => {
   it('are a map over REST, which may be kept for five minutes, and a list over GraphQL', async () => {
-    await test.db.featureFlag.update({ where: { name: 'courses' }, data: { enabled: true } })
+    await test.db.featureFlag.update({ where: { name: 'professors' }, data: { enabled: false } })
     const response = await test.request('/api/feature-flags')
     expect(response.headers.get('cache-control')).toBe('public, max-age=300')
     expect(await response.json()).toEqual({ courses: true, professors: false })

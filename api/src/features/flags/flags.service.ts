@@ -1,5 +1,5 @@
 import { adminMessages } from '@chiostro/domain/admin'
-import { type FlagName, flagNames } from '@chiostro/domain/flags'
+import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags'
 import type { Context, Services } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { requireAdmin } from '../admin/permission.ts'
@@ -21,6 +21,14 @@ export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
 export async function isEnabled({ db }: Pick<Services, 'db'>, name: FlagName): Promise<boolean> {
   const row = await db.featureFlag.findUnique({ where: { name } })
   return row?.enabled ?? false
+}
+
+/**
+ * Refuses a write to a closed section, whose pages look as if they did not exist.
+ * @throws NotFoundError
+ */
+export async function requireOpen(reader: Pick<Services, 'db'>, name: FlagName): Promise<void> {
+  if (!(await isEnabled(reader, name))) throw new NotFoundError(flagMessages.closed)
 }
 
 /**

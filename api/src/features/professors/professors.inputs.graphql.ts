@@ -23,7 +23,7 @@ builder.mutationFields((t) => ({
     type: Professor,
     description:
       'Adds a professor. If one with the same name and department exists already (ignoring case, accents and spaces), that one is returned.',
-    errors: { types: [ValidationError] },
+    errors: { types: [ValidationError, NotFoundError] },
     args: { input: t.arg({ type: AddProfessorInput, description: 'The professor.' }) },
     async resolve(_root, { input }, context) {
       await enforceLimit(context, 'professor')

@@ -24,6 +24,7 @@ beforeAll(async () => {
 })
 
 describe('while the section is closed', () => {
+  beforeAll(() => Promise.all([setFlag('courses', false), setFlag('professors', false)]))
   it('all of its pages say that it opens soon', async () => {
     for (const asked of ['/professors', path, '/professors/unknown', '/courses-professors', '/corsi-professori']) {
       const { status, text } = await html(asked)

@@ -6,6 +6,7 @@ import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
+import { requireOpen } from '../flags/flags.service.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.reads.ts'
 import { insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.reads.ts'
@@ -54,6 +55,7 @@ export const findProfessor = (context: Context, id: string): Promise<ProfessorRo
  * @throws ValidationError
  */
 export async function addProfessor(context: Context, input: unknown): Promise<{ professor: ProfessorRow; isNew: boolean }> {
+  await requireOpen(context, 'professors')
   const added = await insertProfessor(context.db, validate(professorInput, input))
   if (added.isNew) context.log.info({ professorId: added.professor.id }, 'professor added')
   return added
@@ -69,6 +71,7 @@ export async function reviewProfessor(
   input: unknown,
 ): Promise<ProfessorReviewRow & { isHeld: boolean }> {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, professorId } : input
+  await requireOpen(context, 'professors')
   const data = validate(professorReviewInput, fields)
   const store = () =>
     context.db.$transaction(async (tx) => {

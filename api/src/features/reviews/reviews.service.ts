@@ -6,6 +6,7 @@ import type { Context, Services } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
+import { requireOpen } from '../flags/flags.service.ts'
 import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './reviews.reads.ts'
 import { holdIfBurst, writeWithinLimits } from './stuffing.service.ts'
 
@@ -15,6 +16,7 @@ import { holdIfBurst, writeWithinLimits } from './stuffing.service.ts'
  * @throws ValidationError (docs/product.md, "Course reviews"), NotFoundError for an unknown subject
  */
 export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<WrittenReview> {
+  await requireOpen(context, 'courses')
   const data = validate(courseReviewInput, input)
   const store = () =>
     context.db.$transaction(async (tx) => {

@@ -15,7 +15,7 @@ import { sendJob } from '../../jobs/send.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { doctor } from './doctor.ts'
 
-const test = testServices({ PUBLIC_URL: 'http://localhost:4000' })
+const test = testServices({ PUBLIC_URL: 'http://localhost:4000', RATE_LIMIT: 'on' })
 const wholeTables =
   'books, events, images, outgoing_mails, users, professors, professor_reviews, course_reviews, departments, degree_courses, course_subjects'
 beforeEach(() => createAccount(test, { username: 'Custode', password: 'una frase lunga assai' }))
