@@ -137,7 +137,7 @@ describe('the outbox, on the server’s machine', () => {
       captured: {
         file: expect.stringContaining(path.join(test.config.dataDir, 'mail')),
         to: [book.sellerEmail],
-        subject: 'Il tuo annuncio "Perché no?" è online',
+        subject: 'Il tuo annuncio è online',
         text: expect.stringContaining(`/manage-book/${book.id}?token=`),
       },
     })
