@@ -14,6 +14,9 @@ export const AddProfessor = graphql(`
         courses
         reviewCount
       }
+      ... on NotFoundError {
+        message
+      }
       ... on ValidationError {
         message
         issues {
@@ -39,6 +42,7 @@ export function useAddProfessor(): (input: ProfessorInput) => Promise<AddOutcome
       const { id, name, department, courses, reviewCount } = answer
       return { professor: { id, name, department, courses, reviewCount } }
     }
-    return { professor: null, issues: answer?.issues ?? [], reason: answer?.message ?? error?.graphQLErrors[0]?.message ?? null }
+    const issues = answer?.__typename === 'ValidationError' ? answer.issues : []
+    return { professor: null, issues, reason: answer?.message ?? error?.graphQLErrors[0]?.message ?? null }
   }
 }
