@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { preloads, readManifest } from './chunks.ts'
 import { precompress } from './precompress.ts'
-import { prerenderPages } from './prerender.ts'
 import { elapsed, exitOnFailure, root, runQuietly } from './tools.ts'
 
 export type StepName = 'prisma' | 'graphql' | 'server' | 'web' | 'cli'
@@ -58,7 +57,7 @@ const steps: Record<StepName, Step> = {
       'web/*.{ts,json,html}',
       'web/vite/*.ts',
       'web/worker/*.ts',
-      'scripts/{chunks,prerender,precompress}.ts',
+      'scripts/{chunks,precompress}.ts',
       'domain/src/**/*',
       'package-lock.json',
     ],
@@ -67,7 +66,7 @@ const steps: Record<StepName, Step> = {
     run: async () => {
       const directory = join(root, 'web', 'dist')
       rmSync(directory, { recursive: true, force: true })
-      await allEnded([bundle(directory), prerenderPages(directory)])
+      await allEnded([bundle(directory), bundleRenderer(directory)])
     },
   },
   cli: {
@@ -109,7 +108,13 @@ async function bundle(directory: string): Promise<void> {
   await precompress(directory)
 }
 
-/** @param names in topological order */
+/** What renders pages in the server (api/src/http/renderedPages.ts). */
+async function bundleRenderer(directory: string): Promise<void> {
+  const options = ['--ssr', 'src/entry/server.tsx', '--outDir', join(directory, '.vite', 'renderer'), '--logLevel', 'warn']
+  await runQuietly('vite', ['build', ...options], { cwd: 'web', env: { NODE_ENV: 'production' } })
+}
+
+/** @param names in an order in which nobody comes before what it needs */
 async function buildAll(names: StepName[]): Promise<void> {
   const building = new Map<StepName, Promise<void>>()
   for (const name of names) {

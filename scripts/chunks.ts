@@ -1,6 +1,7 @@
-// Which files of the built web app belong to which page, from Vite's manifest.
+// Which files of the built web app belong to which page, from Vite's manifest and the pages' declaration (domain/src/pages.ts).
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { allPages } from '../domain/src/pages.ts'
 
 interface Chunk {
   file: string
@@ -14,33 +15,29 @@ interface Chunk {
 export type Manifest = Record<string, Chunk>
 
 const entry = 'index.html'
-/** What the entry loads at once, or when somebody is there (web/src/app/start.ts). */
-const app = 'src/app/main.tsx'
-const dataLayer = 'src/app/DataLayer.tsx'
-const withData = (...modules: string[]) => [dataLayer, ...modules.map((module) => `src/features/${module}`)]
+/** Loaded by the entry on every page. */
+const app = 'src/entry/browser.tsx'
+const dataLayer = 'src/data/DataLayer.tsx'
 
-/** What a first visit loads beside the entry and the app, by the server's routes (`*.pages.ts`). */
-export const routeModules: Record<string, string[]> = {
-  '/': [],
-  '/books': withData('books/BooksPage.tsx'),
-  '/books/:id': withData('books/BooksPage.tsx', 'books/BookDialog.tsx'),
-  '/events': withData('events/EventsPage.tsx'),
-  '/events/:id': withData('events/EventsPage.tsx', 'events/EventDialog.tsx'),
-  '/courses': withData('catalogue/CoursesPage.tsx'),
-  '/courses/:department': withData('catalogue/CoursesPage.tsx'),
-  '/courses/:department/:degreeCourse': withData('catalogue/CoursesPage.tsx'),
-  '/courses/subjects/:id': withData('catalogue/CoursesPage.tsx', 'catalogue/SubjectDialog.tsx'),
-  '/professors': withData('professors/ProfessorsPage.tsx'),
-  '/professors/:id': withData('professors/ProfessorsPage.tsx', 'professors/ProfessorDialog.tsx'),
-  '/courses-professors': ['src/features/catalogue/CoursesProfessorsPage.tsx'],
-  '/contact': withData('contact/ContactPage.tsx'),
+interface PageModules {
+  /** The page's address, as it is declared. */
+  path: string
+  modules: string[]
 }
+
+function modulesOf(name: string | undefined): string[] {
+  const page = allPages.find((one) => one.name === name)
+  if (!page || page.isStatic) return []
+  return [...modulesOf(page.over), ...(page.data ? [dataLayer] : []), ...(page.component ? [`src/features/${page.component}.tsx`] : [])]
+}
+
+/** What a first visit to each page loads beside the entry and the app, by the page's name. */
+export const pageModules: Record<string, PageModules> = Object.fromEntries(
+  allPages.map(({ name, path }) => [name, { path, modules: modulesOf(name) }]),
+)
 
 /** Loaded once the data layer is there, whatever the page. */
 export const followers = ['src/components/toast/Toaster.tsx']
-
-/** Comes with the first movement of its reader, and so does not count for a first visit. */
-const landingPage = 'src/features/home/HomePage.tsx'
 
 export const readManifest = (directory: string): Manifest => JSON.parse(readFileSync(join(directory, '.vite', 'manifest.json'), 'utf8'))
 
@@ -68,15 +65,15 @@ export function filesOf(manifest: Manifest, modules: string[]): { scripts: strin
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
 }
 
-/** What the HTML of each route may name beforehand, so that it arrives with the entry instead of after it: paths on the server. */
+/** What the HTML of each page names beforehand, so that it arrives with the entry instead of after it: paths on the server. */
 export function preloads(manifest: Manifest): Record<string, { scripts: string[]; styles: string[] }> {
   const { file, css = [] } = manifest[entry] ?? { file: '' }
   const named = new Set([file, ...css])
   const beyond = (files: string[]) => files.filter((name) => !named.has(name)).map((name) => `/${name}`)
-  return Object.fromEntries(
-    Object.entries(routeModules).map(([route, modules]) => {
-      const { scripts, styles } = filesOf(manifest, route === '/' ? [landingPage] : modules)
-      return [route, { scripts: beyond(scripts), styles: beyond(styles) }]
-    }),
-  )
+  const ofPages = Object.entries(pageModules).map(([name, { modules }]) => {
+    const { scripts, styles } = filesOf(manifest, modules)
+    return [name, { scripts: beyond(scripts), styles: beyond(styles) }]
+  })
+  const english = manifest['src/i18n/en.json']?.file
+  return { ...Object.fromEntries(ofPages), 'language en': { scripts: english ? [`/${english}`] : [], styles: [] } }
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesOf, type Manifest, preloads, readManifest, routeModules } from './chunks.ts'
+import { filesOf, type Manifest, pageModules, preloads, readManifest } from './chunks.ts'
 import { root } from './tools.ts'
 import { budgets, tooHeavy, weights } from './weight.ts'
 
-const landingPage = 'src/features/home/HomePage.tsx'
-const modules = ['src/app/main.tsx', ...new Set(Object.values(routeModules).flat()), 'src/components/toast/Toaster.tsx', landingPage]
+const ofPages = Object.values(pageModules).flatMap(({ modules }) => modules)
+const modules = ['src/entry/browser.tsx', ...new Set(ofPages), 'src/components/toast/Toaster.tsx']
 /** A build in which every module is a chunk that needs the shared one. */
 const manifest: Manifest = {
   'index.html': { file: 'start.js', isEntry: true, imports: ['_shared'], css: ['main.css'] },
@@ -19,7 +19,7 @@ const manifest: Manifest = {
 }
 const sizes: Record<string, number> = {
   'start.js': 1_000,
-  'src/app/main.tsx.js': 59_000,
+  'src/entry/browser.tsx.js': 59_000,
   'shared.js': 20_000,
   'heavy.js': 30_000,
   'zod.js': 100_000,
@@ -30,7 +30,7 @@ it('a page weighs what it needs, each file once', () => {
   expect(filesOf(manifest, ['src/app/HeavyDialog.tsx']).scripts).toEqual([
     'start.js',
     'shared.js',
-    'src/app/main.tsx.js',
+    'src/entry/browser.tsx.js',
     'heavy.js',
     'zod.js',
   ])
@@ -45,13 +45,18 @@ it('what weighs more than it may is named', () => {
 })
 
 it('a page’s own files are named beforehand, the entry’s are not', () => {
-  expect(preloads(manifest)['/books']?.scripts).toContain('/src/features/books/BooksPage.tsx.js')
+  expect(preloads(manifest).books?.scripts).toContain('/src/features/books/BooksPage.tsx.js')
   expect(Object.values(preloads(manifest)).flatMap(({ scripts, styles }) => [...scripts, ...styles])).not.toContain('/start.js')
 })
 
-it('the landing page’s code is named, and does not count for a first visit', () => {
-  expect(preloads(manifest)['/']?.scripts).toContain(`/${landingPage}.js`)
-  expect(weigh({ [`${landingPage}.js`]: 50_000 }).find(({ page }) => page === '/')?.kilobytes).toBe(80)
+it('the landing page keeps its HTML: its code is neither named nor counted', () => {
+  expect(preloads(manifest).home?.scripts).not.toContain('/src/features/home/HomePage.tsx.js')
+  expect(weigh().find(({ page }) => page === '/')?.kilobytes).toBe(80)
+})
+
+it('what opens above a page comes with the page below', () => {
+  const expected = ['BooksPage', 'BookDialog', 'ContactSellerDialog'].map((name) => `/src/features/books/${name}.tsx.js`)
+  expect(preloads(manifest).contactSeller?.scripts).toEqual(expect.arrayContaining(expected))
 })
 
 it('a module that moved is noticed', () => {
@@ -60,7 +65,7 @@ it('a module that moved is noticed', () => {
 })
 
 it('every page with a budget is a page of the list', () => {
-  for (const page of Object.keys(budgets)) expect(Object.keys(routeModules)).toContain(page)
+  for (const page of Object.keys(budgets)) expect(Object.values(pageModules).map(({ path }) => path)).toContain(page)
 })
 
 // `npm test` builds first; a part of the tests alone may run without a build.

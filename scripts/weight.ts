@@ -2,13 +2,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import zlib from 'node:zlib'
-import { filesOf, followers, type Manifest, readManifest, routeModules, splitModules } from './chunks.ts'
+import { filesOf, followers, type Manifest, pageModules, readManifest, splitModules } from './chunks.ts'
 
 /** Kilobytes (1000 bytes). */
 export const budgets: Record<string, number> = { '/': 85, '/books': 150, '/events': 150, '/courses': 150, '/professors': 150 }
 const anythingElse = 265
-/** It has a data layer of its own, without a cache. */
-const administration = 'src/features/admin/'
 
 export interface Weight {
   page: string
@@ -22,10 +20,14 @@ export function weights(manifest: Manifest, sizeOf: (file: string) => number): W
     const all = modules.length > 0 ? [...modules, ...followers] : []
     return filesOf(manifest, all).scripts.reduce((sum, file) => sum + sizeOf(file), 0) / 1000
   }
-  const listed = Object.entries(budgets).map(([page, budget]) => ({ page, kilobytes: weigh(routeModules[page] ?? []), budget }))
+  const listed = Object.entries(budgets).map(([page, budget]) => ({
+    page,
+    kilobytes: weigh(Object.values(pageModules).find(({ path }) => path === page)?.modules ?? []),
+    budget,
+  }))
   const others = splitModules(manifest).map((module) => ({
     page: module,
-    kilobytes: weigh(module.startsWith(administration) ? [module] : ['src/app/DataLayer.tsx', module]),
+    kilobytes: weigh(module.startsWith(administration) ? [module] : ['src/data/DataLayer.tsx', module]),
     budget: anythingElse,
   }))
   return [...listed, ...others]

@@ -38,7 +38,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Nothing is inlined: a data: URL would have to be allowed by the Content-Security-Policy.
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    // Code names no dependencies of the pages it may load: the list of all would weigh 2 kB on every page. The server names those of the
+    // first page (scripts/chunks.ts), intent and the service worker fetch the rest.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
+    },
     // All styles together weigh less than the requests for them one by one, and their order is the same on every page.
     cssCodeSplit: false,
     rolldownOptions: {

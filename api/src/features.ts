@@ -1,32 +1,31 @@
-import { adminPages } from './features/admin/admin.pages.ts'
 import { listRoutes } from './features/admin/lists.routes.ts'
 import { loginRoutes } from './features/admin/login.routes.ts'
+import { bookHeads } from './features/books/books.heads.ts'
 import { bookMails } from './features/books/books.mail.ts'
-import { bookPages } from './features/books/books.pages.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
-import { cataloguePages } from './features/catalogue/catalogue.pages.ts'
+import { catalogueHeads } from './features/catalogue/catalogue.heads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { contactMail } from './features/contact/contact.mail.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
+import { eventHeads } from './features/events/events.heads.ts'
 import { eventLinkMail } from './features/events/events.mail.ts'
-import { eventPages } from './features/events/events.pages.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { registrationMails } from './features/events/registrations.mail.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
-import { professorPages } from './features/professors/professors.pages.ts'
+import { professorHeads } from './features/professors/professors.heads.ts'
 import { professorRoutes } from './features/professors/professors.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { siteHeads } from './features/site/site.heads.ts'
 import { pageInstance } from './features/site/site.instance.ts'
-import { sitePages } from './features/site/site.pages.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
-/** What each feature contributes besides its GraphQL types (`graphql/schema.ts`): REST paths, pages and messages. */
+/** What each feature contributes besides its GraphQL types (`graphql/schema.ts`): REST paths, heads of pages and messages. */
 export const surface: Surface = {
   routes: [
     ...healthRoutes,
@@ -45,7 +44,7 @@ export const surface: Surface = {
     ...loginRoutes,
     ...listRoutes,
   ],
-  pages: [...sitePages, ...bookPages, ...eventPages, ...cataloguePages, ...professorPages, ...adminPages],
+  heads: { ...siteHeads, ...bookHeads, ...eventHeads, ...catalogueHeads, ...professorHeads },
   instance: pageInstance,
 }
 

@@ -1,59 +1,252 @@
+import type { FlagName } from './flags.ts'
 import { placeOf } from './place.ts'
 import { formatPrice } from './price.ts'
 
-/** What a page that says the same to everybody says of itself. `{place}` stands for the instance's. */
-export interface PageWords {
+export interface Crumb {
+  /** Italian; the browser translates. */
+  label: string
+  /** A link, unless it is the last of the trail. */
+  to?: string
+}
+
+/** One page of the web app. Router, server rendering, head, sitemap, breadcrumbs, preloaded chunks and service worker derive from it. */
+export interface Page {
+  /** As React Router and find-my-way write it: `/books/:id`. */
   path: string
-  /** Without the site's name, which is added. */
+  /** Further addresses of the same page; search engines are told `path`. */
+  aliases?: readonly string[]
+  /** Name of the page below, for what opens above another page: it is a child route, rendered in that page's `<Outlet>`. */
+  over?: string
+  /**
+   * The component's file below `web/src/features`, without extension; the component has the name of the file. It may export `reads`, the
+   * GraphQL reads to prefetch. Without it, the page below draws this address itself.
+   */
+  component?: string
+  /** It or a page above it uses the GraphQL client, which is loaded with it. */
+  data?: boolean
+  /** Without the site's name, which is added; `{place}` is the instance's. A single record's are made from its data. */
   title: string
   description: string
+  /** The breadcrumbs after 'Home'. */
+  crumbs: readonly Crumb[]
+  /** The page draws its breadcrumbs itself: they go on with names from its data. */
+  drawsCrumbs?: boolean
+  /** Nothing on it needs code but links: the browser keeps the server's HTML, and loads the component only to come back to it. */
+  isStatic?: boolean
+  /** Sections that must be open. */
+  flags?: readonly FlagName[]
+  /**
+   * `listed`: for search engines, and in the sitemap. `unlisted`: rendered by the server, not indexed. `admin`: drawn by the browser, not
+   * indexed, never kept on the device. `secret`: as `admin`, and the address is never handed on, since it holds a token.
+   */
+  visibility: 'listed' | 'unlisted' | 'admin' | 'secret'
 }
 
-/**
- * Titles and descriptions (spec 000, section 2, "Home"), in Italian. The server writes them into the HTML for search engines and
- * chats; the browser keeps them right, in the reader's language, while one moves through the app.
- */
-export const pageWords = {
+const books = {
+  title: 'Scambio Libri',
+  description: 'Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.',
+  crumbs: [{ label: 'Scambio Libri' }],
+} as const
+const events = {
+  title: 'Eventi Universitari',
+  description: 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.',
+  crumbs: [{ label: 'Eventi' }],
+} as const
+const courses = {
+  title: 'Catalogo Corsi',
+  description: 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.',
+  crumbs: [
+    { label: 'Corsi & Professori', to: '/courses-professors' },
+    { label: 'Catalogo Corsi', to: '/courses' },
+  ],
+  drawsCrumbs: true,
+  flags: ['courses'],
+} as const
+const professors = {
+  title: 'Professori',
+  description: 'I professori della tua università con le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità.',
+  crumbs: [{ label: 'Professori' }],
+  flags: ['professors'],
+} as const
+const panel: Crumb = { label: 'Admin Panel', to: '/admin' }
+const team = { description: 'Riservato al team.', visibility: 'admin' } as const
+
+/** Every page of the web app, by a name of its own. Titles and descriptions are Italian; the browser translates (docs/decisions/045). */
+export const pages = {
   home: {
     path: '/',
+    component: 'home/HomePage',
+    isStatic: true,
     title: 'Libri usati, corsi ed eventi · {place}',
     description: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
+    crumbs: [],
+    visibility: 'listed',
   },
-  books: {
-    path: '/books',
-    title: 'Scambio Libri',
-    description: 'Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.',
+
+  books: { ...books, path: '/books', component: 'books/BooksPage', data: true, visibility: 'listed' },
+  newBook: {
+    ...books,
+    over: 'books',
+    path: '/books/new',
+    component: 'books/publish/PublishBookDialog',
+    title: 'Vendi un libro',
+    visibility: 'unlisted',
   },
-  events: {
-    path: '/events',
-    title: 'Eventi Universitari',
-    description: 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.',
+  howBooksWork: {
+    ...books,
+    over: 'books',
+    path: '/books/how-it-works',
+    component: 'books/HowItWorksDialog',
+    title: 'Come funziona lo scambio',
+    visibility: 'unlisted',
   },
-  courses: {
-    path: '/courses',
-    title: 'Catalogo Corsi',
-    description: 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.',
+  bookFilters: { ...books, over: 'books', path: '/books/filters', component: 'books/FilterDialog', visibility: 'unlisted' },
+  book: { ...books, over: 'books', path: '/books/:id', component: 'books/BookDialog', visibility: 'listed' },
+  contactSeller: {
+    ...books,
+    over: 'book',
+    path: '/books/:id/contact',
+    component: 'books/ContactSellerDialog',
+    title: 'Contatta il Venditore',
+    visibility: 'unlisted',
   },
-  professors: {
-    path: '/professors',
-    title: 'Professori',
-    description: 'I professori della tua università con le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità.',
+
+  events: { ...events, path: '/events', component: 'events/EventsPage', data: true, visibility: 'listed' },
+  newEvent: {
+    ...events,
+    over: 'events',
+    path: '/events/new',
+    component: 'events/create/CreateEventDialog',
+    title: 'Crea un evento',
+    visibility: 'unlisted',
   },
+  event: { ...events, over: 'events', path: '/events/:id', component: 'events/EventDialog', visibility: 'listed' },
+  register: {
+    ...events,
+    over: 'event',
+    path: '/events/:id/register',
+    component: 'events/register/RegistrationPanel',
+    title: 'Prenota il tuo posto',
+    visibility: 'unlisted',
+  },
+
+  courses: { ...courses, path: '/courses', component: 'catalogue/CoursesPage', data: true, visibility: 'listed' },
+  department: { ...courses, over: 'courses', path: '/courses/:department', visibility: 'listed' },
+  degreeCourse: { ...courses, over: 'courses', path: '/courses/:department/:degreeCourse', visibility: 'listed' },
+  subject: { ...courses, over: 'courses', path: '/courses/subjects/:subject', component: 'catalogue/SubjectDialog', visibility: 'listed' },
+  reviewSubject: {
+    ...courses,
+    over: 'subject',
+    path: '/courses/subjects/:subject/review',
+    component: 'reviews/write/WriteReviewDialog',
+    title: 'Scrivi una recensione',
+    visibility: 'unlisted',
+  },
+
+  professors: { ...professors, path: '/professors', component: 'professors/ProfessorsPage', data: true, visibility: 'listed' },
+  newReview: {
+    ...professors,
+    over: 'professors',
+    path: '/professors/review',
+    component: 'professors/write/ProfessorReviewDialog',
+    title: 'Recensisci un professore',
+    visibility: 'unlisted',
+  },
+  professor: { ...professors, over: 'professors', path: '/professors/:id', component: 'professors/ProfessorDialog', visibility: 'listed' },
+  reviewProfessor: {
+    ...professors,
+    over: 'professor',
+    path: '/professors/:id/review',
+    component: 'professors/write/ProfessorReviewDialog',
+    title: 'Recensisci un professore',
+    visibility: 'unlisted',
+  },
+
   coursesProfessors: {
     path: '/courses-professors',
+    aliases: ['/corsi-professori'],
+    component: 'catalogue/CoursesProfessorsPage',
     title: 'Corsi & Professori',
     description: 'Corsi e professori con le recensioni anonime degli studenti.',
+    crumbs: [{ label: 'Corsi & Professori' }],
+    flags: ['courses', 'professors'],
+    visibility: 'listed',
   },
-  contact: { path: '/contact', title: 'Contattaci', description: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.' },
-} as const satisfies Record<string, PageWords>
+  contact: {
+    path: '/contact',
+    component: 'contact/ContactPage',
+    data: true,
+    title: 'Contattaci',
+    description: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.',
+    crumbs: [{ label: 'Contatti' }],
+    visibility: 'listed',
+  },
 
-export type PageName = keyof typeof pageWords
+  manageBook: {
+    path: '/:slug/manage-book/:id',
+    component: 'books/ManageBookPage',
+    data: true,
+    title: 'Gestisci il tuo annuncio',
+    description: 'Modifica o elimina il tuo annuncio.',
+    crumbs: [{ label: 'Gestione annuncio' }],
+    visibility: 'secret',
+  },
+  manageEvent: {
+    path: '/:slug/manage-event/:id',
+    component: 'events/ManageEventPage',
+    data: true,
+    title: 'Gestisci il tuo evento',
+    description: 'Modifica o elimina il tuo evento e vedi chi si è iscritto.',
+    crumbs: [{ label: 'Gestione evento' }],
+    visibility: 'secret',
+  },
+  cancelRegistration: {
+    path: '/cancel-registration/:token',
+    component: 'events/CancelRegistrationPage',
+    data: true,
+    title: 'Cancella la tua iscrizione',
+    description: 'Libera il tuo posto se non puoi più partecipare.',
+    crumbs: [{ label: 'Cancellazione iscrizione' }],
+    visibility: 'secret',
+  },
 
-/** Puts the instance's place into the words of a page. */
-export const filled = (words: PageWords, instance: { city: string; universityName: string }): PageWords => {
-  const fill = (sentence: string) => sentence.replace('{place}', () => placeOf(instance))
-  return { path: words.path, title: fill(words.title), description: fill(words.description) }
-}
+  admin: { ...team, path: '/admin', component: 'admin/AdminPage', title: 'Admin Panel', crumbs: [{ label: 'Admin Panel' }] },
+  adminCourseReviews: {
+    ...team,
+    path: '/admin/course-reviews',
+    component: 'admin/AdminCourseReviewsPage',
+    title: 'Admin Recensioni Corsi',
+    crumbs: [panel, { label: 'Recensioni Corsi' }],
+  },
+  adminProfessorReviews: {
+    ...team,
+    path: '/admin/professor-reviews',
+    component: 'admin/AdminProfessorReviewsPage',
+    title: 'Admin Recensioni Professori',
+    crumbs: [panel, { label: 'Recensioni Professori' }],
+  },
+} as const satisfies Record<string, Page>
+
+export type PageName = keyof typeof pages
+
+export const allPages: readonly (Page & { name: PageName })[] = Object.entries<Page>(pages).map(([name, page]) => ({
+  ...page,
+  name: name as PageName,
+}))
+
+/** Pages that are the same for every visitor and in the sitemap. */
+export const fixedPages = () => allPages.filter(({ visibility, path }) => visibility === 'listed' && !path.includes(':'))
+
+/** Whether the server renders it; the others are drawn by the browser, with what only that browser may know. */
+export const isRendered = ({ visibility }: Page): boolean => visibility === 'listed' || visibility === 'unlisted'
+
+/** The fixed beginnings of the addresses that search engines, referrers and caches must leave alone; `*` stands for one segment. */
+export const privatePrefixes = (): string[] =>
+  allPages.filter((page) => !isRendered(page)).map(({ path }) => path.replace(/[^/]*:[^/]*$/, '').replace(/:[^/]+/g, '*'))
+
+/** Puts the instance's place into a sentence. */
+export const filled = (sentence: string, instance: { city: string; universityName: string }): string =>
+  sentence.replace('{place}', () => placeOf(instance))
 
 /** Titles of the pages of single records. `price` is in euro, with two decimals; `day` as it is read, 'martedì 10 marzo 2026'. */
 export const recordTitles = {

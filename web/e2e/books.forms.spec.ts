@@ -5,7 +5,7 @@ import { olive, picture, terracotta } from './pictures.ts'
 
 async function openPublish(page: Page): Promise<Locator> {
   await page.goto('/books')
-  await page.getByRole('button', { name: 'Vendi Libro' }).click()
+  await page.getByRole('link', { name: 'Vendi Libro' }).click()
   return page.getByRole('dialog', { name: 'Vendi un libro' })
 }
 
@@ -132,7 +132,7 @@ test('a listing that cannot be published says so, and what was typed outlives th
 test('the contact form says what is wrong with each field', async ({ page }) => {
   await page.goto('/books')
   await page.getByRole('article').first().getByRole('link').click()
-  await page.getByRole('button', { name: 'Contatta il Venditore' }).click()
+  await page.getByRole('link', { name: 'Contatta il Venditore' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contatta il Venditore' })
   await fillIn(dialog, { buyerName: 'L', buyerEmail: 'luca', message: 'Ciao' })
   await dialog.getByRole('button', { name: 'Invia messaggio' }).click()

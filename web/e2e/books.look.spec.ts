@@ -33,16 +33,16 @@ async function managementLink(mailbox: Mailbox, sellerEmail: string): Promise<st
 test('the list and each of its dialogs are readable to everybody, in both themes', async ({ page, request, unique, expectAccessible }) => {
   test.slow()
   const { id } = await publish(request, unique, `Libro ${unique}`)
-  const close = () => page.getByRole('dialog').last().getByRole('button', { name: 'Chiudi' }).click()
+  const close = () => page.getByRole('dialog').last().getByRole('link', { name: 'Chiudi' }).click()
   await page.goto('/books')
   await expect(page.getByRole('article')).toHaveCount(24)
   await expectAccessible()
 
-  await page.getByRole('button', { name: 'Come funziona' }).click()
+  await page.getByRole('link', { name: 'Come funziona' }).click()
   await expectAccessible()
   await close()
 
-  await page.getByRole('button', { name: 'Vendi Libro' }).click()
+  await page.getByRole('link', { name: 'Vendi Libro' }).click()
   await page.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
   await expect(page.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Pubblica annuncio' }).click()
@@ -53,7 +53,7 @@ test('the list and each of its dialogs are readable to everybody, in both themes
   await page.goto(`/books/${id}`)
   await page.getByRole('button', { name: 'Foto successiva' }).click()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Contatta il Venditore' }).click()
+  await page.getByRole('link', { name: 'Contatta il Venditore' }).click()
   await page.getByRole('button', { name: 'Invia messaggio' }).click()
   await expect(page.getByText('Nome richiesto')).toBeVisible()
   await expectAccessible()
@@ -110,7 +110,7 @@ test('on a phone nothing scrolls sideways, and the filters open in a sheet', asy
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 
   await expect(page.getByLabel('Corso', { exact: true })).toBeHidden()
-  await page.getByRole('button', { name: 'Filtri' }).click()
+  await page.getByRole('link', { name: 'Filtri' }).click()
   await page.getByRole('dialog', { name: 'Filtri' }).getByLabel('Condizione').selectOption('Come nuovo')
   await expectAccessible()
   await page.getByRole('button', { name: 'Mostra i libri' }).click()
@@ -130,8 +130,8 @@ test('on a phone nothing scrolls sideways, and the filters open in a sheet', asy
 test('every action of the list works by keyboard alone', async ({ page }) => {
   await page.goto('/books')
   const dialog = page.getByRole('dialog')
-  // Before hydration the browser follows links natively, to a page without the list in its history.
-  await page.getByRole('button', { name: 'Aiuto' }).focus()
+  // Alive: before it is, the browser follows a link by itself, to a page that knows of no list one came from.
+  await page.getByRole('link', { name: 'Aiuto' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('every action of the list works by keyboard alone', async ({ page }) => {
 
 test('pictures are put in order by mouse, and Escape lets go of one without closing the dialog', async ({ page }) => {
   await page.goto('/books')
-  await page.getByRole('button', { name: 'Vendi Libro' }).click()
+  await page.getByRole('link', { name: 'Vendi Libro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vendi un libro' })
   await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
   const pictures = dialog.locator('fieldset li img')

@@ -10,7 +10,7 @@ interface Listing {
 /** Opens the publish dialog and fills in every field, with two images. */
 async function publish(page: Page, { title, sellerEmail }: Listing) {
   await page.goto('/books')
-  await page.getByRole('button', { name: 'Vendi Libro' }).click()
+  await page.getByRole('link', { name: 'Vendi Libro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vendi un libro' })
   const fields = { title, course: 'Storia Moderna', professor: 'Ada Conti', isbn: '978-88-04-66823-7', price: '12.50', sellerEmail }
   for (const [name, value] of Object.entries(fields)) await dialog.locator(`[name="${name}"]`).fill(value)
@@ -83,7 +83,7 @@ test('a book goes from publishing to the next student, and away', async ({ page,
     await expect(visitor.getByText(sellerEmail)).toHaveCount(0)
     await visitor.keyboard.press('ArrowRight')
     await expect(listing.getByRole('button', { name: 'Mostra la foto 2' })).toHaveAttribute('aria-current', 'true')
-    await listing.getByRole('button', { name: 'Contatta il Venditore' }).click()
+    await listing.getByRole('link', { name: 'Contatta il Venditore' }).click()
     const contact = visitor.getByRole('dialog', { name: 'Contatta il Venditore' })
     await expect(contact.getByLabel('Messaggio')).toHaveValue(new RegExp(`Ciao Marta[^]*${title}`))
     await contact.getByLabel('Il tuo nome').fill('Luca')
@@ -124,7 +124,7 @@ test('the list grows as one scrolls, and comes back as it was left', async ({ pa
   const position = await page.evaluate(() => window.scrollY)
   await book.click()
   await expect(page).toHaveURL(/\/books\/[^/]+$/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).click()
   await expect(page).toHaveURL(/\/books$/)
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - position)).toBeLessThan(5)
   await expect(book).toBeFocused()
@@ -154,7 +154,7 @@ test('a listing can be visited by its own address, and an unknown one says so', 
   await page.reload()
   await expect(page.getByRole('dialog', { name: title })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(title))
-  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).click()
   await expect(link).toBeVisible()
   expectConsoleError(/404/)
   await page.goto('/books/nothing-here')

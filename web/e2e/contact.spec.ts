@@ -31,7 +31,7 @@ test('a message from the contact page arrives in the team’s mailbox, and a rep
 
 test('a problem is reported from the help dialog, by keyboard, and the dialog closes', async ({ page, mailbox, unique }) => {
   await page.goto('/events')
-  await page.getByRole('button', { name: 'Aiuto' }).focus()
+  await page.getByRole('link', { name: 'Aiuto' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Aiuto' })
   await expect(dialog.getByRole('group')).toHaveCount(8)
@@ -56,7 +56,7 @@ test('without a connection the message stays, here and in the help dialog', asyn
   await expect(page.getByLabel('Oggetto')).toHaveValue(`Il mio annuncio ${unique}`)
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Libri', exact: true }).first().click()
-  await page.getByRole('button', { name: 'Aiuto' }).click()
+  await page.getByRole('link', { name: 'Aiuto' }).click()
   await page.getByRole('tab', { name: 'Segnala Problema' }).click()
   await expect(page.getByRole('dialog').getByLabel('Oggetto')).toHaveValue(`Il mio annuncio ${unique}`)
 })
@@ -73,7 +73,7 @@ for (const language of ['it', 'en'] as const) {
     await expectAccessible()
     expect(await scrollsSideways(page)).toEqual([])
 
-    await page.getByRole('button', { name: say('Aiuto', 'Help') }).click()
+    await page.getByRole('link', { name: say('Aiuto', 'Help') }).click()
     await expectAccessible()
     await page.getByRole('tab', { name: say('Segnala Problema', 'Report a problem') }).click()
     await expect(page.getByRole('dialog').getByLabel(say('Oggetto', 'Subject'))).toBeVisible()

@@ -6,7 +6,7 @@ import { terracotta } from './pictures.ts'
 
 async function openCreate(page: Page): Promise<Locator> {
   await page.goto('/events')
-  await page.getByRole('button', { name: 'Crea Evento' }).click()
+  await page.getByRole('link', { name: 'Crea Evento' }).click()
   return page.getByRole('dialog', { name: 'Crea un evento' })
 }
 
@@ -154,7 +154,7 @@ test('the registration says what is wrong with each field', async ({ page, reque
   const { id } = await announce(request, `Cena ${unique}`)
   await page.goto(`/events/${id}`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: "Partecipa all'evento" }).click()
+  await dialog.getByRole('link', { name: "Partecipa all'evento" }).click()
   await expect(dialog.getByRole('heading', { name: 'Prenota il tuo posto' })).toBeFocused()
   await control(dialog, 'attendeeEmail').fill('luca')
   await control(dialog, 'notes').fill('x'.repeat(1001))

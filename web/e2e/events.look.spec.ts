@@ -21,7 +21,7 @@ test(`the board is ${readable}`, async ({ page, expectAccessible }) => {
 
 test(`the announcement, full of mistakes, is ${readable}`, async ({ page, expectAccessible }) => {
   await page.goto('/events')
-  await page.getByRole('button', { name: 'Crea Evento' }).click()
+  await page.getByRole('link', { name: 'Crea Evento' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
   await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
   await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
@@ -39,7 +39,7 @@ test(`an open event and its registration are ${readable}`, async ({ page, reques
   const event = page.getByRole('dialog', { name: `Cena ${unique}` })
   await expect(event.getByText('Arrivo tardi')).toBeVisible()
   await expectAccessible()
-  await event.getByRole('button', { name: "Partecipa all'evento" }).click()
+  await event.getByRole('link', { name: "Partecipa all'evento" }).click()
   await event.getByRole('button', { name: 'Conferma iscrizione' }).click()
   await expect(event.getByText('Il nome è richiesto')).toBeVisible()
   await expectAccessible()
@@ -125,12 +125,12 @@ test('on a phone nothing scrolls sideways', async ({ page, request, mailbox, uni
   await expect(page.getByRole('article')).toHaveCount(1)
   expect(await sideways(page)).toBeLessThanOrEqual(0)
 
-  await page.getByRole('button', { name: "Partecipa all'evento" }).click()
+  await page.getByRole('link', { name: "Partecipa all'evento" }).click()
   await expect(page.getByRole('heading', { name: 'Prenota il tuo posto' })).toBeVisible()
   expect(await sidewaysInDialog(page)).toBe(0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).click()
 
-  await page.getByRole('button', { name: 'Crea Evento' }).click()
+  await page.getByRole('link', { name: 'Crea Evento' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pubblica evento' }).click()
   expect(await sidewaysInDialog(page)).toBe(0)
 
@@ -147,7 +147,7 @@ test('a seat can be taken by keyboard alone', async ({ page, request, unique }) 
   await page.goto(`/events?search=${unique}`)
   await page.getByRole('link', { name: `Cena ${unique}` }).focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: "Partecipa all'evento" })).toBeFocused()
+  await expect(page.getByRole('link', { name: "Partecipa all'evento" })).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Cena ${unique}` })
   await expect(dialog.getByRole('heading', { name: 'Prenota il tuo posto' })).toBeFocused()

@@ -13,7 +13,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
 
   await test.step('announced, it is on the board without a reload', async () => {
     await page.goto('/events?sort=newest')
-    await page.getByRole('button', { name: 'Crea Evento' }).click()
+    await page.getByRole('link', { name: 'Crea Evento' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
     const when = { date: dayIn(30), startTime: '20:30', endTime: '23:00', duration: 'un film e mezzo' }
     const where = { location: 'Aula Magna', targetAudience: 'Chi ama il cinema', maxAttendees: '2' }
@@ -47,7 +47,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
   })
 
   await test.step('a guest takes a seat', async () => {
-    await card.getByRole('button', { name: "Partecipa all'evento" }).click()
+    await card.getByRole('link', { name: "Partecipa all'evento" }).click()
     const dialog = page.getByRole('dialog', { name: title })
     await expect(dialog.getByText('Nome, email e note saranno visibili a tutti nella pagina dell’evento.')).toBeVisible()
     await control(dialog, 'attendeeName').fill('Sara Costa')
@@ -63,7 +63,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
   })
 
   await test.step('not twice with the same address, however it is written', async () => {
-    await card.getByRole('button', { name: "Partecipa all'evento" }).click()
+    await card.getByRole('link', { name: "Partecipa all'evento" }).click()
     const dialog = page.getByRole('dialog', { name: title })
     await control(dialog, 'attendeeName').fill('Sara')
     await control(dialog, 'attendeeEmail').fill(guest.toUpperCase())
@@ -131,7 +131,7 @@ test('who comes too late for the last seat is told so, and sees it', async ({ pa
   const { id } = await announce(request, `Cena ${unique}`, { maxAttendees: 1 })
   await page.goto(`/events/${id}`)
   const dialog = page.getByRole('dialog', { name: `Cena ${unique}` })
-  await dialog.getByRole('button', { name: "Partecipa all'evento" }).click()
+  await dialog.getByRole('link', { name: "Partecipa all'evento" }).click()
   await control(dialog, 'attendeeName').fill('Luca')
   await control(dialog, 'attendeeEmail').fill(`luca-${unique}@example.org`)
   await register(request, id, `prima-${unique}@example.org`)
@@ -179,7 +179,7 @@ test('an event can be visited by its own address, is a file for the calendar, an
   const download = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Aggiungi al calendario' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toContain(`SUMMARY:${title}`)
-  await dialog.getByRole('button', { name: 'Chiudi' }).click()
+  await dialog.getByRole('link', { name: 'Chiudi' }).click()
   await expect(page).toHaveURL('/events')
   expectConsoleError(/404/)
   await page.goto('/events/nothing-here')

@@ -57,6 +57,15 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
     { auto: true },
   ],
 
+  // Links and what the server rendered work before hydration, buttons do not: a page that was opened is waited for.
+  page: async ({ page, context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) {
+      waitForHydration(page)
+      context.on('page', waitForHydration)
+    }
+    await use(page)
+  },
+
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own) => {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -70,6 +79,26 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
     })
   },
 })
+
+const isHydrated = () => {
+  const main = document.querySelector('#root main')
+  return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+}
+
+/** Lets `goto` and `reload` wait for hydration, unless they are told to wait for less. */
+function waitForHydration(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, options)
+    if (answer?.headers()['content-type']?.startsWith('text/html') && !options?.waitUntil) await page.waitForFunction(isHydrated)
+    return answer
+  }
+  page.reload = async (options) => {
+    const answer = await reload.call(page, options)
+    if (!options?.waitUntil) await page.waitForFunction(isHydrated)
+    return answer
+  }
+}
 
 /**
  * Violations of these rules, or of all. With a dialog open, only inside it: the page behind is inert, and

@@ -39,7 +39,7 @@ export async function sendInVainThenAgain(page: Page, { dialog, send, open, fail
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: open }).click()
+  await page.getByRole('link', { name: open }).click()
   await expectKept()
   await dialog.getByRole('button', { name: send }).click()
   await expect(toast(page)).toContainText(sent)

@@ -24,7 +24,7 @@ test('the landing page says what it is and leads to the three services', async (
 
 test('a book is put on sale from the landing page', async ({ page, mailbox, unique }) => {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Vendi un libro' }).click()
+  await page.getByRole('link', { name: 'Vendi un libro' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vendi un libro' })
   await dialog.getByLabel('Titolo').fill(`Libro ${unique}`)
   await dialog.getByLabel('Condizione').selectOption('Come nuovo')
@@ -41,7 +41,7 @@ test('a book is put on sale from the landing page', async ({ page, mailbox, uniq
 
 /** Before hydration the browser follows links natively, with its own focus rules. */
 async function comeToLife(page: Page) {
-  await page.getByRole('button', { name: 'Aiuto' }).click()
+  await page.getByRole('link', { name: 'Aiuto' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -83,7 +83,7 @@ for (const language of ['it', 'en'] as const) {
   }) => {
     await speak(page, language)
     await page.goto('/')
-    await expect(page.getByRole('button', { name: language === 'it' ? 'Vendi un libro' : 'Sell a book' })).toBeVisible()
+    await expect(page.getByRole('link', { name: language === 'it' ? 'Vendi un libro' : 'Sell a book' })).toBeVisible()
     await expectAccessible()
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await scrollsSideways(page)).toEqual([])
@@ -111,7 +111,7 @@ test('the keyboard has its ways: skip link, Alt+B, Alt+H, and Escape where nothi
   await page.evaluate(() => window.scrollTo(0, 500))
   await page.keyboard.press('Escape')
   expect(await scrolled()).toBe(500)
-  await page.getByRole('button', { name: 'Aiuto' }).click()
+  await page.getByRole('link', { name: 'Aiuto' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -43,8 +43,8 @@ test('find, read, add a professor, review, and see the averages move', async ({ 
     await expect(page).toHaveURL('/professors')
   })
 
-  await test.step('add: a professor missing from the list, who is then chosen', async () => {
-    await page.getByRole('button', { name: 'Scrivi una recensione' }).click()
+  await test.step('add: somebody the list does not have, who is then chosen', async () => {
+    await page.getByRole('link', { name: 'Scrivi una recensione' }).click()
     await picker(page).fill(name)
     await expect(page.getByText('Nessun professore trovato')).toBeVisible()
     await page.getByRole('button', { name: 'Non c’è? Aggiungi un nuovo professore' }).click()
@@ -81,7 +81,7 @@ test('find, read, add a professor, review, and see the averages move', async ({ 
     await card.getByRole('link', { name }).click()
     const open = dialog(page, name)
     await expect(open.getByRole('article')).toHaveCount(1)
-    await open.getByRole('button', { name: 'Scrivi una recensione' }).click()
+    await open.getByRole('link', { name: 'Scrivi una recensione' }).click()
     const form = dialog(page, 'Recensisci un professore')
     await fillReview(form, { course: 'Geometria', review: `Seconde parole di ${unique}` }, [10, 20, 10, 12])
     await form.getByRole('button', { name: 'Pubblica recensione' }).click()
@@ -140,7 +140,7 @@ test('a subject leads to its professors, and a professor to their subjects', asy
   await expect(dialog(page, name)).toBeVisible()
   await page.reload()
   await expect(page).toHaveTitle(new RegExp(name))
-  await dialog(page, name).getByRole('button', { name: 'Chiudi' }).click()
+  await dialog(page, name).getByRole('link', { name: 'Chiudi' }).click()
   await expect(page).toHaveURL('/professors')
 })
 
@@ -162,7 +162,7 @@ test('a review is written by keyboard alone', async ({ page, unique }) => {
   await page.keyboard.press('Escape')
   await expect(first).toBeFocused()
 
-  await page.getByRole('button', { name: 'Scrivi una recensione' }).focus()
+  await page.getByRole('link', { name: 'Scrivi una recensione' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Recensisci un professore').getByRole('heading')).toBeFocused()
   for (let step = 0; step < 2; step++) await page.keyboard.press('Tab')
@@ -216,7 +216,7 @@ test.describe('readable to everybody, in both themes', () => {
 
   test('the review form with its mistakes and its list', async ({ page, expectAccessible }) => {
     await page.goto('/professors')
-    await page.getByRole('button', { name: 'Scrivi una recensione' }).click()
+    await page.getByRole('link', { name: 'Scrivi una recensione' }).click()
     await page.getByRole('button', { name: 'Pubblica recensione' }).click()
     await expect(offered(page).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -225,7 +225,7 @@ test.describe('readable to everybody, in both themes', () => {
 
   test('the form of a new professor with its mistakes', async ({ page, expectAccessible }) => {
     await page.goto('/professors')
-    await page.getByRole('button', { name: 'Scrivi una recensione' }).click()
+    await page.getByRole('link', { name: 'Scrivi una recensione' }).click()
     await page.getByRole('button', { name: 'Non c’è? Aggiungi un nuovo professore' }).click()
     await page.getByRole('button', { name: 'Aggiungi professore' }).click()
     await expect(page.getByText('Il dipartimento è richiesto')).toBeVisible()
@@ -244,7 +244,7 @@ test('a phone of 360 pixels scrolls nothing sideways', async ({ page, request, u
     await page.waitForLoadState('networkidle')
     expect(await scrollsSideways(page), path).toEqual([])
   }
-  await page.getByRole('dialog').getByRole('button', { name: 'Scrivi una recensione' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Scrivi una recensione' }).click()
   await expect(page.getByRole('group', { name: 'Professore' })).toContainText(name)
   expect(await scrollsSideways(page)).toEqual([])
   await page.getByRole('button', { name: 'Cambia' }).click()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Client, Provider } from 'urql'
 import { vi } from 'vitest'
-import { createClient } from '../src/app/urql.ts'
+import { createClient } from '../src/data/client.ts'
 
 type Variables = Record<string, unknown>
 /** `data` of the response, or `unreachable()`. */

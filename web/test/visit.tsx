@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { MemoryRouter, Routes, useLocation, useNavigate } from 'react-router-dom'
+import { Suspense } from 'react'
+import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom'
+import { pageRoutes } from '../src/pages/routes.tsx'
 import { type Asked, answer, type Operations } from './server.tsx'
 
 const current = { address: '', goBack: () => {} }
@@ -20,23 +21,21 @@ function Spy() {
   return null
 }
 
-interface Visit {
-  /** The page's routes. */
-  routes: ReactNode
-  /** Surrounding elements under test. */
-  frame?: ReactNode
-  operations: Operations
-}
+const Pages = () => useRoutes(pageRoutes)
 
-/** Opens a page at an address, with a server that answers these operations. */
-export function visitPage(path: string, { routes, frame, operations }: Visit): { user: UserEvent; asked: Asked } {
+/**
+ * Opens the page at an address, without the shell, with a server that answers these operations. Its code must have been fetched before
+ * (`preloadPage`) if the test looks at the first rendering.
+ */
+export function visitPage(path: string, operations: Operations): { user: UserEvent; asked: Asked } {
   const server = answer(operations)
   render(
     <server.App>
       <MemoryRouter initialEntries={[path]}>
         <Spy />
-        {frame}
-        <Routes>{routes}</Routes>
+        <Suspense>
+          <Pages />
+        </Suspense>
       </MemoryRouter>
     </server.App>,
   )

@@ -1,7 +1,7 @@
 import { arcade } from '@chiostro/domain/arcade'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { light } from '../src/app/theme.ts'
+import { light } from '../src/theme/theme.ts'
 
 interface Icon {
   name: string

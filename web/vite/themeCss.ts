@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { dark, light, type Palette, shape } from '../src/app/theme.ts'
+import { dark, light, type Palette, shape } from '../src/theme/theme.ts'
 
 const ID = 'virtual:theme.css'
 
@@ -33,7 +33,7 @@ export function themeCss(): string {
   ].join('\n')
 }
 
-/** Serves `virtual:theme.css`, so that the tokens are written once, in `src/app/theme.ts`. */
+/** Serves `virtual:theme.css`, so that the tokens are written once, in `src/theme/theme.ts`. */
 export function themeCssPlugin(): Plugin {
   return {
     name: 'chiostro-theme-css',

@@ -1,6 +1,10 @@
+import { privatePrefixes } from '@chiostro/domain/pages'
+
+const patterns = privatePrefixes().map((prefix) => new RegExp(`^${prefix.replaceAll('*', '[^/]+').replace(/\/$/, '')}(/|$)`))
+
 /**
- * Pages behind a private link, and the admin's: neither they nor what they read is ever kept on the device, and without a
- * connection they do not open.
+ * Pages behind a private link, and the administration: neither they nor what they read is kept on the device, and without a connection they
+ * do not open.
  */
 export const isPrivatePage = ({ pathname, searchParams }: URL): boolean =>
-  /^\/(admin|cancel-registration)(\/|$)|^\/[^/]+\/manage-(book|event)\//.test(pathname) || searchParams.has('token')
+  patterns.some((pattern) => pattern.test(pathname)) || searchParams.has('token')

@@ -1,4 +1,4 @@
-import { previewPath } from '@chiostro/domain/pages'
+import { type PageName, previewPath } from '@chiostro/domain/pages'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { escapeHtml, shorten } from '../escape.ts'
@@ -23,17 +23,13 @@ export interface PageHead {
   missing?: boolean
 }
 
-/** A page of the web app as the server knows it. */
-export interface PageRoute {
-  /** As in `/books/:id`. */
-  path: string
-  head(context: Context, params: Record<string, string>): Promise<PageHead> | PageHead
-}
+/** The heads of pages that show a record, by the page's name in `domain/src/pages.ts`; the other pages' are written there. */
+export type RecordHeads = Partial<Record<PageName, (context: Context, params: Record<string, string>) => Promise<PageHead> | PageHead>>
 
 /** Search engines and chats show about this much. */
 const descriptionLength = 200
 
-/** The tags of one page, to stand where the template says `<!--head-->`. */
+/** The tags of one page. */
 export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): string {
   const { productName, universityName } = config.instance
   const title = escapeHtml(`${head.title} · ${productName}`)

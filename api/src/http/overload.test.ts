@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 async function serve(inFlight: InFlight, options: ServerOptions = {}) {
-  const surface = { routes: [...healthRoutes, ...routes], pages: [], instance: async () => ({}) }
+  const surface = { routes: [...healthRoutes, ...routes], heads: {}, instance: async () => ({}) }
   const app = await createServer(test, surface, { inFlight, ...options })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {

@@ -1,63 +1,87 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import { type Gathered, gatherStyles } from './inlineStyles.ts'
 
-/** A read and its answer, both as they go over the wire: the browser starts with what the page was rendered with. */
-interface GivenAnswer {
-  /** The body of a GraphQL request. */
-  request: string
-  answer: string
+export type Language = 'it' | 'en'
+
+export interface PageToRender {
+  /** Path and query. */
+  address: string
+  language: Language
+  /** What the page is told of the installation. */
+  instance: object
 }
 
-/** What stands in a page before any of its code has arrived. */
-export interface Rendered extends Gathered {
-  answers: GivenAnswer[]
+/** A page before any of its code has arrived, and what hydration needs to draw the same. */
+export interface RenderedPage extends Gathered {
+  /** Results of the page's GraphQL reads, as urql's `ssrExchange` extracts them. */
+  data: object
 }
 
 /** Answers the body of a GraphQL request with JSON. */
 export type Read = (request: string) => Promise<string>
 
-/** Pages that come with what anybody sees on them at first. */
-const lists: ReadonlySet<string> = new Set(['/books', '/events', '/courses', '/professors'])
+/** What the bundle exports (web/src/entry/server.tsx). */
+interface Bundle {
+  renderPage(page: PageToRender, read: Read): Promise<{ html: string; data: object }>
+}
+
+interface Entry {
+  /** Every read of the page with its answer. */
+  answers: Map<string, string>
+  rendered: Promise<RenderedPage | null>
+}
+
+const limits = { max: 500, maxSize: 24_000_000, ttl: 10 * 60_000 }
 
 /**
- * Renders the lists, with the bundle that the web app's build left (web/src/app/prerender.tsx). A page is rendered again only when what
- * it reads is answered differently; it is asked each time, so that nobody sees a list from before their own change.
- * @returns null for other pages, without a build, and when something could not be read: the browser then draws the page
+ * Renders pages with the bundle that the build of the web app left. A rendering is reused as long as all its reads are answered alike; they
+ * are repeated on each visit, through the answer cache, so that a change is seen at once.
+ * @returns null without a build, and when a read fails: the browser then draws the page and says what is wrong
  */
-export function createRenderer(directory: string): (route: string, read: Read) => Promise<Rendered | null> {
-  const bundle = path.join(directory, '.vite', 'renderer', 'prerender.js')
-  const isBuilt = fs.existsSync(bundle)
-  const known = new Map<string, { answers: Map<string, string>; rendered: Promise<Rendered | null> }>()
+export function createRenderer(directory: string): (page: PageToRender, read: Read) => Promise<RenderedPage | null> {
+  const file = path.join(directory, '.vite', 'renderer', 'server.js')
+  const isBuilt = fs.existsSync(file)
+  const entries = new LRUCache<string, Entry>({ ...limits, sizeCalculation: sizeOf })
 
-  return async (route, read) => {
-    if (!isBuilt || !lists.has(route)) return null
-    const last = known.get(route)
-    const requests = [...(last?.answers.keys() ?? [])]
+  return async (page, read) => {
+    if (!isBuilt) return null
+    const key = JSON.stringify(page)
+    const requests = [...(entries.get(key)?.answers.keys() ?? [])]
     const current = new Map(await Promise.all(requests.map(async (request) => [request, await read(request)] as const)))
-    // Somebody else may have seen the change first.
-    const latest = known.get(route)
+    // A concurrent request may have rendered the change already.
+    const latest = entries.get(key)
     if (latest && sameAnswers(latest.answers, current)) return latest.rendered
-    const rendered = render(bundle, route, current, read)
-    known.set(route, { answers: current, rendered })
-    rendered.catch(() => known.delete(route))
+    const answers = current
+    const rendered = render(file, page, answers, read)
+    const entry = { answers, rendered }
+    entries.set(key, entry)
+    rendered.then(
+      // Again, now that its size is known.
+      () => entries.peek(key) === entry && entries.set(key, entry),
+      () => entries.peek(key) === entry && entries.delete(key),
+    )
     return rendered
   }
 }
 
+/** Characters, twice: HTML and data say about the same. */
+const sizeOf = ({ answers }: Entry) => 20_000 + 2 * [...answers.values()].reduce((sum, { length }) => sum + length, 0)
+
 const sameAnswers = (one: Map<string, string>, other: Map<string, string>) =>
-  one.size > 0 && one.size === other.size && [...one].every(([request, answer]) => other.get(request) === answer)
+  one.size === other.size && [...one].every(([request, answer]) => other.get(request) === answer)
 
 /** @param answers what is known already; grows by what the page reads beyond it */
-async function render(bundle: string, route: string, answers: Map<string, string>, read: Read): Promise<Rendered | null> {
-  // With the first page that needs it: a server that answers programs alone never loads it.
-  const { renderPage } = (await import(pathToFileURL(bundle).href)) as { renderPage(route: string, read: Read): Promise<string> }
-  const html = await renderPage(route, async (request) => {
+async function render(file: string, page: PageToRender, answers: Map<string, string>, read: Read): Promise<RenderedPage | null> {
+  // React and the components are loaded with the first page: a server that only answers programs does without.
+  const { renderPage } = (await import(pathToFileURL(file).href)) as Bundle
+  const { html, data } = await renderPage(page, async (request) => {
     const answer = answers.get(request) ?? (await read(request))
     answers.set(request, answer)
     return answer
   })
   if ([...answers.values()].some((answer) => 'errors' in JSON.parse(answer))) return null
-  return { ...gatherStyles(html), answers: [...answers].map(([request, answer]) => ({ request, answer })) }
+  return { ...gatherStyles(html), data }
 }

@@ -241,7 +241,7 @@ describe('rate limits', () => {
       handle: async ({ clientAddress }) => ({ status: 200, body: clientAddress }),
     }
     const services = { ...test, config: { ...test.config, trustProxy } }
-    const app = await createServer(services, { routes: [route], pages: [], instance: async () => ({}) })
+    const app = await createServer(services, { routes: [route], heads: {}, instance: async () => ({}) })
     onTestFinished(() => app.close())
     const answer = await app.inject({ url: '/api/address', headers: { 'x-forwarded-for': forwarded }, remoteAddress })
     expect(answer.json()).toBe(expected)

@@ -14,7 +14,7 @@ import { handleError } from './errors.ts'
 import { serveBuild } from './files.ts'
 import { acceptForms } from './forms.ts'
 import { serveGraphql } from './graphql.ts'
-import type { PageRoute } from './head.ts'
+import type { RecordHeads } from './head.ts'
 import { InFlight, type Lane } from './inFlight.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
 import { limitLoad } from './overload.ts'
@@ -23,14 +23,14 @@ import { addRoutes, type Route } from './rest.ts'
 import { secure } from './security.ts'
 import { logRequests, type TrafficObserver } from './traffic.ts'
 import { serveUploads } from './uploads.ts'
-import { builtApp, createWebApp, type WebApp } from './webapp.ts'
+import { builtApp, createWebApp, type Instance, type WebApp } from './webapp.ts'
 
 /** Everything the features bring to the one server. */
 export interface Surface {
   routes: Route[]
-  pages: PageRoute[]
+  heads: RecordHeads
   /** What every page is told of the installation. */
-  instance(services: Services): Promise<object>
+  instance(services: Services): Promise<Instance>
 }
 
 export interface ServerOptions {
@@ -89,7 +89,7 @@ export async function createServer(services: Services, surface: Surface, options
   limitBodyTime(app, bodyMs)
   acceptJson(app)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(serveRest(createWebApp(config, surface.pages, { instance: surface.instance, caches, directory })))
+  app.setNotFoundHandler(serveRest(createWebApp(config, surface.heads, { instance: surface.instance, caches, directory })))
   await app.register(async (scope) => {
     await acceptForms(scope)
     addRoutes(scope, surface.routes, caches)

@@ -20,14 +20,14 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(build, '.vite'))
   fs.writeFileSync(
     path.join(build, 'index.html'),
-    '<!doctype html><html lang="it"><head><!--head--></head><body><!--instance--></body></html>',
+    '<!doctype html><html lang="it"><head><!--head--><!--instance--></head><body><div id="root"></div></body></html>',
   )
   fs.writeFileSync(path.join(build, 'assets', 'main-abc.js'), script)
   fs.writeFileSync(path.join(build, 'assets', 'main-abc.js.br'), brotliCompressSync(script))
   fs.writeFileSync(path.join(build, 'favicon.svg'), '<svg/>')
   fs.writeFileSync(path.join(build, '.vite', 'manifest.json'), '{}')
-  const pages = [{ path: '/books', head: () => ({ title: '$& Libri', description: '$1', path: '/books' }) }]
-  app = await createServer(test, { routes: [], pages, instance: async () => test.config.instance }, { directory: build, caches: false })
+  const heads = { books: () => ({ title: '$& Libri', description: '$1', path: '/books' }) }
+  app = await createServer(test, { routes: [], heads, instance: async () => test.config.instance }, { directory: build, caches: false })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * The colours of `web/src/app/theme.ts`, repeated because mail programs load no external style sheet.
- * Every pair of text and background meets WCAG AA; `layout.test.ts` measures them.
+ * The colours of `web/src/theme/theme.ts`, repeated because a message must carry its own look: mail programs know no style sheet of ours.
+ * Every pair of text and background holds WCAG AA; `layout.test.ts` measures them.
  */
 export interface MailPalette {
   paper: string

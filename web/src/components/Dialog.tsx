@@ -1,13 +1,16 @@
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, use, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { type Overlay, OverlayContext } from '../pages/overlay.tsx'
+import { useHydrating } from '../pages/StaticPage.tsx'
 import styles from './Dialog.module.css'
 import { openInTopLayer } from './topLayer.ts'
 
 interface Props {
   /** Visible heading and accessible name. */
   title: ReactNode
-  /** Called on Escape, the close button and a press outside; the parent then unmounts the dialog. */
+  /** Called on Escape, the close button and a press outside; the owner then stops rendering the dialog. */
   onClose(): void
   children: ReactNode
   /** Actions, always visible below the scrolling content. */
@@ -21,19 +24,27 @@ interface Props {
 }
 
 /**
- * The standard dialog: a full-height sheet on a phone, a modal on a desktop. Open as long as it is mounted.
- * The native `<dialog>` traps and restores the focus, and makes the page behind inert.
+ * The house dialog: a full-height sheet on a phone, a modal on a desktop. It is open as long as it is rendered.
+ * The browser's own `<dialog>` keeps the focus inside and returns it at the end, and makes the page behind inert. On a page that the
+ * server rendered it is open from the start, and becomes modal with hydration; if it has an address, it closes by a link until then.
  */
 export function Dialog({ title, onClose, children, footer, size = 'medium', closeOnOutsidePress = true, isText = false }: Props) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
+  const overlay = use(OverlayContext)
+  // What is typed into a form before hydration would be lost with it.
+  const hydrating = useHydrating()
+  const waits = hydrating && !closeOnOutsidePress
+  const [isRendered] = useState(hydrating)
 
   useLayoutEffect(() => {
     if (!dialog.current) return
+    // As it was rendered by the server.
+    dialog.current.removeAttribute('open')
     const close = openInTopLayer(dialog.current)
-    // Not the first field: on a phone that would open the keyboard before the dialog is read.
+    // Not the first field: on a phone that would open the keyboard over a dialog that has not been read yet.
     heading.current?.focus()
     return close
   }, [])
@@ -52,7 +63,8 @@ export function Dialog({ title, onClose, children, footer, size = 'medium', clos
   return (
     <dialog
       ref={dialog}
-      className={`${styles.dialog} ${styles[size]}`}
+      open
+      className={`${styles.dialog} ${styles[size]} ${isRendered ? styles.still : ''}`}
       aria-labelledby={headingId}
       onCancel={cancelled}
       onMouseDown={pressed}
@@ -62,15 +74,39 @@ export function Dialog({ title, onClose, children, footer, size = 'medium', clos
           <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label={t('Chiudi')} onClick={onClose}>
-            <X aria-hidden size={22} />
-          </button>
+          <CloseButton label={t('Chiudi')} onClose={onClose} overlay={overlay?.close === onClose ? overlay : null} />
         </header>
-        <div className={styles.body} tabIndex={isText ? 0 : undefined}>
+        <div className={styles.body} tabIndex={isText ? 0 : undefined} inert={waits}>
           {children}
         </div>
         {footer && <footer className={styles.footer}>{footer}</footer>}
       </div>
     </dialog>
+  )
+}
+
+interface CloseProps {
+  label: string
+  onClose(): void
+  overlay: Overlay | null
+}
+
+function CloseButton({ label, onClose, overlay }: CloseProps) {
+  const content = <X aria-hidden size={22} />
+  if (!overlay) {
+    return (
+      <button type="button" className={styles.close} aria-label={label} onClick={onClose}>
+        {content}
+      </button>
+    )
+  }
+  function close(event: MouseEvent) {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <Link to={overlay.to} className={styles.close} aria-label={label} onClick={close}>
+      {content}
+    </Link>
   )
 }

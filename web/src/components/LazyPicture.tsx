@@ -36,8 +36,7 @@ export function LazyPicture({ src, fallback, width, height, eager = false, class
           width={width}
           height={height}
           decoding="async"
-          fetchPriority={eager ? 'high' : 'auto'}
-          // Eager images do not fade in.
+          // What is there from the start does not fade in.
           className={eager ? undefined : loadedSrc === src ? styles.shown : styles.coming}
           onLoad={() => setLoadedSrc(src)}
           onError={() => setFailedSrc(src)}

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './SearchBox.module.css'
+import { useEarlyValue } from './useEarlyValue.ts'
 
 /** Debounce in milliseconds. */
 const debounceMs = 300
@@ -22,6 +23,7 @@ interface Props {
 export function SearchBox({ name = 'search', label, placeholder, maxLength, value, onSearch }: Props) {
   const t = useT()
   const [text, setText] = useState(value)
+  const field = useEarlyValue<HTMLInputElement>(text, setText)
   // The address may change by navigation or 'clear filters'. The box's own search must not overwrite what is being typed.
   const [inForce, setInForce] = useState(value)
   if (inForce !== value) {
@@ -49,6 +51,7 @@ export function SearchBox({ name = 'search', label, placeholder, maxLength, valu
       </label>
       <Search aria-hidden className={styles.icon} />
       <input
+        ref={field}
         id={name}
         name={name}
         type="search"

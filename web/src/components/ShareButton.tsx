@@ -1,8 +1,12 @@
 import { Share2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import styles from './ShareButton.module.css'
 import { useToast } from './toast/useToast.ts'
+
+const subscribe = () => () => {}
+const hasShareSheet = () => typeof navigator.share === 'function'
 
 interface Props {
   title: string
@@ -14,7 +18,7 @@ interface Props {
 export function ShareButton({ title, path }: Props) {
   const t = useT()
   const { toast } = useToast()
-  const sheet = typeof navigator.share === 'function'
+  const sheet = useSyncExternalStore(subscribe, hasShareSheet, () => false)
 
   async function share() {
     const url = new URL(path, window.location.origin).href
@@ -23,7 +27,7 @@ export function ShareButton({ title, path }: Props) {
       await navigator.clipboard.writeText(url)
       toast({ title: t('Link copiato') })
     } catch (error) {
-      // Dismissing the share sheet is no error.
+      // The share sheet was closed: nothing to report.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ title: t('Non riusciamo a copiare il link'), description: url, variant: 'destructive' })
     }

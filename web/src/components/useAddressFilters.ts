@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { isOverlay } from '../pages/overlay.tsx'
 
 /**
  * Filters of a list, kept in the query string under their names, so that back, reload and shared links restore them.
@@ -8,9 +9,14 @@ import { useSearchParams } from 'react-router-dom'
  */
 export function useAddressFilters<Filters extends { search: string } & Record<keyof Filters, string>>(defaults: Filters) {
   const [params, setParams] = useSearchParams()
-  const entries = Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value])
-  // Navigations render asynchronously: a change made meanwhile builds on the pending address, and a pending address that renders late must
-  // not overwrite a newer one.
+  const { pathname, state } = useLocation()
+  // urql compares variables by identity: a list drawn for two addresses at once, as it was and as it will be, would read without end.
+  const filters = useMemo(
+    () => Object.fromEntries(Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as Filters,
+    [params, defaults],
+  )
+  // A navigation renders when React finds the time: a choice made in the meantime builds on the one before it, and an address of
+  // ours that is shown late is not the last.
   const latest = useRef(params)
   const unseen = useRef<string[]>([])
   useEffect(() => {
@@ -23,11 +29,12 @@ export function useAddressFilters<Filters extends { search: string } & Record<ke
       const refines = Boolean(next.search && latest.current.get('search'))
       latest.current = withFilters(latest.current, next, defaults)
       unseen.current.push(latest.current.toString())
-      setParams(latest.current, { replace: refines })
+      // An overlay has one history entry, which leads back to where it was opened.
+      setParams(latest.current, { replace: refines || isOverlay(pathname), state })
     },
-    [setParams, defaults],
+    [setParams, defaults, pathname, state],
   )
-  return { filters: Object.fromEntries(entries) as Filters, change }
+  return { filters, change }
 }
 
 function withFilters<Filters extends object>(current: URLSearchParams, next: Partial<Filters>, defaults: Filters): URLSearchParams {

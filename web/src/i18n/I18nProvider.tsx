@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { type Dictionary, type Language, type Locale, loadDictionary, localeOf, saveLanguage } from './language.ts'
 import { translate, translatePlural, type Values } from './translate.ts'
 import { formatWhole } from './whole.ts'
@@ -49,7 +49,9 @@ export function I18nProvider({ language: first, dictionary, children }: Props) {
     () => ({
       ...sentences(current.language, current.dictionary),
       async setLanguage(language) {
-        setCurrent({ language, dictionary: await loadDictionary(language) })
+        const sentences = await loadDictionary(language)
+        // The landing page's code may have to be loaded for it: meanwhile the page stays as it is.
+        startTransition(() => setCurrent({ language, dictionary: sentences }))
         saveLanguage(language)
       },
     }),

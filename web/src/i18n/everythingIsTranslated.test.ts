@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../test/sourceTexts.ts'
-import { guide } from '../app/help/guide.ts'
+import { guide } from '../features/help/guide.ts'
 import english from './en.json'
 import { translate } from './translate.ts'
 
-// The not-found page is English in both languages.
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../app/NotFoundPage.tsx'], {
+// The page of unknown addresses is English by itself (docs/product.md).
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../shell/NotFoundPage.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -4,7 +4,7 @@ export type Locale = 'it-IT' | 'en-GB'
 
 const KEY = 'language'
 
-/** The stored language, if valid; otherwise Italian. */
+/** The saved language if it is one we know, otherwise Italian. */
 export function savedLanguage(): Language {
   try {
     const saved = localStorage.getItem(KEY)
@@ -14,7 +14,10 @@ export function savedLanguage(): Language {
   }
 }
 
+/** Saves the choice, for this browser and, in a cookie, for the server, which renders pages in it (api/src/http/webapp.ts). */
 export function saveLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available on plain HTTP, nor in every browser
+  document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`
   try {
     localStorage.setItem(KEY, language)
   } catch {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 
-// The light theme's colours (web/src/app/theme.ts).
+// The light theme's colours (web/src/theme/theme.ts).
 const paper = '#faf5eb'
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({

@@ -10,7 +10,7 @@ import { outline, wrapped } from './lettering.ts'
 /** Size that chats and social networks show at full width. */
 const [width, height] = [1200, 630]
 const margin = 80
-// The light theme's colours (web/src/app/theme.ts).
+// The light theme's colours (web/src/theme/theme.ts).
 const colours = { paper: '#faf5eb', ink: '#2b211a', soft: '#67574a', accent: '#a6452a', sun: '#dfa23b' }
 
 type Instance = Config['instance']

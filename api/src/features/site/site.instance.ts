@@ -2,6 +2,7 @@ import type { LandingStats } from '@chiostro/domain/landing'
 import { placeOf } from '@chiostro/domain/place'
 import type { Instance } from '../../config.ts'
 import type { Services } from '../../context.ts'
+import { listFlags } from '../flags/flags.service.ts'
 import { landingStats } from './site.stats.ts'
 
 interface PageInstance extends Instance {
@@ -9,10 +10,21 @@ interface PageInstance extends Instance {
   /** Where the running version's source is; null when the operator does not say. */
   sourceUrl: string | null
   stats: LandingStats | null
+  /** Null when they cannot be read: pages then show every section. */
+  flags: Record<string, boolean> | null
 }
 
 /** Instance settings sent with every page; one build serves any university. */
 export async function pageInstance(services: Services): Promise<PageInstance> {
   const { instance, sourceUrl = null } = services.config
-  return { ...instance, sourceUrl, place: placeOf(instance), stats: await landingStats(services) }
+  const [stats, flags] = await Promise.all([landingStats(services), flagsOf(services)])
+  return { ...instance, sourceUrl, place: placeOf(instance), stats, flags }
+}
+
+async function flagsOf(services: Services): Promise<Record<string, boolean> | null> {
+  try {
+    return Object.fromEntries((await listFlags(services)).map(({ name, enabled }) => [name, enabled]))
+  } catch {
+    return null
+  }
 }

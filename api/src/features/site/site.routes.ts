@@ -1,4 +1,4 @@
-import { previewNames } from '@chiostro/domain/pages'
+import { previewNames, privatePrefixes } from '@chiostro/domain/pages'
 import type { Route } from '../../http/rest.ts'
 import { webManifest } from './manifest.ts'
 import { sitemap } from './sitemap.ts'
@@ -44,14 +44,11 @@ export const siteRoutes: Route[] = [
   ),
 ]
 
-/** Everything may be read but for the admin's pages and those behind a private link; they also say so themselves. */
+/** Everything may be read but for the admin's pages and those behind a private link, which also say so themselves. */
 function robots(publicUrl: string): string {
   const closed = [
-    '/admin',
+    ...privatePrefixes().filter((prefix) => !/^\/admin\/?./.test(prefix)),
     '/api/admin/',
-    '/*/manage-book/',
-    '/*/manage-event/',
-    '/cancel-registration/',
     '/api/manage-',
     '/api/registrations/',
   ]

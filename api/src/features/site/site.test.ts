@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { pageWords, previewNames } from '@chiostro/domain/pages'
+import { fixedPages, previewNames } from '@chiostro/domain/pages'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
@@ -27,7 +27,7 @@ async function sitemapText(query: string, size?: number) {
 beforeAll(() => setFlags(true))
 
 describe('the head of every public page', () => {
-  it.each(Object.values(pageWords).map(({ path }) => path))(
+  it.each(fixedPages().map(({ path }) => path))(
     '%s: title, description, canonical, social tags, a picture and what it is to schema.org',
     async (path) => {
       const html = await textOf(path)

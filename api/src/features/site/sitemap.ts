@@ -1,4 +1,4 @@
-import { pageWords } from '@chiostro/domain/pages'
+import { fixedPages } from '@chiostro/domain/pages'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { escapeHtml } from '../../escape.ts'
@@ -21,7 +21,7 @@ type Needed = Pick<Context, 'config' | 'db' | 'pool'>
 export async function sitemap(context: Needed, query: URLSearchParams, size = largest): Promise<Streamed> {
   const open = await openSections(context)
   const part = query.get('part')
-  if (part === 'pages') return file(context, open.version, [fixedPages(open.paths)])
+  if (part === 'pages') return file(context, open.version, [pagesAt(open.paths)])
   if (part !== null) {
     const kind = open.kinds.find((name) => name === part)
     if (!kind) throw new NotFoundError('Percorso non trovato')
@@ -34,20 +34,19 @@ export async function sitemap(context: Needed, query: URLSearchParams, size = la
   const version = [open.version, ...states.map((state) => state.version)].join('|')
   const total = states.reduce((sum, { count }) => sum + count, open.paths.length)
   if (total > size) return index(context, version, open.kinds, size)
-  return file(context, version, [fixedPages(open.paths), ...open.kinds.map((kind) => readPages(context, kind, '', size))])
+  return file(context, version, [pagesAt(open.paths), ...open.kinds.map((kind) => readPages(context, kind, '', size))])
 }
 
 async function openSections(context: Needed) {
   const closed = (await listFlags(context)).filter(({ enabled }) => !enabled).map(({ name }) => name)
   const kinds = kindNames.filter((kind) => !closed.includes(flagOf(kind) ?? ''))
-  const isOpen = (path: string) => !closed.some((flag) => path.startsWith(`/${flag}`))
-  const paths = Object.values(pageWords)
+  const paths = fixedPages()
+    .filter(({ flags = [] }) => flags.every((flag) => !closed.includes(flag)))
     .map(({ path }) => path)
-    .filter((path) => isOpen(path) && (path !== pageWords.coursesProfessors.path || closed.length === 0))
   return { kinds, paths, version: paths.join(' ') }
 }
 
-async function* fixedPages(paths: string[]): AsyncGenerator<Page[]> {
+async function* pagesAt(paths: string[]): AsyncGenerator<Page[]> {
   yield paths.map((path) => ({ path }))
 }
 

@@ -4,6 +4,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { usePrice } from '../../i18n/usePrice.ts'
+import { useOverlayState } from '../../pages/overlay.tsx'
 import styles from './BookCard.module.css'
 import { BookPicture } from './BookPicture.tsx'
 import { ConditionLabel } from './ConditionLabel.tsx'
@@ -24,8 +25,8 @@ interface Props {
   book: FragmentType<typeof BookCardBook>
   /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
-  /** Prefetch on hover intent. */
-  onIntent(id: string): void
+  /** Fetches the page at a path ahead. */
+  onIntent(pathname: string): void
 }
 
 /** A listing's card, entirely a link to its address. */
@@ -33,7 +34,9 @@ export function BookCard({ book: masked, eager, onIntent }: Props) {
   const book = readFragment(BookCardBook, masked)
   const price = usePrice()
   const { search } = useLocation()
-  const intent = useHoverIntent(() => onIntent(book.id))
+  const pathname = `/books/${book.id}`
+  const state = useOverlayState()
+  const intent = useHoverIntent(() => onIntent(pathname))
   const cover = book.imageUrls[book.coverImageIndex] ?? book.imageUrls[0]
   return (
     <article className={styles.card}>
@@ -46,7 +49,7 @@ export function BookCard({ book: masked, eager, onIntent }: Props) {
       </p>
       <h2 className={styles.title}>
         {/* The filters stay in the address, so that the list under the open listing stays as it is. */}
-        <Link to={{ pathname: `/books/${book.id}`, search }} state={{ fromList: true }} className={styles.link} {...intent}>
+        <Link to={{ pathname, search }} state={state} className={styles.link} {...intent}>
           {book.title}
         </Link>
       </h2>

@@ -1,31 +1,32 @@
 import { bookMessages } from '@chiostro/domain/books'
-import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { Outlet, useParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { prepareOnIntent } from '../../components/prepare.ts'
 import { ShareButton } from '../../components/ShareButton.tsx'
-import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import type { Reads } from '../../pages/code.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
 import { BookDetails } from './BookDetails.tsx'
 import { BookDetailsSkeleton } from './BookDetailsSkeleton.tsx'
 import { BookHead } from './BookHead.tsx'
 import { BookQuery } from './books.queries.ts'
-import { ContactSellerDialog, loadContactDialog } from './lazyDialogs.ts'
+import type { ContactedBook } from './ContactSellerDialog.tsx'
 
-const formAhead = prepareOnIntent(loadContactDialog)
+export const reads: Reads = ({ id = '' }) => [[BookQuery, { id }]]
 
 interface Props {
-  id: string
   onClose(): void
 }
 
-/** An open listing over the list: loading, unknown, failed, or loaded. */
-export function BookDialog({ id, onClose }: Props) {
+/** An open listing, over the list: loading, unknown, failed, or there. */
+export function BookDialog({ onClose }: Props) {
   const t = useT()
+  const { id = '' } = useParams()
   const [{ data, fetching, error }, refetch] = useQuery({ query: BookQuery, variables: { id } })
-  const [contacting, setContacting] = useState(false)
+  const contact = useOverlayLink(`/books/${id}/contact`)
   const book = data?.book
 
   if (!book) {
@@ -45,9 +46,9 @@ export function BookDialog({ id, onClose }: Props) {
   const actions = (
     <>
       <ShareButton title={book.title} path={`/books/${id}`} />
-      <Button variant="primary" {...formAhead} onClick={() => setContacting(true)}>
+      <ButtonLink variant="primary" {...contact}>
         {t('Contatta il Venditore')}
-      </Button>
+      </ButtonLink>
     </>
   )
   return (
@@ -56,9 +57,7 @@ export function BookDialog({ id, onClose }: Props) {
       <Dialog title={book.title} size="large" onClose={onClose} footer={actions}>
         <BookDetails book={book} />
       </Dialog>
-      {contacting && (
-        <ContactSellerDialog bookId={id} title={book.title} sellerName={book.sellerName} onClose={() => setContacting(false)} />
-      )}
+      <Outlet context={{ bookId: id, title: book.title, sellerName: book.sellerName } satisfies ContactedBook} />
     </>
   )
 }

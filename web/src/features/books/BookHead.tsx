@@ -1,6 +1,6 @@
 import { recordTitles } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
-import { usePageHead } from '../../app/usePageHead.ts'
+import { usePageHead } from '../../pages/usePageHead.ts'
 
 interface Props {
   title: string

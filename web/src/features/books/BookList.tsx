@@ -1,17 +1,18 @@
+import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadMore } from '../../components/LoadMore.tsx'
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
 import { useNextPage } from '../../components/useNextPage.ts'
-import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
+import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { BookCard } from './BookCard.tsx'
 import { BookCardSkeleton } from './BookCardSkeleton.tsx'
 import styles from './BookList.module.css'
 import { BooksQuery } from './books.queries.ts'
 import { type BookFilters, noFilters } from './useBookFilters.ts'
-import { usePrefetchBook } from './usePrefetchBook.ts'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 4
@@ -24,9 +25,9 @@ interface Props {
 /** The filtered listings, paged on scrolling. */
 export function BookList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
-  const [{ data, fetching, error }, refetch] = useQuery({ query: BooksQuery, variables: filters })
+  const [{ data, fetching, error }, refetch] = useQuery({ query: BooksQuery, variables: filters, pause: useCovered() })
   const loadPage = useNextPage(BooksQuery, { ...filters })
-  const prefetch = usePrefetchBook()
+  const prefetch = usePrefetch()
   const { holder, focusOnArrival } = useFocusOnArrival<HTMLUListElement>(data?.books.edges.length ?? 0)
 
   if (error && !fetching) {

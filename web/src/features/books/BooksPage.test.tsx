@@ -1,27 +1,22 @@
 import { bookMessages } from '@chiostro/domain/books'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { Route } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aBook, aPage } from '../../../test/books.ts'
 import { type Operations, unreachable } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
-import { BooksPage } from './BooksPage.tsx'
+import { preloadPage } from '../../pages/code.tsx'
+
+// No test should wait for code.
+beforeAll(() => preloadPage('/books/1/contact'))
 
 const books = [aBook(3, { course: 'Diritto' }), aBook(2), aBook(1)]
 
 function visit(path: string, operations: Operations = {}) {
   return visitPage(path, {
-    routes: (
-      <Route path="/books" element={<BooksPage />}>
-        <Route path=":id" element={null} />
-      </Route>
-    ),
-    operations: {
-      Books: () => ({ books: aPage(books) }),
-      BookCourses: () => ({ bookCourses: ['Diritto', 'Statistica'] }),
-      Book: ({ id }) => ({ book: books.find((book) => book.id === id) ?? null }),
-      ...operations,
-    },
+    Books: () => ({ books: aPage(books) }),
+    BookCourses: () => ({ bookCourses: ['Diritto', 'Statistica'] }),
+    Book: ({ id }) => ({ book: books.find((book) => book.id === id) ?? null }),
+    ...operations,
   })
 }
 
@@ -156,7 +151,7 @@ describe('an open listing', () => {
     for (const text of ['2,50 €', 'Ada Conti', '9788804668237', 'Marta', 'Poche sottolineature.', '2 novembre 2026'])
       expect(within(dialog).getByText(text)).toBeTruthy()
     await waitFor(() => expect(document.title).toContain('Libro 2'))
-    await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+    await user.click(within(dialog).getByRole('link', { name: 'Chiudi' }))
     expect(address()).toBe('/books?course=Diritto')
     expect(screen.queryByRole('dialog')).toBeNull()
     await waitFor(() => expect(document.title).toContain('Scambio Libri'))
@@ -165,7 +160,7 @@ describe('an open listing', () => {
   it('can be visited directly, and closing shows the list', async () => {
     const { user } = visit('/books/book-1')
     const dialog = await screen.findByRole('dialog', { name: 'Libro 1' })
-    await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+    await user.click(within(dialog).getByRole('link', { name: 'Chiudi' }))
     expect(address()).toBe('/books')
     await screen.findByText('3 libri')
   })

@@ -1,10 +1,11 @@
 import { bookMessages, contactTemplate } from '@chiostro/domain/books'
 import { fireEvent, render, waitFor } from '@testing-library/react'
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answer, unreachable } from '../../../test/server.tsx'
 import { forgetDrafts } from '../../components/formDraft.ts'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
-import { ContactSellerDialog } from './ContactSellerDialog.tsx'
+import { type ContactedBook, ContactSellerDialog } from './ContactSellerDialog.tsx'
 
 beforeEach(forgetDrafts)
 afterEach(() => closeToast(currentToast()?.id ?? 0))
@@ -16,7 +17,13 @@ function open(contactSeller: () => unknown = () => ({ __typename: 'Confirmation'
   const server = answer({ ContactSeller: () => ({ contactSeller: contactSeller() }) })
   const { unmount } = render(
     <server.App>
-      <ContactSellerDialog bookId="book-1" title="Statistica" sellerName="Marta" onClose={onClose} />
+      <MemoryRouter>
+        <Routes>
+          <Route element={<Outlet context={{ bookId: 'book-1', title: 'Statistica', sellerName: 'Marta' } satisfies ContactedBook} />}>
+            <Route path="*" element={<ContactSellerDialog onClose={onClose} />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
     </server.App>,
   )
   return { asked: server.asked, onClose, close: unmount }

@@ -2,6 +2,7 @@ import { type ContactSellerInput, contactSellerInput } from '@chiostro/domain/bo
 import { bookMessages, contactTemplate } from '@chiostro/domain/books'
 import { useId } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useOutletContext } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
@@ -29,15 +30,20 @@ const ContactSeller = graphql(`
 `)
 
 interface Props {
-  bookId: string
-  title: string
-  sellerName: string
   onClose(): void
 }
 
-/** A message to the seller, delivered by the platform: no address is disclosed on the page. */
-export function ContactSellerDialog({ bookId, title, sellerName, onClose }: Props) {
+/** What the open listing below hands up, in its `<Outlet>`. */
+export interface ContactedBook {
+  bookId: string
+  title: string
+  sellerName: string
+}
+
+/** A message to the seller, sent by the platform: neither side's address is on the page. */
+export function ContactSellerDialog({ onClose }: Props) {
   const t = useT()
+  const { bookId, title, sellerName } = useOutletContext<ContactedBook>()
   const formId = useId()
   const blank = { buyerName: '', buyerEmail: '', message: contactTemplate(sellerName, title) }
   const start = useDraft(`contact ${bookId}`, blank)
@@ -78,7 +84,7 @@ export function ContactSellerDialog({ bookId, title, sellerName, onClose }: Prop
 
 type Form = UseFormReturn<ContactSellerInput, unknown, ContactSellerInput>
 
-/** Sends the message and reports the result in a toast. */
+/** Sends the message; says how it went in the words of docs/product.md. */
 function useSend(bookId: string, form: Pick<Form, 'setError' | 'getValues'>, onSent: () => void) {
   const t = useT()
   const { toast } = useToast()

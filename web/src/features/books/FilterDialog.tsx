@@ -2,17 +2,16 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { FilterFields } from './FilterFields.tsx'
-import type { BookFilters } from './useBookFilters.ts'
+import { useBookFilters } from './useBookFilters.ts'
 
 interface Props {
-  filters: BookFilters
-  onChange(next: Partial<BookFilters>): void
   onClose(): void
 }
 
-/** Filters on narrow screens. They apply at once; the button only closes the dialog. */
-export function FilterDialog({ filters, onChange, onClose }: Props) {
+/** The filters where there is no room for a sidebar. They act at once; the button only goes back to the list. */
+export function FilterDialog({ onClose }: Props) {
   const t = useT()
+  const { filters, change } = useBookFilters()
   return (
     <Dialog
       title={t('Filtri')}
@@ -24,7 +23,7 @@ export function FilterDialog({ filters, onChange, onClose }: Props) {
         </Button>
       }
     >
-      <FilterFields idPrefix="sheet" filters={filters} onChange={onChange} />
+      <FilterFields idPrefix="sheet" filters={filters} onChange={change} />
     </Dialog>
   )
 }

@@ -1,8 +1,10 @@
 import { bookConditions } from '@chiostro/domain/books'
+import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
-import { useQuery } from '../../components/useQuery.ts'
+import { useEarlyValue } from '../../components/useEarlyValue.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
 import { BookCoursesQuery } from './books.queries.ts'
 import styles from './FilterFields.module.css'
 import { type BookFilters, countFilters } from './useBookFilters.ts'
@@ -17,14 +19,16 @@ interface Props {
 /** Course and condition, and the reset. */
 export function FilterFields({ idPrefix, filters, onChange }: Props) {
   const t = useT()
-  const [{ data }] = useQuery({ query: BookCoursesQuery })
+  const [{ data }] = useQuery({ query: BookCoursesQuery, pause: useCovered() })
+  const course = useEarlyValue<HTMLSelectElement>(filters.course, (value) => onChange({ course: value }))
+  const condition = useEarlyValue<HTMLSelectElement>(filters.condition, (value) => onChange({ condition: value }))
   const courses = withCurrent(data?.bookCourses ?? [], filters.course)
   const conditions = withCurrent([...bookConditions], filters.condition)
   return (
     <div className={styles.fields}>
       <FormField name="course" id={`${idPrefix}-course`} label={t('Corso')}>
         {(control) => (
-          <select {...control} value={filters.course} onChange={(event) => onChange({ course: event.target.value })}>
+          <select {...control} ref={course} value={filters.course} onChange={(event) => onChange({ course: event.target.value })}>
             <option value="">{t('Tutti i corsi')}</option>
             {courses.map((course) => (
               <option key={course}>{course}</option>
@@ -34,7 +38,7 @@ export function FilterFields({ idPrefix, filters, onChange }: Props) {
       </FormField>
       <FormField name="condition" id={`${idPrefix}-condition`} label={t('Condizione')}>
         {(control) => (
-          <select {...control} value={filters.condition} onChange={(event) => onChange({ condition: event.target.value })}>
+          <select {...control} ref={condition} value={filters.condition} onChange={(event) => onChange({ condition: event.target.value })}>
             <option value="">{t('Tutte le condizioni')}</option>
             {conditions.map((condition) => (
               <option key={condition} value={condition}>

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { Route } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { aDegreeCourse, aDepartment, aReview, aSubject } from '../../../test/catalogue.ts'
 import { type Operations, unreachable } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
-import { Breadcrumbs } from '../../app/Breadcrumbs.tsx'
-import { CoursesPage } from './CoursesPage.tsx'
+import { preloadPage } from '../../pages/code.tsx'
+
+// No test should wait for code.
+beforeAll(() => preloadPage('/courses/subjects/1/review'))
 
 const subjects = [
   aSubject(1, { year: 2, courseName: 'Statistica', reviews: [aReview(1)] }),
@@ -22,22 +23,12 @@ const connection = (found: unknown[]) => ({
 
 function visit(path: string, operations: Operations = {}) {
   return visitPage(path, {
-    routes: (
-      <Route path="/courses" element={<CoursesPage />}>
-        <Route path="subjects/:subject" element={null} />
-        <Route path=":department" element={null} />
-        <Route path=":department/:degreeCourse" element={null} />
-      </Route>
-    ),
-    frame: <Breadcrumbs />,
-    operations: {
-      Departments: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
-      Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
-      DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
-      SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),
-      Subject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
-      ...operations,
-    },
+    Departments: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
+    Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
+    DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
+    SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),
+    Subject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
+    ...operations,
   })
 }
 
@@ -175,7 +166,7 @@ describe('an open subject', () => {
     await screen.findByRole('dialog', { name: 'Statistica' })
     expect(address()).toBe('/courses/subjects/subject-1?search=statistica')
     expect(screen.getByText('1 insegnamento trovato')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+    await user.click(screen.getByRole('link', { name: 'Chiudi' }))
     await waitFor(() => expect(address()).toBe('/courses?search=statistica'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -183,7 +174,7 @@ describe('an open subject', () => {
   it('visited by its link stands over its degree course', async () => {
     const { user } = visit('/courses/subjects/subject-1')
     await screen.findByRole('dialog', { name: 'Statistica' })
-    await user.click(screen.getByRole('button', { name: 'Chiudi' }))
+    await user.click(screen.getByRole('link', { name: 'Chiudi' }))
     expect(address()).toBe('/courses/department-1/course-1')
     await heading('Corso 1')
   })

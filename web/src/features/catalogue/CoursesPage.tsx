@@ -1,21 +1,28 @@
-import { useCloseOverList } from '../../components/useCloseOverList.ts'
+import { Outlet } from 'react-router-dom'
+import type { Reads } from '../../pages/code.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
 import { coursesPath } from './addresses.ts'
 import { CardGridSkeleton } from './CardGridSkeleton.tsx'
+import { DegreeCourseQuery, DepartmentQuery } from './catalogue.queries.ts'
 import { DegreeCoursesLevel } from './DegreeCoursesLevel.tsx'
 import { DepartmentsLevel } from './DepartmentsLevel.tsx'
 import { LevelFrame } from './LevelFrame.tsx'
-import { SubjectDialog } from './lazyDialogs.ts'
 import { SubjectsLevel } from './SubjectsLevel.tsx'
 import { type Level, useCatalogueView } from './useCatalogueView.ts'
 
-/** The course catalogue, `/courses` and below: one of three levels, and possibly an open subject over it. */
+export const reads: Reads = ({ department, degreeCourse }) => {
+  if (degreeCourse) return [[DegreeCourseQuery, { id: degreeCourse }]]
+  return department ? [[DepartmentQuery, { id: department }]] : []
+}
+
+/** The course catalogue, `/courses` and below: one of three levels, and above it perhaps an open subject. */
 export function CoursesPage() {
   const { level, subject } = useCatalogueView()
-  const close = useCloseOverList(level?.path ?? coursesPath)
+  const covered = useCovered()
   return (
     <>
-      {level ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelOutline />}
-      {subject && <SubjectDialog key={subject} id={subject} onClose={close} />}
+      {level && !covered ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelOutline />}
+      <Outlet />
     </>
   )
 }

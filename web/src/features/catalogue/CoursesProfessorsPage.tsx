@@ -1,8 +1,8 @@
 import { GraduationCap, Landmark } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { PageHeading } from '../../app/PageHeading.tsx'
-import { usePageWords } from '../../app/usePageWords.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePageWords } from '../../pages/usePageWords.ts'
+import { PageHeading } from '../../shell/PageHeading.tsx'
 import card from './Card.module.css'
 import styles from './CoursesProfessorsPage.module.css'
 

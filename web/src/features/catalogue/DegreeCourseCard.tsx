@@ -19,20 +19,21 @@ const DegreeCourseCardCourse = graphql(`
 interface Props {
   course: FragmentType<typeof DegreeCourseCardCourse>
   department: string
-  /** Prefetch on hover intent. */
-  onIntent(id: string): void
+  /** Fetches the page at a path ahead. */
+  onIntent(pathname: string): void
 }
 
 /** A degree course's card, entirely a link. */
 export function DegreeCourseCard({ course: masked, department, onIntent }: Props) {
   const { plural } = useI18n()
   const course = readFragment(DegreeCourseCardCourse, masked)
-  const intent = useHoverIntent(() => onIntent(course.id))
+  const pathname = degreeCoursePath(department, course.id)
+  const intent = useHoverIntent(() => onIntent(pathname))
   return (
     <article className={`${styles.card} ${styles.stacked}`}>
       <CourseLabels course={course} />
       <h2 className={styles.title}>
-        <Link to={degreeCoursePath(department, course.id)} className={styles.link} {...intent}>
+        <Link to={pathname} className={styles.link} {...intent}>
           {course.name}
         </Link>
       </h2>

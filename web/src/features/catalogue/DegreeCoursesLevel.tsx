@@ -1,14 +1,14 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { useQuery } from 'urql'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { coursesPath, departmentPath } from './addresses.ts'
 import styles from './CardGrid.module.css'
 import { DepartmentQuery } from './catalogue.queries.ts'
 import { DegreeCourseCard } from './DegreeCourseCard.tsx'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
 import { MissingLevel } from './MissingLevel.tsx'
-import { usePrefetch } from './usePrefetch.ts'
 
 /** `/courses/:department`: the degree courses of a department. */
 export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }) {
@@ -35,7 +35,7 @@ export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }
         <ul className={styles.grid}>
           {department.degreeCourses.map((course) => (
             <li key={course.id}>
-              <DegreeCourseCard course={course} department={id} onIntent={prefetch.degreeCourse} />
+              <DegreeCourseCard course={course} department={id} onIntent={prefetch} />
             </li>
           ))}
         </ul>

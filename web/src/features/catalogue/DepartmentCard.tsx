@@ -18,15 +18,15 @@ const DepartmentCardDepartment = graphql(`
 
 interface Props {
   department: FragmentType<typeof DepartmentCardDepartment>
-  /** Prefetch on hover intent. */
-  onIntent(id: string): void
+  /** Fetches the page at a path ahead. */
+  onIntent(pathname: string): void
 }
 
 /** A department's card, entirely a link. */
 export function DepartmentCard({ department: masked, onIntent }: Props) {
   const { plural } = useI18n()
   const { id, name, degreeCourseCount, subjectCount } = readFragment(DepartmentCardDepartment, masked)
-  const intent = useHoverIntent(() => onIntent(id))
+  const intent = useHoverIntent(() => onIntent(departmentPath(id)))
   return (
     <article className={`${styles.card} ${styles.beside}`}>
       <Portal department={{ id, name }} />

@@ -1,15 +1,15 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { pageWords } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages'
+import { useQuery } from 'urql'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { usePrefetch } from '../../pages/usePrefetch.ts'
 import styles from './CardGrid.module.css'
 import { CardGridSkeleton } from './CardGridSkeleton.tsx'
 import { CatalogueFailure } from './CatalogueFailure.tsx'
 import { DepartmentsQuery } from './catalogue.queries.ts'
 import { DepartmentCard } from './DepartmentCard.tsx'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
-import { usePrefetch } from './usePrefetch.ts'
 
 /** `/courses`: the university's departments. */
 export function DepartmentsLevel(level: LevelProps) {
@@ -18,8 +18,8 @@ export function DepartmentsLevel(level: LevelProps) {
     <LevelFrame
       {...level}
       department={null}
-      title={t(pageWords.courses.title)}
-      description={t(pageWords.courses.description)}
+      title={t(pages.courses.title)}
+      description={t(pages.courses.description)}
       lead={t('Scegli un dipartimento, poi il corso di laurea: di ogni esame leggi com’è andata a chi l’ha già dato.')}
     >
       <Departments />
@@ -41,7 +41,7 @@ function Departments() {
       <ul className={`${styles.grid} far-cards`}>
         {departments.map((department) => (
           <li key={department.id}>
-            <DepartmentCard department={department} onIntent={prefetch.department} />
+            <DepartmentCard department={department} onIntent={prefetch} />
           </li>
         ))}
       </ul>

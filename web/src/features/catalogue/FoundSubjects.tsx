@@ -1,15 +1,16 @@
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
 import { LoadMore } from '../../components/LoadMore.tsx'
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
 import { useNextPage } from '../../components/useNextPage.ts'
-import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { usePrefetch } from '../../pages/usePrefetch.ts'
 import styles from './CardGrid.module.css'
 import { CardGridSkeleton } from './CardGridSkeleton.tsx'
 import { CatalogueFailure } from './CatalogueFailure.tsx'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
-import { usePrefetch } from './usePrefetch.ts'
 
 interface Props {
   /** At least 2 characters. */
@@ -23,8 +24,9 @@ interface Props {
 export function FoundSubjects({ query, level, onShowAll }: Props) {
   const { t, plural } = useI18n()
   const prefetch = usePrefetch()
-  const [{ data, fetching, error }, refetch] = useQuery({ query: SearchSubjectsQuery, variables: { query } })
-  const loadPage = useNextPage(SearchSubjectsQuery, { query })
+  const variables = useMemo(() => ({ query }), [query])
+  const [{ data, fetching, error }, refetch] = useQuery({ query: SearchSubjectsQuery, variables })
+  const loadPage = useNextPage(SearchSubjectsQuery, variables)
   const { holder, focusOnArrival } = useFocusOnArrival<HTMLUListElement>(data?.searchSubjects.edges.length ?? 0)
 
   if (error && !fetching) return <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} />
@@ -50,7 +52,7 @@ export function FoundSubjects({ query, level, onShowAll }: Props) {
               subject={node}
               level={level}
               context={`${node.degreeCourse.name} · ${node.degreeCourse.department.name}`}
-              onIntent={prefetch.subject}
+              onIntent={prefetch}
             />
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
+import { type Crumb, pages } from '@chiostro/domain/pages'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PageHeading } from '../../app/PageHeading.tsx'
-import type { Crumb } from '../../app/sections.ts'
-import { useCrumbs } from '../../app/trail.ts'
-import { usePageHead } from '../../app/usePageHead.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
+import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
 import { FoundSubjects } from './FoundSubjects.tsx'
 import styles from './LevelFrame.module.css'
 import { Portal } from './Portal.tsx'
@@ -40,11 +40,11 @@ interface Props extends LevelProps {
 /** Layout of the three levels: way back, heading, and the search across all subjects. */
 export function LevelFrame({ path, covered, title, lead, description, crumbs = [], department, back, children }: Props) {
   const t = useT()
-  useCrumbs(crumbs)
   const [search, setSearch] = useAddressText('search')
   const searches = search.length >= catalogueLimits.shortestSearch
   return (
     <>
+      <Breadcrumbs trail={pages.courses.crumbs} end={crumbs} />
       {title !== undefined && !covered && <LevelHead title={title} description={description ?? ''} canonical={path} />}
       <header className={styles.header}>
         {back && (

@@ -1,32 +1,32 @@
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { Outlet } from 'react-router-dom'
 import type { SubjectQuery } from '../../../generated/gql/graphql.ts'
-import { usePageHead } from '../../app/usePageHead.ts'
-import { Button } from '../../components/Button.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { prepareOnIntent } from '../../components/prepare.ts'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
 import { ReviewItem } from '../reviews/ReviewItem.tsx'
 import { ReviewLog } from '../reviews/ReviewLog.tsx'
 import { SubjectStatistics } from '../reviews/SubjectStatistics.tsx'
+import type { ReviewedSubject } from '../reviews/write/WriteReviewDialog.tsx'
 import { subjectPath } from './addresses.ts'
-import { loadReviewDialog, WriteReviewDialog } from './lazyDialogs.ts'
 import styles from './OpenSubject.module.css'
 import { SubjectFacts } from './SubjectFacts.tsx'
 
-const formAhead = prepareOnIntent(loadReviewDialog)
-
 interface Props {
   subject: NonNullable<SubjectQuery['subject']>
+  /** Path of the page below. */
+  level: string
   onClose(): void
 }
 
-/** Facts, statistics, latest review, log and the button for writing one (docs/product.md, "Course catalogue"). */
-export function OpenSubject({ subject, onClose }: Props) {
+/** Information, statistics, last review and the log of all of them, and the way to write one. */
+export function OpenSubject({ subject, level, onClose }: Props) {
   const { t, plural } = useI18n()
   const { id, courseName, reviewCount, lastReview } = subject
-  const [writing, setWriting] = useState(false)
+  const write = useOverlayLink(`${subjectPath(id)}/review`)
   usePageHead({
     title: courseName,
     description: plural(reviewCount, '{count} recensione anonima degli studenti.', '{count} recensioni anonime degli studenti.'),
@@ -35,9 +35,9 @@ export function OpenSubject({ subject, onClose }: Props) {
   const footer = (
     <>
       <ShareButton title={courseName} path={subjectPath(id)} />
-      <Button variant="primary" icon={<PenLine aria-hidden />} {...formAhead} onClick={() => setWriting(true)}>
+      <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write} state={{ ...write.state, level }}>
         {t('Scrivi una recensione')}
-      </Button>
+      </ButtonLink>
     </>
   )
   return (
@@ -64,7 +64,7 @@ export function OpenSubject({ subject, onClose }: Props) {
         </div>
         {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}
       </Dialog>
-      {writing && <WriteReviewDialog subjectId={id} courseName={courseName} onClose={() => setWriting(false)} />}
+      <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />
     </>
   )
 }

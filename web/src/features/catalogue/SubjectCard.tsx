@@ -4,6 +4,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useOverlayState } from '../../pages/overlay.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './Card.module.css'
@@ -28,17 +29,18 @@ interface Props {
   level: string
   /** Department and degree course, in search results. */
   context?: ReactNode
-  onIntent(id: string): void
+  /** Fetches the page at a path ahead. */
+  onIntent(pathname: string): void
 }
 
-/** A subject's card, entirely a link to its address. */
+/** A subject, the whole card a link to its own address. */
 export function SubjectCard({ subject: masked, level, context, onIntent }: Props) {
   const i18n = useI18n()
   const { search } = useLocation()
   const subject = readFragment(SubjectCardSubject, masked)
-  const intent = useHoverIntent(() => onIntent(subject.id))
+  const intent = useHoverIntent(() => onIntent(subjectPath(subject.id)))
   const facts = [subject.courseCode, creditsText(subject.credits), semesterText(i18n, subject.semester)].filter(Boolean)
-  const state: SubjectLinkState = { fromList: true, level }
+  const state: SubjectLinkState = { ...useOverlayState(), level }
   return (
     <article className={`${styles.card} ${own.subject}`}>
       <div className={own.head}>

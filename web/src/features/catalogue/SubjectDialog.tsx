@@ -1,24 +1,38 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { useParams } from 'react-router-dom'
+import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import type { Reads } from '../../pages/code.tsx'
+import { OverlayContext, useOverlay } from '../../pages/overlay.tsx'
+import { coursesPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 import { OpenSubject } from './OpenSubject.tsx'
+import { useCatalogueView } from './useCatalogueView.ts'
 
-interface Props {
-  id: string
-  onClose(): void
+export const reads: Reads = ({ subject = '' }) => [[SubjectQuery, { id: subject }]]
+
+/** An open subject, above the level it was chosen on, or above its own degree course: loading, unknown, failed, or there. */
+export function SubjectDialog() {
+  const { subject: id = '' } = useParams()
+  const { level } = useCatalogueView()
+  const path = level?.path ?? coursesPath
+  const overlay = useOverlay(path)
+  return (
+    <OverlayContext value={overlay}>
+      <Subject key={id} id={id} level={path} onClose={overlay.close} />
+    </OverlayContext>
+  )
 }
 
-/** An open subject over its level: loading, unknown, failed, or loaded. */
-export function SubjectDialog({ id, onClose }: Props) {
+function Subject({ id, level, onClose }: { id: string; level: string; onClose(): void }) {
   const t = useT()
   const [{ data, fetching, error }, refetch] = useQuery({ query: SubjectQuery, variables: { id } })
-  if (data?.subject) return <OpenSubject subject={data.subject} onClose={onClose} />
+  if (data?.subject) return <OpenSubject subject={data.subject} level={level} onClose={onClose} />
 
   const title = fetching ? t('Caricamento…') : error ? t('Qualcosa è andato storto') : t(catalogueMessages.unknownSubject)
   return (

@@ -3,6 +3,7 @@ import type { DegreeCourseQuery } from '../../../generated/gql/graphql.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { usePrefetch } from '../../pages/usePrefetch.ts'
 import grid from './CardGrid.module.css'
 import { NothingFound } from './NothingFound.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
@@ -10,7 +11,6 @@ import styles from './SubjectList.module.css'
 import { byYear, matching } from './subjectGroups.ts'
 import { yearText } from './subjectWords.ts'
 import { useAddressText } from './useCatalogueView.ts'
-import { usePrefetch } from './usePrefetch.ts'
 
 type ListedSubject = NonNullable<DegreeCourseQuery['degreeCourse']>['subjects'][number]
 
@@ -50,7 +50,7 @@ export function SubjectList({ subjects, level }: Props) {
           <ul className={grid.grid}>
             {ofYear.map((subject) => (
               <li key={subject.id}>
-                <SubjectCard subject={subject} level={level} onIntent={prefetch.subject} />
+                <SubjectCard subject={subject} level={level} onIntent={prefetch} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { useQuery } from '../../components/useQuery.ts'
+import { useQuery } from 'urql'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath } from './addresses.ts'
 import { CourseLabels } from './CourseLabels.tsx'

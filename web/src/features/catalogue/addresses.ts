@@ -1,4 +1,6 @@
-/** Addresses of levels and subjects; ids are escaped. */
+import type { OverlayState } from '../../pages/overlay.tsx'
+
+/** Where the catalogue's levels and subjects live; ids may hold anything. */
 export const coursesPath = '/courses'
 
 export const departmentPath = (department: string): string => `${coursesPath}/${encodeURIComponent(department)}`
@@ -8,8 +10,7 @@ export const degreeCoursePath = (department: string, degreeCourse: string): stri
 
 export const subjectPath = (subject: string): string => `${coursesPath}/subjects/${encodeURIComponent(subject)}`
 
-/** State of a link to a subject: the level to keep below it. */
-export interface SubjectLinkState {
-  fromList: true
+/** What a link to a subject remembers of the page it is on: the level to keep below the open subject. */
+export interface SubjectLinkState extends OverlayState {
   level: string
 }

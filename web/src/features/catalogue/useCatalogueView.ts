@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom'
-import { useQuery } from '../../components/useQuery.ts'
+import { useQuery } from 'urql'
 import { coursesPath, degreeCoursePath, type SubjectLinkState } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 

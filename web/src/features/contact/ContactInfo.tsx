@@ -1,11 +1,12 @@
 import { Clock, MapPin, ShieldCheck } from 'lucide-react'
-import { instance } from '../../app/instance.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
 import styles from './ContactInfo.module.css'
 
 /** Response time, university, and privacy note. */
 export function ContactInfo() {
   const t = useT()
+  const instance = useInstance()
   return (
     <ul className={styles.info}>
       <li>

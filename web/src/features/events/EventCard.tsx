@@ -1,14 +1,15 @@
 import { thumbnailOf } from '@chiostro/domain/images'
 import { MapPin, UsersRound } from 'lucide-react'
 import { useId } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { Button } from '../../components/Button.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { useOverlayState } from '../../pages/overlay.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventCard.module.css'
 import { EventScene } from './EventScene.tsx'
@@ -43,18 +44,20 @@ interface Props {
   event: FragmentType<typeof EventCardEvent>
   /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
-  /** Prefetch on hover intent. */
-  onIntent(id: string): void
+  /** Fetches the page at a path ahead. */
+  onIntent(pathname: string): void
 }
 
-/** An event's card: opens the event; its button also opens the registration form (docs/product.md, "Events board"). */
+/** One event on the board : the whole card opens it, its button also opens the registration. */
 export function EventCard({ event: masked, eager, onIntent }: Props) {
   const t = useT()
   const formats = useFormats()
   const event = readFragment(EventCardEvent, masked)
   const titleId = useId()
-  const intent = useHoverIntent(() => onIntent(event.id))
-  const { address, open } = useAddressOf(event.id)
+  // The filters stay in the address, so that the board below the open event stays as it is.
+  const address = { pathname: `/events/${event.id}`, search: useLocation().search }
+  const state = useOverlayState()
+  const intent = useHoverIntent(() => onIntent(address.pathname))
   const cover = event.imageUrls[event.coverImageIndex] ?? event.imageUrls[0]
   return (
     <article className={`${styles.card} ${event.isOver ? styles.over : ''}`} {...intent}>
@@ -78,8 +81,7 @@ export function EventCard({ event: masked, eager, onIntent }: Props) {
       </div>
       <div className={styles.body}>
         <h2 id={titleId} className={styles.title}>
-          {/* The filters stay in the address, so that the board under the open event stays as it is. */}
-          <Link to={address} state={{ fromList: true }} className={styles.link}>
+          <Link to={address} state={state} className={styles.link}>
             {event.title}
           </Link>
         </h2>
@@ -100,19 +102,11 @@ export function EventCard({ event: masked, eager, onIntent }: Props) {
         <EventTags tags={event.tags} />
       </div>
       <div className={styles.actions}>
-        <JoinButton {...event} describedBy={titleId} onPress={() => open({ register: true })} />
-        <Button aria-describedby={titleId} onClick={() => open()}>
+        <JoinButton {...event} describedBy={titleId} />
+        <ButtonLink to={address} state={state} aria-describedby={titleId}>
           {t('Dettagli')}
-        </Button>
+        </ButtonLink>
       </div>
     </article>
   )
-}
-
-function useAddressOf(id: string) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const address = { pathname: `/events/${id}`, search }
-  const open = (more: { register?: boolean } = {}) => void navigate(address, { state: { fromList: true, ...more } })
-  return { address, open }
 }

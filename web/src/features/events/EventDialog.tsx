@@ -1,22 +1,26 @@
 import { eventMessages } from '@chiostro/domain/events'
+import { useParams } from 'react-router-dom'
+import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import type { Reads } from '../../pages/code.tsx'
 import { EventDetailsSkeleton } from './EventDetailsSkeleton.tsx'
 import { EventQuery } from './events.queries.ts'
 import { OpenEvent } from './OpenEvent.tsx'
 
+export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
+
 interface Props {
-  id: string
   onClose(): void
 }
 
-/** An open event over the board: loading, unknown, failed, or loaded. */
-export function EventDialog({ id, onClose }: Props) {
+/** An open event, over the board: loading, unknown, failed, or there. */
+export function EventDialog({ onClose }: Props) {
   const t = useT()
+  const { id = '' } = useParams()
   const [{ data, fetching, error }, ask] = useQuery({ query: EventQuery, variables: { id } })
   const refetch = () => ask({ requestPolicy: 'network-only' })
   if (data?.event) return <OpenEvent event={data.event} onClose={onClose} onOutdated={refetch} />

@@ -1,8 +1,8 @@
 import type { EventsQuery } from '../../../generated/gql/graphql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { EventCard } from './EventCard.tsx'
 import styles from './EventList.module.css'
-import { usePrefetchEvent } from './usePrefetchEvent.ts'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 3
@@ -12,7 +12,7 @@ type ListedEvent = EventsQuery['events']['edges'][number]['node']
 /** The cards in the server's order, past events last (docs/decisions/021). */
 export function EventGrid({ events }: { events: ListedEvent[] }) {
   const t = useT()
-  const prefetch = usePrefetchEvent()
+  const prefetch = usePrefetch()
   const past = events.filter(({ isOver }) => isOver)
   const upcoming = events.filter(({ isOver }) => !isOver)
   const cards = (list: ListedEvent[], eager: number) => (

@@ -1,8 +1,8 @@
 import { recordTitles } from '@chiostro/domain/pages'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { usePageHead } from '../../app/usePageHead.ts'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { usePageHead } from '../../pages/usePageHead.ts'
 
 const EventHeadEvent = graphql(`
   fragment EventHead_event on Event {

@@ -1,12 +1,14 @@
 import { CalendarSync } from 'lucide-react'
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadMore } from '../../components/LoadMore.tsx'
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
 import { useNextPage } from '../../components/useNextPage.ts'
-import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
 import { EventCardSkeleton } from './EventCardSkeleton.tsx'
 import { EventGrid } from './EventGrid.tsx'
 import styles from './EventList.module.css'
@@ -21,8 +23,8 @@ interface Props {
 /** The filtered events, paged on scrolling: upcoming first, then past. */
 export function EventList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
-  const variables = eventVariables(filters)
-  const [{ data, fetching, error }, refetch] = useQuery({ query: EventsQuery, variables })
+  const variables = useMemo(() => eventVariables(filters), [filters])
+  const [{ data, fetching, error }, refetch] = useQuery({ query: EventsQuery, variables, pause: useCovered() })
   const loadPage = useNextPage(EventsQuery, variables)
   const { holder, focusOnArrival } = useFocusOnArrival<HTMLDivElement>(data?.events.edges.length ?? 0)
 

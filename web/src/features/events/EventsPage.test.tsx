@@ -1,27 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Route } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aBoard, anEvent } from '../../../test/events.ts'
 import { type Operations, unreachable } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
-import { EventsPage } from './EventsPage.tsx'
+import { preloadPage } from '../../pages/code.tsx'
+
+// No test should wait for code.
+beforeAll(() => preloadPage('/events/1/register'))
 
 const events = [anEvent(1), anEvent(2), anEvent(3)]
 
 function visit(path: string, operations: Operations = {}) {
   return visitPage(path, {
-    routes: (
-      <Route path="/events" element={<EventsPage />}>
-        <Route path=":id" element={null} />
-      </Route>
-    ),
-    operations: {
-      Events: () => ({ events: aBoard(events) }),
-      EventTags: () => ({ eventTags: ['aperitivo', 'torneo'] }),
-      Event: ({ id }) => ({ event: events.find((event) => event.id === id) ?? null }),
-      ...operations,
-    },
+    Events: () => ({ events: aBoard(events) }),
+    EventTags: () => ({ eventTags: ['aperitivo', 'torneo'] }),
+    Event: ({ id }) => ({ event: events.find((event) => event.id === id) ?? null }),
+    ...operations,
   })
 }
 
@@ -106,8 +101,8 @@ describe('a card', () => {
     getByText('giovedì 5 marzo 2099')
     getByText(/Per: Matricole/)
     getByText(/Organizza Marta/)
-    expect(getByRole('button', { name: "Partecipa all'evento" }).hasAttribute('disabled')).toBe(false)
-    getByRole('button', { name: 'Dettagli' })
+    expect(getByRole('link', { name: "Partecipa all'evento" }).hasAttribute('disabled')).toBe(false)
+    getByRole('link', { name: 'Dettagli' })
   })
 
   it.each([
@@ -141,16 +136,16 @@ describe('a card', () => {
     let dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
     expect(address()).toBe('/events/event-1?sort=oldest')
     await waitFor(() => expect(document.title).toContain('Evento 1, domenica 1 marzo 2099'))
-    await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+    await user.click(within(dialog).getByRole('link', { name: 'Chiudi' }))
     expect(address()).toBe('/events?sort=oldest')
 
-    await user.click(screen.getByRole('button', { name: 'Dettagli' }))
+    await user.click(screen.getByRole('link', { name: 'Dettagli' }))
     dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
     expect(within(dialog).queryByText('Prenota il tuo posto')).toBeNull()
     act(goBack)
     expect(screen.queryByRole('dialog')).toBeNull()
 
-    await user.click(screen.getByRole('button', { name: "Partecipa all'evento" }))
+    await user.click(screen.getByRole('link', { name: "Partecipa all'evento" }))
     dialog = await screen.findByRole('dialog', { name: 'Evento 1' })
     expect(await within(dialog).findByText('Prenota il tuo posto')).toBeTruthy()
   })

@@ -1,41 +1,35 @@
-import { useParams } from 'react-router-dom'
-import { PageHeader } from '../../app/PageHeader.tsx'
-import { usePageWords } from '../../app/usePageWords.ts'
-import { useCloseOverList } from '../../components/useCloseOverList.ts'
+import { pages } from '@chiostro/domain/pages'
+import { Plus } from 'lucide-react'
+import { Outlet } from 'react-router-dom'
+import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { CreateEventButton } from './CreateEventButton.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
+import { PageHeader } from '../../shell/PageHeader.tsx'
 import { EventList } from './EventList.tsx'
 import { EventTools } from './EventTools.tsx'
-import { EventDialog } from './lazyDialogs.ts'
 import { noFilters, useEventFilters } from './useEventFilters.ts'
 
-/** `/events`, and with an open event `/events/:id`. */
+/** The events board, `/events`, also below what is open above it. */
 export function EventsPage() {
   const t = useT()
-  const { id } = useParams()
   const { filters, change } = useEventFilters()
-  const closeEvent = useCloseOverList('/events')
+  const create = useOverlayLink(pages.newEvent.path)
 
   return (
     <>
-      {!id && <EventsHead />}
       <PageHeader
         title={t('Eventi Universitari')}
         lead={t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}
       >
-        <CreateEventButton />
+        <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...create}>
+          {t('Crea Evento')}
+        </ButtonLink>
       </PageHeader>
       <section aria-label={t('Eventi')}>
         <EventTools filters={filters} onChange={change} />
         <EventList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
       </section>
-      {id && <EventDialog key={id} id={id} onClose={closeEvent} />}
+      <Outlet />
     </>
   )
-}
-
-/** Title and description of the board; an open event's dialog sets its own. */
-function EventsHead() {
-  usePageWords('events')
-  return null
 }

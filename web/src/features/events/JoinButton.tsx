@@ -1,33 +1,29 @@
-import { Button } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
 
 interface Props {
+  id: string
   isFull: boolean
   isOver: boolean
   /** Id of the event's title, for the accessible name in lists. */
   describedBy?: string
-  onPress(): void
-  /** Prefetch on hover intent. */
-  onIntent?(): void
-  /** aria-expanded of the form, where the button is beside it. */
-  expanded?: boolean
 }
 
-/** "Partecipa all'evento", or the reason why registration is closed. */
-export function JoinButton({ isFull, isOver, describedBy, onPress, onIntent, expanded }: Props) {
+/** "Partecipa all'evento": the link to the registration, as long as the event takes any. */
+export function JoinButton({ id, isFull, isOver, describedBy }: Props) {
   const t = useT()
-  const label = isOver ? t('Evento concluso') : isFull ? t('Evento Completo') : t("Partecipa all'evento")
+  const register = useOverlayLink(`/events/${id}/register`)
+  if (isOver || isFull) {
+    return (
+      <Button variant="primary" disabled aria-describedby={describedBy}>
+        {isOver ? t('Evento concluso') : t('Evento Completo')}
+      </Button>
+    )
+  }
   return (
-    <Button
-      variant="primary"
-      disabled={isOver || isFull}
-      aria-describedby={describedBy}
-      aria-expanded={expanded}
-      onMouseEnter={onIntent}
-      onFocus={onIntent}
-      onClick={onPress}
-    >
-      {label}
-    </Button>
+    <ButtonLink variant="primary" aria-describedby={describedBy} {...register}>
+      {t("Partecipa all'evento")}
+    </ButtonLink>
   )
 }

@@ -1,55 +1,63 @@
 import { CalendarPlus } from 'lucide-react'
-import { Suspense, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useId, useRef } from 'react'
+import { Outlet, useMatch } from 'react-router-dom'
 import type { EventQuery } from '../../../generated/gql/graphql.ts'
-import { Button, ButtonLink } from '../../components/Button.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { prepare } from '../../components/prepare.ts'
 import { ShareButton } from '../../components/ShareButton.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useOverlay } from '../../pages/overlay.tsx'
 import { EventDetails } from './EventDetails.tsx'
 import { EventHead } from './EventHead.tsx'
 import { JoinButton } from './JoinButton.tsx'
-import { loadRegistrationForm, RegistrationForm } from './lazyDialogs.ts'
 import styles from './OpenEvent.module.css'
 import { Participants } from './participants/Participants.tsx'
-
-const prepareForm = () => prepare(loadRegistrationForm)
+import type { Registering } from './register/RegistrationPanel.tsx'
 
 interface Props {
   event: NonNullable<EventQuery['event']>
   onClose(): void
-  /** The registration was refused because the page is outdated: reload the event. */
+  /** The server knows better than the page: the last seat is taken. */
   onOutdated(): void
 }
 
 /** An event with its expandable registration form and its participants. */
 export function OpenEvent({ event, onClose, onOutdated }: Props) {
   const t = useT()
-  const { state } = useLocation()
-  const open = !event.isFull && !event.isOver
-  const [wanted, setWanted] = useState(Boolean((state as { register?: boolean } | null)?.register))
+  const path = `/events/${event.id}`
+  const isAsked = useMatch(`${path}/register`) !== null
+  const registering = isAsked && !event.isFull && !event.isOver
+  const form = useOverlay(path)
   const participants = useRef<HTMLHeadingElement>(null)
   const formId = useId()
-  const registering = wanted && open
+  // The form is gone, and the focus with it: on with what has changed.
+  const registered = useRef(false)
+  useEffect(() => {
+    if (registered.current && !registering) participants.current?.focus()
+    registered.current = false
+  }, [registering])
 
-  function registered() {
-    setWanted(false)
-    // Moves the focus to the changed list, as the form is gone.
-    participants.current?.focus()
+  function close() {
+    registered.current = true
+    form.close()
   }
 
   const footer = (
     <>
-      <ShareButton title={event.title} path={`/events/${event.id}`} />
+      <ShareButton title={event.title} path={path} />
       {!event.isOver && <CalendarLink id={event.id} />}
       {registering ? (
-        <Button aria-expanded aria-controls={formId} onClick={() => setWanted(false)}>
+        <ButtonLink
+          to={form.to}
+          onClick={(press) => {
+            press.preventDefault()
+            form.close()
+          }}
+        >
           {t('Annulla')}
-        </Button>
+        </ButtonLink>
       ) : (
-        <JoinButton {...event} expanded={false} onIntent={prepareForm} onPress={() => setWanted(true)} />
+        <JoinButton {...event} />
       )}
     </>
   )
@@ -58,11 +66,7 @@ export function OpenEvent({ event, onClose, onOutdated }: Props) {
       <EventHead event={event} />
       <Dialog title={event.title} size="large" onClose={onClose} closeOnOutsidePress={!registering} footer={footer}>
         <EventDetails event={event}>
-          {registering && (
-            <Suspense fallback={<Skeleton height="420px" />}>
-              <RegistrationForm id={formId} event={event} onRegistered={registered} onRefused={onOutdated} />
-            </Suspense>
-          )}
+          {registering && <Outlet context={{ formId, event, onRegistered: close, onRefused: onOutdated } satisfies Registering} />}
         </EventDetails>
         <Participants ref={participants} event={event} />
       </Dialog>

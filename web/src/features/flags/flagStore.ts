@@ -1,9 +1,10 @@
 import { flagSeconds } from '@chiostro/domain/flags'
+import { ownInstance } from '../../pages/instance.ts'
 
 export type Flags = Readonly<Record<string, boolean>>
 
 // One request for all components. REST, as a closed section needs no GraphQL client.
-let known: { flags: Flags; readAt: number } | null = null
+let known: { flags: Flags; readAt: number } | null = ownInstance.flags && { flags: ownInstance.flags, readAt: Date.now() }
 let asking: Promise<void> | null = null
 const listeners = new Set<() => void>()
 

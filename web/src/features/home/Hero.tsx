@@ -1,8 +1,8 @@
 import { ArrowRight, BookOpen, CalendarDays, GraduationCap } from 'lucide-react'
-import { instance } from '../../app/instance.ts'
-import { PageHeading } from '../../app/PageHeading.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
+import { PageHeading } from '../../shell/PageHeading.tsx'
 import { Cloister } from './Cloister.tsx'
 import styles from './Hero.module.css'
 
@@ -15,6 +15,7 @@ const ways = [
 /** Tagline, call to action, and the three services. */
 export function Hero() {
   const t = useT()
+  const instance = useInstance()
   return (
     <section id="home" className={styles.hero}>
       <div className={styles.words}>

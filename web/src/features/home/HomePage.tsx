@@ -1,4 +1,3 @@
-import { usePageWords } from '../../app/usePageWords.ts'
 import { Contacts } from './Contacts.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
@@ -8,13 +7,10 @@ import { QuickActions } from './QuickActions.tsx'
 import { SellBanner } from './SellBanner.tsx'
 import { Services } from './Services.tsx'
 import { Steps } from './Steps.tsx'
-import { useHashTarget } from './useHashTarget.ts'
 import { Values } from './Values.tsx'
 
-/** The home page (docs/product.md, "Home page"). Without antd and data layer: both are loaded on demand. */
+/** The landing page. It has no behaviour but links: the browser keeps the server's HTML (`isStatic` in domain/src/pages.ts). */
 export function HomePage() {
-  useHashTarget()
-  usePageWords('home')
   return (
     <>
       <Hero />

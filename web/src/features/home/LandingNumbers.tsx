@@ -1,6 +1,6 @@
 import type { LandingStats } from '@chiostro/domain/landing'
-import { instance } from '../../app/instance.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
 import styles from './LandingNumbers.module.css'
 import { Section } from './Section.tsx'
 
@@ -14,7 +14,7 @@ const numbers: { of: keyof LandingStats; label: string }[] = [
 /** The statistics: default figures or real counts. Zero counts are hidden. */
 export function LandingNumbers() {
   const t = useT()
-  const { stats } = instance
+  const { stats } = useInstance()
   const shown = numbers.filter(({ of }) => stats && stats[of] !== '0')
   if (!stats || shown.length === 0) return null
   return (

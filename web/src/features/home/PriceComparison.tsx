@@ -1,6 +1,6 @@
-import { instance } from '../../app/instance.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/usePrice.ts'
+import { useInstance } from '../../pages/instance.ts'
 import styles from './PriceComparison.module.css'
 import { bookPrice, dearest, offers, saving, totalOf } from './prices.ts'
 import { Section } from './Section.tsx'
@@ -8,6 +8,7 @@ import { Section } from './Section.tsx'
 /** The price comparison: a receipt with a bar for each offer (docs/product.md, "Home page"). */
 export function PriceComparison() {
   const t = useT()
+  const instance = useInstance()
   const price = usePrice()
   const euro = (amount: number) => price(amount.toFixed(2))
   return (

@@ -1,7 +1,7 @@
 import type { LandingStats } from '@chiostro/domain/landing'
 import { HeartHandshake, Leaf, UsersRound } from 'lucide-react'
-import { instance } from '../../app/instance.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
 import { Section } from './Section.tsx'
 import styles from './Values.module.css'
 
@@ -32,7 +32,7 @@ const values: { icon: typeof Leaf; title: string; text: string; number: keyof La
 /** The community's values with their figures. */
 export function Values() {
   const t = useT()
-  const { stats } = instance
+  const { stats } = useInstance()
   return (
     <Section id="valori" ground="well" title={t('I nostri valori')}>
       <ul className={styles.values}>

@@ -1,22 +1,23 @@
-import { Button } from '../../components/Button.tsx'
+import { pages } from '@chiostro/domain/pages'
+import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { writingAhead } from './lazyDialogs.ts'
+import { useOverlayLink } from '../../pages/overlay.tsx'
 
 interface Props {
   /** Whether a filter is set. */
   filtered: boolean
   onClear(): void
-  onWrite(): void
 }
 
-/** Empty state: with a filter a way to reset it, without one an invitation to add a professor. */
-export function NoProfessors({ filtered, onClear, onWrite }: Props) {
+/** No result, and the way back to all; or none there at all, and an invitation to begin. */
+export function NoProfessors({ filtered, onClear }: Props) {
   const t = useT()
-  const write = (label: string, variant?: 'primary') => (
-    <Button variant={variant} {...writingAhead} onClick={onWrite}>
+  const review = useOverlayLink(pages.newReview.path)
+  const write = (label: string, variant: 'primary' | 'secondary') => (
+    <ButtonLink variant={variant} {...review}>
       {label}
-    </Button>
+    </ButtonLink>
   )
   return (
     <div role="status">
@@ -29,7 +30,7 @@ export function NoProfessors({ filtered, onClear, onWrite }: Props) {
               <Button variant="primary" onClick={onClear}>
                 {t('Cancella filtri')}
               </Button>
-              {write(t('Scrivi una recensione'))}
+              {write(t('Scrivi una recensione'), 'secondary')}
             </>
           }
         />

@@ -1,35 +1,36 @@
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { Outlet } from 'react-router-dom'
 import type { ProfessorQuery } from '../../../generated/gql/graphql.ts'
-import { Button } from '../../components/Button.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
-import { ProfessorReviewDialog, writingAhead } from './lazyDialogs.ts'
 import styles from './OpenProfessor.module.css'
 import { ProfessorHead } from './ProfessorHead.tsx'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
 import { ProfessorReviews } from './ProfessorReviews.tsx'
 import { TaughtSubjects } from './TaughtSubjects.tsx'
+import type { Chosen } from './write/professorForm.ts'
 
 interface Props {
   professor: NonNullable<ProfessorQuery['professor']>
   onClose(): void
 }
 
-/** A professor's ratings, subjects and reviews, and the button for writing one. */
+/** A professor's ratings, subjects and reviews, and the way to write one. */
 export function OpenProfessor({ professor, onClose }: Props) {
   const { t, plural } = useI18n()
   const { id, name, department, courses, reviewCount } = professor
-  const [writing, setWriting] = useState(false)
+  const write = useOverlayLink(`${professorPath(id)}/review`)
   const footer = (
     <>
       <ShareButton title={name} path={professorPath(id)} />
-      <Button variant="primary" icon={<PenLine aria-hidden />} {...writingAhead} onClick={() => setWriting(true)}>
+      <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
         {t('Scrivi una recensione')}
-      </Button>
+      </ButtonLink>
     </>
   )
   return (
@@ -54,7 +55,7 @@ export function OpenProfessor({ professor, onClose }: Props) {
           </section>
         </div>
       </Dialog>
-      {writing && <ProfessorReviewDialog about={{ id, name, department, courses }} onClose={() => setWriting(false)} />}
+      <Outlet context={{ id, name, department, courses } satisfies Chosen} />
     </>
   )
 }

@@ -3,16 +3,15 @@ import { useId } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { Button, ButtonLink } from '../../components/Button.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
-import { writingAhead } from './lazyDialogs.ts'
 import styles from './ProfessorCard.module.css'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
-import type { Chosen } from './write/professorForm.ts'
 
 const ProfessorCardProfessor = graphql(`
   fragment ProfessorCard_professor on Professor {
@@ -27,19 +26,20 @@ const ProfessorCardProfessor = graphql(`
 
 interface Props {
   professor: FragmentType<typeof ProfessorCardProfessor>
-  /** Prefetch on hover intent. */
-  onIntent(id: string): void
-  onWrite(about: Chosen): void
+  /** Fetches the page at a path ahead. */
+  onIntent(pathname: string): void
 }
 
-/** A professor's card: opens the reviews, with a button for writing one (docs/product.md, "Professors page"). */
-export function ProfessorCard({ professor: masked, onIntent, onWrite }: Props) {
+/** A professor in the list: the whole card opens the reviews, a button of its own writes one. */
+export function ProfessorCard({ professor: masked, onIntent }: Props) {
   const t = useT()
   const professor = readFragment(ProfessorCardProfessor, masked)
   const { id, name, department, courses, reviewCount } = professor
   const nameId = useId()
-  const intent = useHoverIntent(() => onIntent(id))
-  // Keeps the filters in the address, so that the list below the dialog does not change.
+  const intent = useHoverIntent(() => onIntent(professorPath(id)))
+  const state = useOverlayState()
+  const review = useOverlayLink(`${professorPath(id)}/review`)
+  // The filters stay in the address, so that the list under the open professor stays as it is.
   const address = { pathname: professorPath(id), search: useLocation().search }
   return (
     <article className={styles.card} {...intent}>
@@ -47,7 +47,7 @@ export function ProfessorCard({ professor: masked, onIntent, onWrite }: Props) {
         <Avatar name={name} department={department} />
         <div className={styles.who}>
           <h2 id={nameId} className={styles.name}>
-            <Link to={address} state={{ fromList: true }} className={styles.link}>
+            <Link to={address} state={state} className={styles.link}>
               {name}
             </Link>
           </h2>
@@ -58,17 +58,12 @@ export function ProfessorCard({ professor: masked, onIntent, onWrite }: Props) {
       <ProfessorRatings professor={professor} />
       {courses.length > 0 && <p className={styles.courses}>{courses.join(' · ')}</p>}
       <div className={styles.actions}>
-        <ButtonLink to={address} state={{ fromList: true }} aria-describedby={nameId}>
+        <ButtonLink to={address} state={state} aria-describedby={nameId}>
           {t('Vedi recensioni')}
         </ButtonLink>
-        <Button
-          icon={<PenLine aria-hidden />}
-          aria-describedby={nameId}
-          {...writingAhead}
-          onClick={() => onWrite({ id, name, department, courses })}
-        >
+        <ButtonLink icon={<PenLine aria-hidden />} aria-describedby={nameId} {...review}>
           {t('Recensisci')}
-        </Button>
+        </ButtonLink>
       </div>
     </article>
   )

@@ -1,18 +1,16 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDegreeCourse, aSubject } from '../../../test/catalogue.ts'
 import { flagsAre } from '../../../test/flags.ts'
 import { aProfessor, aProfessorReview, aReviewPage } from '../../../test/professors.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { forgetFlags } from '../flags/flagStore.ts'
-import { loadWriteDialog } from './lazyDialogs.ts'
 import { ProfessorDialog } from './ProfessorDialog.tsx'
+import { ProfessorReviewDialog } from './write/ProfessorReviewDialog.tsx'
 
-// Preloads the lazy form, so that tests do not wait for it.
-beforeAll(loadWriteDialog)
 beforeEach(forgetFlags)
 afterEach(() => closeToast(currentToast()?.id ?? 0))
 
@@ -23,8 +21,12 @@ function open(professor: unknown, operations: Operations = {}) {
   const server = answer({ Professor: () => ({ professor }), ...operations })
   render(
     <server.App>
-      <MemoryRouter>
-        <ProfessorDialog id="professor-1" onClose={onClose} />
+      <MemoryRouter initialEntries={['/professors/professor-1']}>
+        <Routes>
+          <Route path="/professors/:id" element={<ProfessorDialog onClose={onClose} />}>
+            <Route path="review" element={<ProfessorReviewDialog onClose={() => {}} />} />
+          </Route>
+        </Routes>
       </MemoryRouter>
     </server.App>,
   )
@@ -68,14 +70,14 @@ describe('an open professor', () => {
     expect(first.parentElement?.textContent).toContain('Corso 1')
     expect(screen.queryByRole('link', { name: 'Insegnamento 4' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Mostra altri 2' }))
-    expect(screen.getAllByRole('link')).toHaveLength(5)
+    expect(screen.getAllByRole('link', { name: /^Insegnamento/ })).toHaveLength(5)
   })
 
   it('names the subjects without leading there while the catalogue is closed', async () => {
     await flagsAre({ professors: true })
     open(aProfessor(1, { subjects: [aSubject(1)] }))
     await screen.findByText('Insegnamento 1')
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Insegnamento/ })).toBeNull()
   })
 
   it('says so when the id is unknown', async () => {
@@ -111,7 +113,7 @@ it('a new review moves the averages and comes first, with no further request', a
     }),
   })
   await screen.findByText('Molto Buono')
-  await user.click(screen.getByRole('button', { name: 'Scrivi una recensione' }))
+  await user.click(screen.getByRole('link', { name: 'Scrivi una recensione' }))
   await user.type(await screen.findByLabelText(/^Corso/), 'Statistica')
   await user.type(screen.getByLabelText(/^Semestre/), 'Primo')
   const before = asked.length

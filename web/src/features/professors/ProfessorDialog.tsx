@@ -1,22 +1,26 @@
 import { professorMessages } from '@chiostro/domain/professors'
+import { useParams } from 'react-router-dom'
+import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import type { Reads } from '../../pages/code.tsx'
 import { OpenProfessor } from './OpenProfessor.tsx'
 import { ProfessorQuery } from './professors.queries.ts'
 
+export const reads: Reads = ({ id = '' }) => [[ProfessorQuery, { id }]]
+
 interface Props {
-  id: string
   onClose(): void
 }
 
-/** An open professor over the list: loading, unknown, failed, or loaded. */
-export function ProfessorDialog({ id, onClose }: Props) {
+/** An open professor, over the list: loading, unknown, failed, or there. */
+export function ProfessorDialog({ onClose }: Props) {
   const t = useT()
+  const { id = '' } = useParams()
   const [{ data, fetching, error }, refetch] = useQuery({ query: ProfessorQuery, variables: { id } })
   if (data?.professor) return <OpenProfessor professor={data.professor} onClose={onClose} />
 

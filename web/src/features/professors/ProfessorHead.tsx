@@ -2,8 +2,8 @@ import { recordTitles } from '@chiostro/domain/pages'
 import { shownRating } from '@chiostro/domain/professorScale'
 import { professorRating } from '@chiostro/domain/professors'
 import type { ProfessorQuery } from '../../../generated/gql/graphql.ts'
-import { usePageHead } from '../../app/usePageHead.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
 import { professorPath } from './addresses.ts'
 
 /** Title and description of an open professor. */

@@ -1,35 +1,34 @@
 import { priorReviews } from '@chiostro/domain/professors'
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { LoadMore } from '../../components/LoadMore.tsx'
 import { Tooltip } from '../../components/Tooltip.tsx'
 import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
 import { useNextPage } from '../../components/useNextPage.ts'
-import { useQuery } from '../../components/useQuery.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
+import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { NoProfessors } from './NoProfessors.tsx'
 import { ProfessorCard } from './ProfessorCard.tsx'
 import { ProfessorCardSkeleton } from './ProfessorCardSkeleton.tsx'
 import styles from './ProfessorList.module.css'
 import { ProfessorsQuery, professorVariables } from './professors.queries.ts'
-import { usePrefetchProfessor } from './usePrefetchProfessor.ts'
 import { isFiltered, noFilters, type ProfessorFilters } from './useProfessorFilters.ts'
-import type { Chosen } from './write/professorForm.ts'
 
 interface Props {
   filters: ProfessorFilters
   onClear(): void
-  /** Opens the review form, with a preselected professor if any. */
-  onWrite(about: Chosen | null): void
 }
 
-/** The filtered professors, paged on scrolling. */
-export function ProfessorList({ filters, onClear, onWrite }: Props) {
+/** The professors that the filters leave, growing as one scrolls. */
+export function ProfessorList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
-  const variables = professorVariables(filters)
-  const [{ data, fetching, error }, refetch] = useQuery({ query: ProfessorsQuery, variables })
+  const variables = useMemo(() => professorVariables(filters), [filters])
+  const [{ data, fetching, error }, refetch] = useQuery({ query: ProfessorsQuery, variables, pause: useCovered() })
   const loadPage = useNextPage(ProfessorsQuery, variables)
-  const prefetch = usePrefetchProfessor()
+  const prefetch = usePrefetch()
   const { holder, focusOnArrival } = useFocusOnArrival<HTMLUListElement>(data?.professors.edges.length ?? 0)
 
   if (error && !fetching) {
@@ -45,7 +44,7 @@ export function ProfessorList({ filters, onClear, onWrite }: Props) {
 
   const { edges, pageInfo, totalCount } = data.professors
   if (edges.length === 0 && !fetching) {
-    return <NoProfessors filtered={isFiltered(filters)} onClear={onClear} onWrite={() => onWrite(null)} />
+    return <NoProfessors filtered={isFiltered(filters)} onClear={onClear} />
   }
   function loadByButton() {
     focusOnArrival(edges.length)
@@ -68,7 +67,7 @@ export function ProfessorList({ filters, onClear, onWrite }: Props) {
       <ul ref={holder} className={`${styles.grid} far-cards`}>
         {edges.map(({ node }) => (
           <li key={node.id}>
-            <ProfessorCard professor={node} onIntent={prefetch} onWrite={onWrite} />
+            <ProfessorCard professor={node} onIntent={prefetch} />
           </li>
         ))}
       </ul>

@@ -34,7 +34,8 @@ export function ProfessorReviewItem({ review: masked }: { review: FragmentType<t
         <p className={styles.author}>
           <strong>{t(professorMessages.author)}</strong>
           {' · '}
-          <time dateTime={review.createdAt} title={formats.date(review.createdAt)}>
+          {/* A rendering is kept for minutes: 'today' may have become 'yesterday' since. */}
+          <time dateTime={review.createdAt} title={formats.date(review.createdAt)} suppressHydrationWarning>
             {t(age.text, { count: age.count })}
           </time>
         </p>

@@ -1,8 +1,9 @@
 import { professorRating } from '@chiostro/domain/professors'
+import { useQuery } from 'urql'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useQuery } from '../../components/useQuery.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { useCovered } from '../../pages/useCovered.ts'
 import styles from './ProfessorTotals.module.css'
 import { ProfessorTotalsQuery } from './professors.queries.ts'
 
@@ -10,9 +11,10 @@ import { ProfessorTotalsQuery } from './professors.queries.ts'
 export function ProfessorTotals() {
   const t = useT()
   const formats = useFormats()
-  const [{ data, fetching }] = useQuery({ query: ProfessorTotalsQuery })
+  const covered = useCovered()
+  const [{ data, fetching }] = useQuery({ query: ProfessorTotalsQuery, pause: covered })
   const totals = data?.professorTotals
-  const waiting = fetching && !totals ? <Skeleton width="2.5em" height="1.1em" /> : '–'
+  const waiting = (fetching || covered) && !totals ? <Skeleton width="2.5em" height="1.1em" /> : '–'
   const average = totals?.averageRating
   return (
     <dl className={styles.totals}>

@@ -1,31 +1,22 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Route } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aProfessor, someProfessors, someTotals } from '../../../test/professors.ts'
 import { type Operations, unreachable } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
-import { loadProfessorDialog, loadWriteDialog } from './lazyDialogs.ts'
-import { ProfessorsPage } from './ProfessorsPage.tsx'
+import { preloadPage } from '../../pages/code.tsx'
 
-// Preloads the lazy dialogs, so that tests do not wait for them.
-beforeAll(() => Promise.all([loadProfessorDialog(), loadWriteDialog()]))
+// No test should wait for code.
+beforeAll(() => preloadPage('/professors/1/review'))
 
 const professors = [aProfessor(1), aProfessor(2), aProfessor(3)]
 
 function visit(path: string, operations: Operations = {}) {
   return visitPage(path, {
-    routes: (
-      <Route path="/professors" element={<ProfessorsPage />}>
-        <Route path=":id" element={null} />
-      </Route>
-    ),
-    operations: {
-      Professors: () => ({ professors: someProfessors(professors) }),
-      ProfessorDepartments: () => ({ professorDepartments: ['Fisica', 'Matematica'] }),
-      ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
-      Professor: ({ id }) => ({ professor: professors.find((professor) => professor.id === id) ?? null }),
-      ...operations,
-    },
+    Professors: () => ({ professors: someProfessors(professors) }),
+    ProfessorDepartments: () => ({ professorDepartments: ['Fisica', 'Matematica'] }),
+    ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
+    Professor: ({ id }) => ({ professor: professors.find((professor) => professor.id === id) ?? null }),
+    ...operations,
   })
 }
 
@@ -92,7 +83,7 @@ describe('the list', () => {
   it('that is empty altogether invites to write the first review', async () => {
     const { user } = visit('/professors', { ...showing() })
     await screen.findByText('Qui non c’è ancora nessun professore')
-    await user.click(screen.getByRole('button', { name: 'Scrivi la prima recensione' }))
+    await user.click(screen.getByRole('link', { name: 'Scrivi la prima recensione' }))
     await screen.findByRole('dialog', { name: 'Recensisci un professore' })
   })
 
@@ -138,14 +129,14 @@ describe('a card', () => {
       await user.click(await screen.findByRole('link', { name }))
       const dialog = await screen.findByRole('dialog', { name: 'Ada Conti 1' })
       expect(address()).toBe('/professors/professor-1?sort=name')
-      await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }))
+      await user.click(within(dialog).getByRole('link', { name: 'Chiudi' }))
       expect(address()).toBe('/professors?sort=name')
     }
   })
 
   it('begins a review of its professor', async () => {
     const { user } = visit('/professors', showing(aProfessor(1)))
-    await user.click((await card()).getByRole('button', { name: 'Recensisci' }))
+    await user.click((await card()).getByRole('link', { name: 'Recensisci' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Recensisci un professore' }))
     expect(dialog.getByRole('group', { name: 'Professore' }).textContent).toContain('Ada Conti 1')
   })

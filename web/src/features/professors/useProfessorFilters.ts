@@ -1,4 +1,5 @@
 import { type ProfessorSort, professorSorts } from '@chiostro/domain/professors'
+import { useMemo } from 'react'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 
 /** '' means no filter; the order as in the address. */
@@ -8,7 +9,7 @@ export interface ProfessorFilters {
   sort: Lowercase<ProfessorSort>
 }
 
-/** No filter, best rated first. */
+/** Every professor, the best rated first. */
 export const noFilters: ProfessorFilters = { search: '', department: '', sort: 'highest_rating' }
 
 /** Whether a filter is set, order aside. */
@@ -17,10 +18,12 @@ export const isFiltered = ({ search, department }: ProfessorFilters): boolean =>
 /** Orders as in the address, with their labels. */
 export const sorts = professorSorts.map(({ value, label }) => ({ value: value.toLowerCase() as Lowercase<ProfessorSort>, label }))
 
-/** The page's filters in the query string; invalid values count as the default. */
+/** The page's filters, kept in the address; an unknown value counts as the default. */
 export function useProfessorFilters() {
   const { filters, change } = useAddressFilters<ProfessorFilters>(noFilters)
-  const department = filters.department === 'all' ? '' : filters.department
-  const sort = sorts.find(({ value }) => value === filters.sort)?.value ?? noFilters.sort
-  return { filters: { ...filters, department, sort }, change }
+  const known = useMemo(() => {
+    const department = filters.department === 'all' ? '' : filters.department
+    return { ...filters, department, sort: sorts.find(({ value }) => value === filters.sort)?.value ?? noFilters.sort }
+  }, [filters])
+  return { filters: known, change }
 }

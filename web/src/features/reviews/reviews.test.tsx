@@ -1,17 +1,15 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../test/catalogue.ts'
 import { flagsAre } from '../../../test/flags.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
-import { loadReviewDialog } from '../catalogue/lazyDialogs.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
 import { forgetFlags } from '../flags/flagStore.ts'
+import { WriteReviewDialog } from './write/WriteReviewDialog.tsx'
 
-// Preloads the lazy form, so that tests do not wait for it.
-beforeAll(loadReviewDialog)
 beforeEach(forgetFlags)
 afterEach(() => closeToast(currentToast()?.id ?? 0))
 
@@ -31,8 +29,12 @@ function open(subject: unknown, operations: Operations = {}) {
   })
   render(
     <server.App>
-      <MemoryRouter>
-        <SubjectDialog id="subject-1" onClose={() => {}} />
+      <MemoryRouter initialEntries={['/courses/subjects/subject-1']}>
+        <Routes>
+          <Route path="/courses/subjects/:subject" element={<SubjectDialog />}>
+            <Route path="review" element={<WriteReviewDialog onClose={() => {}} />} />
+          </Route>
+        </Routes>
       </MemoryRouter>
     </server.App>,
   )
@@ -87,7 +89,7 @@ describe('an open subject', () => {
     open(aSubject(1))
     await screen.findByText('Ancora nessuna recensione')
     expect(screen.queryByText('Statistiche')).toBeNull()
-    expect(screen.getByRole('button', { name: 'Scrivi una recensione' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Scrivi una recensione' })).toBeTruthy()
   })
 
   it('shows the last review, and all of them on demand, page by page', async () => {
@@ -148,7 +150,7 @@ it('a new review is counted, summed up and on top of the log, with no further re
   await screen.findByText('2 di 3 recensioni')
   await user.click(screen.getByRole('button', { name: 'Carica altri' }))
   await screen.findByText('Nota 1')
-  await user.click(screen.getByRole('button', { name: 'Scrivi una recensione' }))
+  await user.click(screen.getByRole('link', { name: 'Scrivi una recensione' }))
   await user.click(await screen.findByLabelText('Libro di testo'))
   await user.click(screen.getByLabelText('Orale'))
   const before = asked.length

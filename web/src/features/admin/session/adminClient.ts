@@ -1,6 +1,6 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { Client, type CombinedError, fetchExchange, mapExchange } from '@urql/core'
-import { keptFetch } from '../../../app/keptReads.ts'
+import { trackedFetch } from '../../../data/connection.ts'
 import { expireSession } from './session.ts'
 
 /** For reads of public data: sent without the token. */
@@ -17,7 +17,7 @@ export function createAdminClient(token: string | null): Client {
     url: '/graphql',
     preferGetMethod: false,
     requestPolicy: 'network-only',
-    fetch: keptFetch,
+    fetch: trackedFetch,
     fetchOptions: () => ({ credentials: 'include', headers }),
     exchanges: [
       mapExchange({

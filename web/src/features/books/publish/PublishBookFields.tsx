@@ -1,6 +1,6 @@
 import { bookConditions } from '@chiostro/domain/books'
+import { useQuery } from 'urql'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
-import { useQuery } from '../../../components/useQuery.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { BookCoursesQuery } from '../books.queries.ts'
 import { leaveNumberAlone, mendComma } from '../priceInput.ts'

@@ -2,13 +2,14 @@ import { eventMessages } from '@chiostro/domain/events'
 import { scheduleMessages } from '@chiostro/domain/schedule'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aBoard, anEvent } from '../../../../test/events.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { answer, type Operations, unreachable } from '../../../../test/server.tsx'
 import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
 import { EventsPage } from '../EventsPage.tsx'
+import { CreateEventDialog } from './CreateEventDialog.tsx'
 
 afterEach(() => closeToast(currentToast()?.id ?? 0))
 
@@ -39,6 +40,11 @@ const upload = async (user: ReturnType<typeof userEvent.setup>, count: number) =
   await user.upload(screen.getByLabelText('Aggiungi foto'), files)
 }
 
+function Opened() {
+  const navigate = useNavigate()
+  return <CreateEventDialog onClose={() => void navigate(-1)} />
+}
+
 async function open(operations: Operations = {}) {
   const server = answer({
     Events: () => ({ events: aBoard([anEvent(1)]) }),
@@ -49,7 +55,11 @@ async function open(operations: Operations = {}) {
   render(
     <server.App>
       <MemoryRouter initialEntries={['/events']}>
-        <EventsPage />
+        <Routes>
+          <Route path="/events" element={<EventsPage />}>
+            <Route path="new" element={<Opened />} />
+          </Route>
+        </Routes>
       </MemoryRouter>
     </server.App>,
   )

@@ -1,6 +1,7 @@
 import { professorMessages } from '@chiostro/domain/professors'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aProfessor, aProfessorReview, aReviewPage, someProfessors } from '../../../../test/professors.ts'
 import { answer, type Operations, unreachable } from '../../../../test/server.tsx'
@@ -30,7 +31,13 @@ function open(about: Chosen | null = null, operations: Operations = {}) {
   })
   const { unmount } = render(
     <server.App>
-      <ProfessorReviewDialog about={about} onClose={onClose} />
+      <MemoryRouter>
+        <Routes>
+          <Route element={<Outlet context={about ?? undefined} />}>
+            <Route path="*" element={<ProfessorReviewDialog onClose={onClose} />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
     </server.App>,
   )
   const sent = (operation: string) => server.asked.filter((asked) => asked.operation === operation).map(({ variables }) => variables.input)

@@ -3,6 +3,7 @@ import { professorMessages } from '@chiostro/domain/professors'
 import { reviewMessages } from '@chiostro/domain/reviews'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { useOutletContext } from 'react-router-dom'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
@@ -17,14 +18,14 @@ import { useReviewProfessor } from './useReviewProfessor.ts'
 import { WhoField } from './WhoField.tsx'
 
 interface Props {
-  /** Whom it is about; null where that is still to be chosen. */
-  about: Chosen | null
   onClose(): void
 }
 
-/** An anonymous review of a professor (spec 001, section 5). What was written outlives a dialog that closes unfinished. */
-export function ProfessorReviewDialog({ about, onClose }: Props) {
+/** An anonymous review of a professor. What was written outlives a dialog that closes unfinished. */
+export function ProfessorReviewDialog({ onClose }: Props) {
   const t = useT()
+  // The open professor below; without one it is still to be chosen.
+  const about = useOutletContext<Chosen | undefined>() ?? null
   const { toast } = useToast()
   const formId = useId()
   const draftKey = `professor review ${about?.id ?? ''}`

@@ -1,8 +1,8 @@
 import { professorLimits } from '@chiostro/domain/professors'
 import { useMemo } from 'react'
+import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useDebounced } from '../../../components/useDebounced.ts'
-import { useQuery } from '../../../components/useQuery.ts'
 import type { Chosen } from './professorForm.ts'
 
 /** A handful: who has thousands of professors types a few letters more. */

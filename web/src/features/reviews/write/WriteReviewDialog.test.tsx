@@ -1,12 +1,13 @@
 import { lastAttendedYear, reviewMessages } from '@chiostro/domain/reviews'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../../test/catalogue.ts'
 import { answer, unreachable } from '../../../../test/server.tsx'
 import { forgetDrafts } from '../../../components/formDraft.ts'
 import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
-import { WriteReviewDialog } from './WriteReviewDialog.tsx'
+import { type ReviewedSubject, WriteReviewDialog } from './WriteReviewDialog.tsx'
 
 beforeEach(forgetDrafts)
 afterEach(() => closeToast(currentToast()?.id ?? 0))
@@ -18,7 +19,13 @@ function open(reviewSubject: () => unknown = stored) {
   const server = answer({ ReviewSubject: () => ({ reviewSubject: reviewSubject() }) })
   const { unmount } = render(
     <server.App>
-      <WriteReviewDialog subjectId="subject-1" courseName="Statistica" onClose={onClose} />
+      <MemoryRouter>
+        <Routes>
+          <Route element={<Outlet context={{ subjectId: 'subject-1', courseName: 'Statistica' } satisfies ReviewedSubject} />}>
+            <Route path="*" element={<WriteReviewDialog onClose={onClose} />} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
     </server.App>,
   )
   const sent = () => server.asked.map(({ variables }) => variables.input)

@@ -2,6 +2,7 @@ import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
 import { reviewMessages } from '@chiostro/domain/reviews'
 import { useId, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
+import { useOutletContext } from 'react-router-dom'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
@@ -14,14 +15,19 @@ import { useReviewSubject } from './useReviewSubject.ts'
 import styles from './WriteReviewDialog.module.css'
 
 interface Props {
-  subjectId: string
-  courseName: string
   onClose(): void
 }
 
-/** An anonymous review of a subject (spec 001, section 5). What was chosen outlives a dialog that closes unfinished. */
-export function WriteReviewDialog({ subjectId, courseName, onClose }: Props) {
+/** What the open subject below hands up, in its `<Outlet>`. */
+export interface ReviewedSubject {
+  subjectId: string
+  courseName: string
+}
+
+/** An anonymous review of a subject. What was chosen outlives a dialog that closes unfinished. */
+export function WriteReviewDialog({ onClose }: Props) {
   const t = useT()
+  const { subjectId, courseName } = useOutletContext<ReviewedSubject>()
   const { toast } = useToast()
   const formId = useId()
   const draftKey = `review ${subjectId}`
@@ -46,7 +52,7 @@ export function WriteReviewDialog({ subjectId, courseName, onClose }: Props) {
     showIssues(form, outcome.issues)
     fail(first?.message ?? outcome.reason ?? reviewMessages.failed)
   }
-  /** A missing choice is said in a toast too (spec 001, section 8). */
+  /** A missing choice is said in a toast too. */
   function refuse({ studyMaterials, examMethods }: FieldErrors<ReviewFields>) {
     const message = studyMaterials?.message ?? examMethods?.message
     if (message) fail(message)

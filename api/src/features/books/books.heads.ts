@@ -1,0 +1,51 @@
+import { bookMessages } from '@chiostro/domain/books'
+import { pages, recordTitles } from '@chiostro/domain/pages'
+import { formatPrice } from '@chiostro/domain/price'
+import type { Book } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+import { pictureAddresses, type RecordHeads } from '../../http/head.ts'
+import { findBook } from './books.service.ts'
+
+const list = pages.books
+
+/** The listing in the words of schema.org. Who sells it is a private person: the offer carries no contact. */
+function structuredData({ publicUrl }: Config, book: Book): Record<string, unknown> {
+  const url = `${publicUrl}/books/${book.id}`
+  return {
+    '@type': ['Product', 'Book'],
+    name: book.title,
+    description: book.description || undefined,
+    isbn: book.isbn || undefined,
+    gtin13: book.isbn || undefined,
+    about: book.course || undefined,
+    image: pictureAddresses(publicUrl, book.imageUrls, list.path),
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: book.price.toFixed(2),
+      priceCurrency: 'EUR',
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: 'https://schema.org/InStock',
+    },
+  }
+}
+
+/** What chat previews and search engines see of a listing. */
+export const bookHeads: RecordHeads = {
+  async book(context, { id = '' }) {
+    const book = await findBook(context, id)
+    const path = `/books/${encodeURIComponent(id)}`
+    if (!book) return { title: bookMessages.unknown, description: list.description, path, missing: true }
+    const price = book.price.toFixed(2)
+    const facts = [formatPrice(price), book.condition, book.course].filter(Boolean).join(' · ')
+    return {
+      title: recordTitles.book({ title: book.title, price }),
+      description: `${facts}. ${book.description}`,
+      path,
+      image: book.imageUrls[book.coverImageIndex],
+      type: 'product',
+      structuredData: structuredData(context.config, book),
+    }
+  },
+}

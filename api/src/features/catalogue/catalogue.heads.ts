@@ -1,0 +1,86 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { levelOf } from '@chiostro/domain/levels'
+import { pages } from '@chiostro/domain/pages'
+import type { Context } from '../../context.ts'
+import type { PageHead, RecordHeads } from '../../http/head.ts'
+import type { DegreeCourseRow, DepartmentRow, SubjectRow } from './catalogue.reads.ts'
+import { findDegreeCourse, findDepartment, findSubject } from './catalogue.service.ts'
+
+const list = pages.courses
+
+const departmentPath = ({ id }: DepartmentRow) => `/courses/${encodeURIComponent(id)}`
+const degreeCoursePath = (course: DegreeCourseRow) => `${departmentPath(course.department)}/${encodeURIComponent(course.id)}`
+const subjectPath = (id: string) => `/courses/subjects/${encodeURIComponent(id)}`
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** What search engines and chat previews see of the catalogue's records. */
+export const catalogueHeads: RecordHeads = {
+  async department(context, { department: id = '' }) {
+    const department = await findDepartment(context, id)
+    const path = `/courses/${encodeURIComponent(id)}`
+    if (!department) return { title: catalogueMessages.unknownDepartment, description: list.description, path, missing: true }
+    const courses = counted(department.degreeCourseCount, 'corso di laurea', 'corsi di laurea')
+    const subjects = counted(department.subjectCount, 'insegnamento', 'insegnamenti')
+    return { title: department.name, description: `${courses} e ${subjects} con le recensioni degli studenti.`, path }
+  },
+  async degreeCourse(context, { department = '', degreeCourse: id = '' }) {
+    const course = await findDegreeCourse(context, id)
+    if (course) return degreeCourseHead(context, course)
+    const path = `/courses/${encodeURIComponent(department)}/${encodeURIComponent(id)}`
+    return { title: catalogueMessages.unknownDegreeCourse, description: list.description, path, missing: true }
+  },
+  async subject(context, { subject: id = '' }) {
+    const subject = await findSubject(context, id)
+    if (!subject) return { title: catalogueMessages.unknownSubject, description: list.description, path: subjectPath(id), missing: true }
+    return subjectHead(context, subject)
+  },
+}
+
+/** The canonical address has the department the course is really in, whatever was asked for. */
+function degreeCourseHead({ config }: Context, course: DegreeCourseRow): PageHead {
+  const facts = [levelOf(course.years), course.department.name, counted(course.subjectCount, 'insegnamento', 'insegnamenti')].join(' · ')
+  return {
+    title: course.name,
+    description: `${facts}. Insegnamenti, professori e recensioni anonime degli studenti.`,
+    path: degreeCoursePath(course),
+    structuredData: {
+      '@type': 'Course',
+      name: course.name,
+      description: facts,
+      courseCode: course.code || undefined,
+      inLanguage: course.language || undefined,
+      provider: provider(config.instance.universityName, course),
+    },
+  }
+}
+
+function subjectHead({ config }: Context, subject: SubjectRow): PageHead {
+  const { degreeCourse: course, professors, credits } = subject
+  const facts = [course.name, course.department.name, credits === null ? '' : `${credits} CFU`, ...professors].filter(Boolean).join(' · ')
+  const reviews = counted(subject.reviewCount, 'recensione anonima', 'recensioni anonime')
+  return {
+    title: subject.courseName,
+    description: `${facts}. ${reviews} degli studenti.`,
+    path: subjectPath(subject.id),
+    structuredData: {
+      '@type': 'Course',
+      name: subject.courseName,
+      description: facts,
+      courseCode: subject.courseCode || undefined,
+      inLanguage: subject.language || undefined,
+      numberOfCredits: credits ?? undefined,
+      educationalLevel: levelOf(course.years),
+      provider: provider(config.instance.universityName, course),
+      hasCourseInstance: professors.length
+        ? { '@type': 'CourseInstance', instructor: professors.map((name) => ({ '@type': 'Person', name })) }
+        : undefined,
+    },
+  }
+}
+
+const provider = (university: string, { department }: DegreeCourseRow) => ({
+  '@type': 'CollegeOrUniversity',
+  name: university,
+  department: { '@type': 'Organization', name: department.name },
+})

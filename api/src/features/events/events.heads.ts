@@ -1,0 +1,52 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { pages, recordTitles } from '@chiostro/domain/pages'
+import { romeIso } from '@chiostro/domain/rome'
+import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import { seatsLeft } from '@chiostro/domain/seats'
+import type { Event } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+import { pictureAddresses, type RecordHeads } from '../../http/head.ts'
+import { findEvent } from './events.service.ts'
+
+const board = pages.events
+
+/** The event in the words of schema.org. Moments carry Rome's distance from UTC, so that readers show the local hour. */
+function structuredData({ publicUrl }: Config, event: Event): Record<string, unknown> {
+  return {
+    '@type': 'Event',
+    name: event.title,
+    description: event.description,
+    startDate: romeIso(event.startsAt),
+    ...(event.endTime && { endDate: romeIso(event.endsAt) }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: event.location, address: event.location },
+    image: pictureAddresses(publicUrl, event.imageUrls, board.path),
+    organizer: { '@type': 'Person', name: event.creatorName },
+    audience: { '@type': 'Audience', audienceType: event.targetAudience },
+    keywords: event.tags.join(', '),
+    url: `${publicUrl}/events/${event.id}`,
+    ...(event.maxAttendees !== null && {
+      maximumAttendeeCapacity: event.maxAttendees,
+      remainingAttendeeCapacity: seatsLeft(event),
+    }),
+  }
+}
+
+/** What chat previews and search engines see of an event. */
+export const eventHeads: RecordHeads = {
+  async event(context, { id = '' }) {
+    const event = await findEvent(context, id)
+    const path = `/events/${encodeURIComponent(id)}`
+    if (!event) return { title: eventMessages.unknown, description: board.description, path, missing: true }
+    const facts = `${formatDay(event.date)}, ${formatHours(event)} · ${event.location}`
+    return {
+      title: recordTitles.event(event, formatDay(event.date)),
+      description: `${facts}. ${event.description}`,
+      path,
+      image: event.imageUrls[event.coverImageIndex],
+      type: 'article',
+      structuredData: structuredData(context.config, event),
+    }
+  },
+}

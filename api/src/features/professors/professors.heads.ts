@@ -1,0 +1,49 @@
+import { pages, recordTitles } from '@chiostro/domain/pages'
+import { ratingLabel } from '@chiostro/domain/professorScale'
+import { professorMessages } from '@chiostro/domain/professors'
+import type { Context } from '../../context.ts'
+import type { PageHead, RecordHeads } from '../../http/head.ts'
+import type { ProfessorRow } from './professors.reads.ts'
+import { findProfessor } from './professors.service.ts'
+
+const one = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** What search engines and chat previews see of a professor. */
+export const professorHeads: RecordHeads = {
+  async professor(context, { id = '' }) {
+    const professor = await findProfessor(context, id)
+    const path = `/professors/${encodeURIComponent(id)}`
+    if (professor) return professorHead(context, professor, path)
+    return { title: professorMessages.unknown, description: pages.professors.description, path, missing: true }
+  },
+}
+
+/** A person cannot carry a rating in schema.org's vocabulary; the verdict stands in the description. */
+function professorHead({ config }: Context, professor: ProfessorRow, path: string): PageHead {
+  const { name, department, courses } = professor
+  return {
+    title: recordTitles.professor(professor),
+    description: [verdictOf(professor), courses.length > 0 ? `Insegna ${courses.join(', ')}.` : ''].filter(Boolean).join(' '),
+    path,
+    structuredData: {
+      '@type': 'ProfilePage',
+      mainEntity: {
+        '@type': 'Person',
+        name,
+        url: config.publicUrl + path,
+        affiliation: {
+          '@type': 'CollegeOrUniversity',
+          name: config.instance.universityName,
+          department: { '@type': 'Organization', name: department },
+        },
+        knowsAbout: courses.length > 0 ? courses : undefined,
+      },
+    },
+  }
+}
+
+function verdictOf({ overallRating, reviewCount }: ProfessorRow): string {
+  if (reviewCount === 0) return 'Nessuna recensione ancora: scrivi la prima, è anonima.'
+  const reviews = reviewCount === 1 ? '1 recensione anonima' : `${reviewCount} recensioni anonime`
+  return `${ratingLabel(overallRating)}: ${one.format(overallRating)} su 30 in ${reviews} degli studenti.`
+}

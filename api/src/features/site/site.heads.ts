@@ -1,0 +1,26 @@
+import { filled, pages } from '@chiostro/domain/pages'
+import { unnamed } from '@chiostro/domain/place'
+import type { RecordHeads } from '../../http/head.ts'
+
+/** The home page is the site itself to search engines. */
+export const siteHeads: RecordHeads = {
+  home: ({ config: { instance, publicUrl } }) => ({
+    path: pages.home.path,
+    title: filled(pages.home.title, instance),
+    description: filled(pages.home.description, instance),
+    structuredData: {
+      '@type': 'WebSite',
+      name: instance.productName,
+      url: publicUrl,
+      inLanguage: 'it',
+      publisher: {
+        '@type': 'Organization',
+        name: instance.productName,
+        url: publicUrl,
+        logo: `${publicUrl}/icons/icon-512.png`,
+        areaServed: instance.city === unnamed.city ? undefined : { '@type': 'City', name: instance.city },
+      },
+      audience: { '@type': 'EducationalAudience', educationalRole: 'student', audienceType: instance.universityName },
+    },
+  }),
+}

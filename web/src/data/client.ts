@@ -1,0 +1,62 @@
+import { Client, fetchExchange, type SSRData, type SSRExchange, ssrExchange } from '@urql/core'
+import { cacheExchange } from '@urql/exchange-graphcache'
+import { bookCacheResolvers, bookCacheUpdates } from '../features/books/books.cache.ts'
+import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.ts'
+import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
+import { professorCacheResolvers, professorCacheUpdates } from '../features/professors/professors.cache.ts'
+import { reviewCacheResolvers, reviewCacheUpdates } from '../features/reviews/reviews.cache.ts'
+import { trackedFetch } from './connection.ts'
+import { offlineExchange } from './offline.ts'
+
+/** Answers that are no records: the cache keeps them inside what they answer. */
+const answers = [
+  ...['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue'],
+  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'ProfessorTotals'],
+]
+const noKey = () => null
+
+/**
+ * What the cache finds odd, in development only. Not that fields are missing: of a union's answer it tries every fragment,
+ * and those of the other types are never there.
+ */
+function complain(severity: 'debug' | 'error' | 'warn', message: string): void {
+  if (severity !== 'debug' && !message.startsWith('Invalid undefined')) console.error(message)
+}
+
+interface Options {
+  /** The browser's unless told. */
+  fetch?: typeof fetch
+  /** Results that came with the page. */
+  rendered?: SSRData
+  /** For rendering outside the browser: collects the results of the page's reads, for which rendering waits. */
+  collect?: SSRExchange
+}
+
+/**
+ * The GraphQL client. Credentials always travel, nothing is retried, and nothing is fetched again on focus. What is on screen after a
+ * mutation follows from the cache rules, which each feature keeps in its own `<name>.cache.ts`.
+ */
+export function createClient({ fetch = trackedFetch, rendered = {}, collect }: Options = {}): Client {
+  const cache = cacheExchange({
+    keys: Object.fromEntries(answers.map((name) => [name, noKey])),
+    // Our fragments stand on concrete types only: none has to be guessed to be an interface.
+    possibleTypes: {},
+    logger: complain,
+    resolvers: {
+      ...eventCacheResolvers,
+      ...professorCacheResolvers,
+      ...reviewCacheResolvers,
+      Query: { ...bookCacheResolvers, ...catalogueCacheResolvers, ...eventCacheResolvers.Query, ...professorCacheResolvers.Query },
+    },
+    updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...professorCacheUpdates, ...reviewCacheUpdates } },
+  })
+  const known = collect ?? ssrExchange({ isClient: true, initialState: rendered })
+  return new Client({
+    url: '/graphql',
+    preferGetMethod: false,
+    fetchOptions: { credentials: 'include' },
+    fetch,
+    suspense: collect !== undefined,
+    exchanges: collect ? [cache, known, fetchExchange] : [cache, offlineExchange, known, fetchExchange],
+  })
+}

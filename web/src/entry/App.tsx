@@ -1,0 +1,22 @@
+import { type ReactNode, StrictMode } from 'react'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
+import type { Dictionary, Language } from '../i18n/language.ts'
+import { AppRoutes } from '../pages/routes.tsx'
+
+interface Props {
+  language: Language
+  dictionary: Dictionary
+  /** The router around the routes: the browser's, or the server's static one. */
+  router(routes: ReactNode): ReactNode
+}
+
+/** The whole app, the same in the browser and in the server. */
+export function App({ language, dictionary, router }: Props) {
+  return (
+    <StrictMode>
+      <I18nProvider language={language} dictionary={dictionary}>
+        {router(<AppRoutes />)}
+      </I18nProvider>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,50 @@
+import { ssrExchange } from '@urql/core'
+import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { Provider } from 'urql'
+import { createClient } from '../data/client.ts'
+import { type Language, loadDictionary } from '../i18n/language.ts'
+import { preloadPage } from '../pages/code.tsx'
+import { type Instance, InstanceContext } from '../pages/instance.ts'
+import { preloadHelp } from '../shell/help.tsx'
+import { App } from './App.tsx'
+
+interface PageToRender {
+  /** Path and query. */
+  address: string
+  language: Language
+  instance: Instance
+}
+
+/**
+ * A page as HTML, with the results of its GraphQL reads. Called by the server (api/src/http/renderedPages.ts).
+ * @param read answers the body of a GraphQL request with JSON
+ * @throws when a component or a read fails
+ */
+export async function renderPage(
+  { address, language, instance }: PageToRender,
+  read: (request: string) => Promise<string>,
+): Promise<{ html: string; data: object }> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
+  const [dictionary] = await Promise.all([loadDictionary(language), preloadPage(pathname, instance.flags), preloadHelp(searchParams)])
+  const collect = ssrExchange({ isClient: false })
+  const answer: typeof fetch = async (_url, init) =>
+    new Response(await read(String(init?.body)), { headers: { 'content-type': 'application/json' } })
+  const router = (routes: ReactNode) => <StaticRouter location={address}>{routes}</StaticRouter>
+  const failures: unknown[] = []
+  const { prelude } = await prerender(
+    <InstanceContext value={instance}>
+      <Provider value={createClient({ fetch: answer, collect })}>
+        <App language={language} dictionary={dictionary} router={router} />
+      </Provider>
+    </InstanceContext>,
+    {
+      // Otherwise large parts would be moved behind an inline script, which the Content-Security-Policy forbids.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void failures.push(error),
+    },
+  )
+  if (failures.length > 0) throw failures[0]
+  return { html: await new Response(prelude).text(), data: collect.extractData() }
+}

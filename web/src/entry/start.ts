@@ -1,0 +1,35 @@
+// The first code of every page, a kilobyte. A page that came rendered is complete without the rest, which waits until the page has loaded
+// and the browser is idle.
+import { savedLanguage } from '../i18n/language.ts'
+import { readJson } from '../pages/pageData.ts'
+
+const isRendered = document.getElementById('root')?.hasChildNodes() && document.documentElement.lang === savedLanguage()
+
+function whenIdle(act: () => void): void {
+  const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 2000 }) : setTimeout(act, 200))
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
+
+/** All the code of the page at once, instead of import after import. */
+function fetchCode(): void {
+  for (const href of readJson<string[]>('code') ?? []) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+  }
+}
+
+function startApp(): void {
+  fetchCode()
+  void import('./browser.tsx')
+}
+
+/** The service worker (web/worker/worker.ts) fetches the rest of the app, unless the visitor asks to save data. */
+function registerWorker(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || connection?.saveData) return
+  navigator.serviceWorker.register('/worker.js').catch(() => {})
+}
+
+if (isRendered) whenIdle(startApp)
+else startApp()
+whenIdle(registerWorker)

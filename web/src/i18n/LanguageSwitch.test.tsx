@@ -1,0 +1,25 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { currentToast } from '../components/toast/toastStore.ts'
+import { I18nProvider } from './I18nProvider.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import * as languages from './language.ts'
+
+vi.mock('./language.ts', async (original) => ({
+  ...(await original<typeof languages>()),
+  loadDictionary: async () => Promise.reject(new TypeError('Failed to fetch')),
+}))
+
+it('stays in the language it is when the other one cannot be fetched, and says so', async () => {
+  const user = userEvent.setup()
+  render(
+    <I18nProvider language="it" dictionary={{}}>
+      <LanguageSwitch />
+    </I18nProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Errore di connessione', variant: 'destructive' }))
+  expect(screen.getByRole('button', { name: 'Italiano' }).getAttribute('aria-pressed')).toBe('true')
+  expect(languages.savedLanguage()).toBe('it')
+})

@@ -1,0 +1,47 @@
+import { type ComponentType, type MouseEvent, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useI18n } from '../i18n/I18nProvider.tsx'
+import type { OverlayProps } from './code.tsx'
+
+const subscribe = () => () => {}
+const close = () => {}
+
+/** Whether React is hydrating the server's HTML at this moment; true on the server. */
+export const useHydrating = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  )
+
+/**
+ * A page without behaviour (`isStatic` in domain/src/pages.ts): the HTML that came from the server stays as it is, and its code is loaded
+ * only by coming back to it from another page, or by changing the language.
+ */
+export function StaticPage({ Component }: { Component: ComponentType<OverlayProps> }) {
+  const { language } = useI18n()
+  const hydrating = useHydrating()
+  const [kept] = useState(hydrating && !import.meta.env.SSR ? language : null)
+  const navigate = useNavigate()
+  if (kept !== language) {
+    return (
+      <div>
+        <Component onClose={close} />
+      </div>
+    )
+  }
+  /** Its links do what React Router's do. */
+  function followLink(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link || link.target || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (link.origin !== window.location.origin) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search + link.hash)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React leaves what is there
+    <div onClick={followLink} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  )
+}

@@ -1,0 +1,63 @@
+import { allPages, type PageName } from '@chiostro/domain/pages'
+import type { DocumentNode } from 'graphql'
+import type { ComponentType } from 'react'
+import type { Instance } from './instance.ts'
+import { type NamedPage, pageAt, withPagesBelow } from './match.ts'
+import { type SplitComponent, splitComponent } from './split.tsx'
+
+/** Properties of what opens above another page; a page of its own ignores them. */
+export interface OverlayProps {
+  onClose(): void
+}
+
+/** A page's GraphQL reads for these parameters. */
+export type Reads = (params: Record<string, string>) => [document: DocumentNode, variables: Record<string, unknown>][]
+
+type Module = { reads?: Reads } & Record<string, unknown>
+
+// The administration's dialogs are parts of its pages.
+const files = import.meta.glob<Module>([
+  '../features/**/*{Page,Dialog,Panel}.tsx',
+  '!../features/admin/**/*{Dialog,Panel}.tsx',
+  '!../features/professors/write/AddProfessorDialog.tsx',
+  '!../features/help/HelpDialog.tsx',
+])
+
+/** The module of a component, with its `reads`. */
+export function moduleOf(component: string): Promise<Module> {
+  const load = files[`../features/${component}.tsx`]
+  if (!load) throw new Error(`There is no web/src/features/${component}.tsx`)
+  return load()
+}
+
+async function componentOf({ component = '', data }: NamedPage): Promise<ComponentType<OverlayProps>> {
+  // Its code and the data layer's arrive together, not one after the other.
+  const [module, layer] = await Promise.all([moduleOf(component), data ? import('../data/DataLayer.tsx') : null])
+  const Inner = module[component.slice(component.lastIndexOf('/') + 1)] as ComponentType<OverlayProps>
+  if (!layer) return Inner
+  return (props) => (
+    <layer.DataLayer>
+      <Inner {...props} />
+    </layer.DataLayer>
+  )
+}
+
+/** The components of the pages, each in a chunk of its own. */
+export const pageCode: ReadonlyMap<PageName, SplitComponent<OverlayProps>> = new Map(
+  allPages.filter(({ component }) => component).map((page) => [page.name, splitComponent(() => componentOf(page))]),
+)
+
+/** In place of the pages of a closed section. */
+export const closedNotice = splitComponent(async () => (await import('../shell/PlaceholderPage.tsx')).PlaceholderPage)
+
+/**
+ * Fetches the code of the page at a path, and of those below it.
+ * @param flags which sections are open, where that is known
+ */
+export async function preloadPage(pathname: string, flags: Instance['flags'] = null): Promise<void> {
+  const found = pageAt(pathname)
+  if (!found) return
+  const isClosed = flags && found.page.flags?.some((flag) => !flags[flag])
+  if (isClosed) await closedNotice.preload()
+  else await Promise.all(withPagesBelow(found.page).map(({ name }) => pageCode.get(name)?.preload()))
+}

@@ -1,0 +1,33 @@
+import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
+import { unnamed } from '@chiostro/domain/place'
+import { createContext, use } from 'react'
+import { readJson } from './pageData.ts'
+
+/** Who runs this copy of the platform; the server writes it into the page, so that one build serves any university. */
+export interface Instance {
+  productName: string
+  /** First segment of the owners' private links: `/{productSlug}/manage-book/:id`. */
+  productSlug: string
+  /** The university and, where that does not say it, its city. */
+  place: string
+  /** The landing page's numbers; null when they could not be counted. */
+  stats: LandingStats | null
+  /** Which sections were open when the page was made; null where that is not known. */
+  flags: Readonly<Record<string, boolean>> | null
+}
+
+const defaults: Instance = {
+  productName: 'Chiostro',
+  productSlug: 'chiostro',
+  place: unnamed.universityName,
+  stats: landingClaims,
+  flags: null,
+}
+
+/** What the server has written into this page; what is missing there has its default (development, tests). */
+export const ownInstance: Instance = { ...defaults, ...readJson<Partial<Instance>>('instance') }
+
+/** The server renders pages of many instances. */
+export const InstanceContext = createContext<Instance>(ownInstance)
+
+export const useInstance = (): Instance => use(InstanceContext)

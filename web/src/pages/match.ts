@@ -1,0 +1,26 @@
+import { allPages, type Page, type PageName, pages } from '@chiostro/domain/pages'
+import { matchRoutes } from 'react-router-dom'
+
+export type NamedPage = Page & { name: PageName }
+
+const routes = allPages.flatMap((page) => [page.path, ...(page.aliases ?? [])].map((path) => ({ path, page })))
+
+export interface PageMatch {
+  page: NamedPage
+  params: Record<string, string | undefined>
+}
+
+/** The page at a path, with the parameters in it; null where there is none. */
+export function pageAt(pathname: string): PageMatch | null {
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  return match ? { page: match.route.page, params: match.params } : null
+}
+
+/** The page that another opens above; the page itself is the first. */
+export function withPagesBelow(page: NamedPage): NamedPage[] {
+  const below = allPages.find(({ name }) => name === page.over)
+  return below ? [page, ...withPagesBelow(below)] : [page]
+}
+
+/** Path of the page below, with the same parameters. */
+export const patternBelow = (page: Page): string => pages[page.over as PageName].path

@@ -1,0 +1,90 @@
+import { allPages, isRendered } from '@chiostro/domain/pages'
+import type { ComponentType } from 'react'
+import { generatePath, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
+import { Flagged } from '../features/flags/Flagged.tsx'
+import { Breadcrumbs } from '../shell/Breadcrumbs.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { closedNotice, type OverlayProps, pageCode } from './code.tsx'
+import { type NamedPage, pageAt, patternBelow } from './match.ts'
+import { OverlayContext, useOverlay } from './overlay.tsx'
+import { StaticPage } from './StaticPage.tsx'
+import { splitComponent } from './split.tsx'
+import { usePageHead } from './usePageHead.ts'
+import { usePageWords } from './usePageWords.ts'
+
+const { Component: NotFoundPage } = splitComponent(async () => (await import('../shell/NotFoundPage.tsx')).NotFoundPage)
+
+function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
+  const code = pageCode.get(name)
+  if (!code) throw new Error(`The page ${name} has no component`)
+  return code.Component
+}
+
+/** A page of its own: breadcrumbs and content, or the notice of a closed section. */
+function TopPage({ page }: { page: NamedPage }) {
+  const Component = componentOf(page)
+  const content = (
+    <>
+      {isRendered(page) && <FixedHead />}
+      {!page.drawsCrumbs && <Breadcrumbs trail={page.crumbs} />}
+      {page.isStatic ? <StaticPage Component={Component} /> : <Component onClose={() => {}} />}
+    </>
+  )
+  const [flag, ...others] = page.flags ?? []
+  if (!flag) return content
+  const closed = (
+    <>
+      <Breadcrumbs trail={page.crumbs} />
+      <closedNotice.Component section={page.crumbs.at(-1)?.label ?? page.title} />
+    </>
+  )
+  return (
+    <Flagged flags={[flag, ...others]} closed={closed}>
+      {content}
+    </Flagged>
+  )
+}
+
+/** Title and description of the page at the present address, if it is the same for everybody. A record says its own. */
+function FixedHead() {
+  const page = pageAt(useLocation().pathname)?.page
+  const isRecord = page?.path.includes(':') && page.visibility === 'listed'
+  const words = usePageWords(page?.name ?? 'home')
+  usePageHead(page && !isRecord ? words : null)
+  return null
+}
+
+/** What opens above another page. */
+function OverPage({ page }: { page: NamedPage }) {
+  const overlay = useOverlay(generatePath(patternBelow(page), useParams()))
+  const Component = componentOf(page)
+  return (
+    <OverlayContext value={overlay}>
+      <Component onClose={overlay.close} />
+    </OverlayContext>
+  )
+}
+
+function routeOf(page: NamedPage): RouteObject {
+  const children = allPages.filter(({ over }) => over === page.name).map(routeOf)
+  if (!page.over) return { path: page.path, element: <TopPage page={page} />, children }
+  return { path: page.path, element: page.component ? <OverPage key={page.name} page={page} /> : null, children }
+}
+
+const notFound = (
+  <>
+    <Breadcrumbs trail={[{ label: 'Page not found' }]} />
+    <NotFoundPage />
+  </>
+)
+
+/** Every address of the app (`domain/src/pages.ts`). What opens above a page is its child: the page stays mounted. */
+export const pageRoutes: RouteObject[] = [
+  ...allPages.filter(({ over }) => !over).map(routeOf),
+  ...allPages.flatMap((page) => (page.aliases ?? []).map((path): RouteObject => ({ path, element: <TopPage page={page} /> }))),
+  { path: '*', element: notFound },
+]
+
+const routes: RouteObject[] = [{ element: <Shell />, children: pageRoutes }]
+
+export const AppRoutes = () => useRoutes(routes)

@@ -1,0 +1,26 @@
+import { type ComponentType, lazy, useState } from 'react'
+
+export interface SplitComponent<Props> {
+  /** Fetches the code; once that is done the component renders without suspending. */
+  preload(): Promise<void>
+  Component: ComponentType<Props>
+}
+
+/**
+ * A component with a chunk of its own. `lazy` alone suspends at its first render even when the code has been fetched, and a page that
+ * suspends while React hydrates it would be drawn anew.
+ */
+export function splitComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): SplitComponent<Props> {
+  let loaded: ComponentType<Props> | undefined
+  async function fetchCode() {
+    loaded = await load()
+    return loaded
+  }
+  const Lazy = lazy(async () => ({ default: await fetchCode() })) as unknown as ComponentType<Props>
+  function Component(props: Props) {
+    // Kept: changing the component when the code arrives would mount it a second time.
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
+    return <Chosen {...props} />
+  }
+  return { preload: async () => void (await fetchCode()), Component }
+}

@@ -1,0 +1,37 @@
+import type { Crumb } from '@chiostro/domain/pages'
+import { Link } from 'react-router-dom'
+import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './Breadcrumbs.module.css'
+
+interface Props {
+  /** After 'Home': fixed labels, which are translated; empty for none. */
+  trail: readonly Crumb[]
+  /** After those, names from the page's data. */
+  end?: readonly Crumb[]
+}
+
+/** Where one is, on every page except home. */
+export function Breadcrumbs({ trail: fixed, end = [] }: Props) {
+  const t = useT()
+  if (fixed.length === 0) return null
+  const trail = [...fixed.map((crumb) => ({ ...crumb, label: t(crumb.label) })), ...end]
+  return (
+    <nav aria-label={t('Percorso')} className={styles.trail}>
+      <ol>
+        <li>
+          <Link to="/">{t('Home')}</Link>
+        </li>
+        {trail.map(({ label, to }, index) => (
+          // A department and its only degree course may share their name.
+          <li key={to ?? label}>
+            {to && index < trail.length - 1 ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span aria-current={index === trail.length - 1 ? 'page' : undefined}>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '../components/ErrorState.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
+
+interface Props {
+  /** When it changes (the address did), the failed page is forgotten. */
+  resetKey: string
+  children: ReactNode
+}
+
+interface State {
+  error: Error | null
+}
+
+/** A page's chunk that is gone, usually after a new release: only a reload can bring it back. */
+function isMissingChunk(error: Error): boolean {
+  return /dynamically imported module|module script|preload CSS/i.test(error.message)
+}
+
+/** Stands around the page only, so that header and footer outlive whatever breaks inside. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error }
+  }
+
+  override componentDidUpdate(previous: Props) {
+    if (this.state.error && previous.resetKey !== this.props.resetKey) this.setState({ error: null })
+  }
+
+  retry = () => {
+    if (this.state.error && isMissingChunk(this.state.error)) window.location.reload()
+    else this.setState({ error: null })
+  }
+
+  override render() {
+    return this.state.error ? <PageFailure onRetry={this.retry} /> : this.props.children
+  }
+}
+
+function PageFailure({ onRetry }: { onRetry(): void }) {
+  const t = useT()
+  return (
+    <ErrorState
+      title={t('Questa pagina si è interrotta')}
+      description={t('Non è colpa tua. Riprova; se succede ancora, scrivici dalla pagina dei contatti.')}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Arches } from '../components/Arches.tsx'
+import { ButtonLink } from '../components/Button.tsx'
+import { usePageHead } from '../pages/usePageHead.ts'
+import styles from './NotFoundPage.module.css'
+import { PageHeading } from './PageHeading.tsx'
+
+/** Any unknown address. Its text is English, as the product's description asks (docs/product.md), hence not translated. */
+export function NotFoundPage() {
+  usePageHead({ title: 'Page not found', description: 'This page does not exist.' })
+  return (
+    <section className={styles.page} lang="en">
+      <Arches count={5} className={styles.arches} />
+      <PageHeading>404 Page Not Found</PageHeading>
+      <p>There is nothing behind this arch. The address may be mistyped, or the page has moved.</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/" variant="primary">
+          Back to home
+        </ButtonLink>
+        <ButtonLink to="/books">Browse the books</ButtonLink>
+      </div>
+    </section>
+  )
+}

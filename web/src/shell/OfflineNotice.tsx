@@ -1,0 +1,21 @@
+import { CloudOff } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { isConnected, subscribeToConnection } from '../data/connection.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './OfflineNotice.module.css'
+
+/** Says that there is no connection, and that the lists are those of the last visit. Loaded with the shell: later nothing would come. */
+export function OfflineNotice() {
+  const t = useT()
+  const connected = useSyncExternalStore(subscribeToConnection, isConnected, () => true)
+  if (connected) return null
+  return (
+    <div className={styles.notice} role="status">
+      <CloudOff aria-hidden />
+      <p>{t('Sei senza connessione: vedi quello che avevi aperto l’ultima volta.')}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('Riprova')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+// The first entry keeps its key when one comes back to it.
+let hasNavigated = false
+
+interface Props {
+  children: ReactNode
+  className?: string | undefined
+}
+
+/**
+ * A page's `<h1>`, one per page. After a navigation it takes the focus, so that a screen reader says where one has
+ * arrived and Tab goes on from there; on the first page of a visit the focus is left alone.
+ */
+export function PageHeading({ children, className }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const type = useNavigationType()
+  const { key } = useLocation()
+  // Only on mounting: a page that stays, such as /books under its open listing, keeps its focus and its scroll position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (key === 'default' && !hasNavigated) return
+    hasNavigated = true
+    heading.current?.focus({ preventScroll: true })
+    if (type !== 'POP') window.scrollTo(0, 0)
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,317 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetFlags } from '../features/flags/flagStore.ts'
+import { PageHeading } from './PageHeading.tsx'
+import { Shell } from './Shell.tsx'
+
+function Page({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <PageHeading>{title}</PageHeading>
+      {children}
+    </>
+  )
+}
+
+function Home() {
+  return (
+    <Page title="Casa">
+      <section id="valori">
+        <h2 tabIndex={-1}>I nostri valori</h2>
+      </section>
+    </Page>
+  )
+}
+
+let flags = { courses: true, professors: false }
+
+beforeEach(() => {
+  forgetFlags()
+  flags = { courses: true, professors: false }
+  vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+    if (url === '/api/feature-flags') return Response.json(flags)
+    throw new Error(`nobody asked for ${url}`)
+  })
+})
+
+/** Code that is loaded when it is wanted takes its time on a busy machine. */
+const patiently = { timeout: 10_000 }
+
+let broken = false
+
+/** Fails while `broken` says so, as a page with a bug would. */
+function Fragile() {
+  if (broken) throw new Error('a bug in the page')
+  return <Page title="Di nuovo in piedi" />
+}
+
+function Stays() {
+  const [count, setCount] = useState(0)
+  return (
+    <Page title="Conta">
+      <button type="button" onClick={() => setCount(count + 1)}>
+        più
+      </button>
+      <Link to="/other">altrove</Link>
+    </Page>
+  )
+}
+
+function visit(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<Shell />}>
+          <Route index element={<Home />} />
+          <Route path="/books" element={<Page title="Scambio Libri" />} />
+          <Route path="/books/new" element={<Page title="Vendi" />} />
+          <Route path="/events" element={<Page title="Eventi" />} />
+          <Route path="/count" element={<Stays />} />
+          <Route path="/field" element={<input aria-label="campo" />} />
+          <Route path="/other" element={<Page title="Altrove" />} />
+          <Route path="/fragile" element={<Fragile />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  )
+  return userEvent.setup()
+}
+
+const menu = () => document.getElementById('mobile-menu')
+
+describe('the mobile menu', () => {
+  it('opens with the sections and the four quick actions', async () => {
+    const user = visit('/')
+    const button = screen.getByRole('button', { name: 'Apri il menu' })
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await user.click(button)
+    expect(screen.getByRole('button', { name: 'Chiudi il menu' }).getAttribute('aria-expanded')).toBe('true')
+    const inside = within(menu() as HTMLElement)
+    expect(inside.getByRole('link', { name: 'Vendi un libro' }).getAttribute('href')).toBe('/books/new')
+    expect((await inside.findByRole<HTMLButtonElement>('button', { name: /Valuta un prof\s*Soon/ })).disabled).toBe(true)
+    expect(inside.getAllByRole('link', { name: 'Eventi' })).toHaveLength(2)
+    expect(inside.getByRole('link', { name: 'Aiuto' })).toBeDefined()
+  })
+
+  it('leads to the professors once their section is open', async () => {
+    flags.professors = true
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    const rate = await within(menu() as HTMLElement).findByRole('link', { name: 'Valuta un prof' })
+    expect(rate.getAttribute('href')).toBe('/professors/review')
+  })
+
+  it('closes when the route changes', async () => {
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(within(menu() as HTMLElement).getByRole('link', { name: 'Vendi un libro' }))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vendi')
+    expect(menu()).toBeNull()
+  })
+
+  it('closes when the link leads to the page one is on', async () => {
+    const user = visit('/books')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(within(menu() as HTMLElement).getByRole('link', { name: 'Libri' }))
+    expect(menu()).toBeNull()
+  })
+
+  it('stays closed when one comes back to where it was open', async () => {
+    const user = visit('/books')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(screen.getByRole('link', { name: 'Chiostro' }))
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scambio Libri')
+    expect(menu()).toBeNull()
+  })
+
+  it('closes on a press outside, not on one inside', async () => {
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.click(screen.getByText('Azioni rapide'))
+    expect(menu()).not.toBeNull()
+    await user.click(screen.getByRole('heading', { level: 1 }))
+    expect(menu()).toBeNull()
+  })
+
+  it('closes on Escape, gives the focus back and leaves the page where it is', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const user = visit('/')
+    await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
+    await user.keyboard('{Escape}')
+    expect(menu()).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Apri il menu' }))
+    expect(scroll).not.toHaveBeenCalled()
+  })
+})
+
+describe('the help dialog', () => {
+  it('opens from the header, closes on its button and gives the focus back', async () => {
+    const user = visit('/')
+    const help = screen.getByRole('link', { name: 'Aiuto' })
+    await user.click(help)
+    const dialog = await screen.findByRole('dialog', { name: 'Aiuto' }, patiently)
+    expect(within(dialog).getByRole('tab', { name: 'Come Funziona' }).getAttribute('aria-selected')).toBe('true')
+    expect(within(dialog).getByText('Vendere un libro')).toBeDefined()
+    await user.click(within(dialog).getByRole('tab', { name: 'Segnala Problema' }))
+    expect(await within(dialog).findByLabelText(/Oggetto/, {}, patiently)).toBeDefined()
+    await user.click(within(dialog).getByRole('link', { name: 'Chiudi' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(help)
+  })
+
+  it('does not stay open over another page', async () => {
+    const user = visit('/events')
+    await user.click(screen.getByRole('link', { name: 'Aiuto' }))
+    await screen.findByRole('dialog', { name: 'Aiuto' }, patiently)
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(await screen.findByRole('heading', { name: 'Scambio Libri', level: 1 })).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the footer', () => {
+  const foot = () => within(screen.getByRole('navigation', { name: 'Piè di pagina' }))
+
+  it('leads to every section and to the parts of the home page', () => {
+    visit('/books')
+    const addresses = [
+      '/books',
+      '/courses-professors',
+      '/events',
+      '/courses',
+      '/contact',
+      '/#home',
+      '/#come-funziona',
+      '/#valori',
+      '/#contatti',
+    ]
+    expect(
+      foot()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(addresses)
+  })
+
+  it('marks the sections that are not open yet, and no others', async () => {
+    visit('/books')
+    expect((await foot().findAllByText('presto')).map((mark) => mark.previousSibling?.textContent)).toEqual(['Corsi & Prof'])
+  })
+})
+
+describe('the corner', () => {
+  const up = () => screen.queryByRole('button', { name: 'Torna su' })
+  function scrollTo(y: number) {
+    vi.stubGlobal('scrollY', y)
+    act(() => void window.dispatchEvent(new Event('scroll')))
+  }
+
+  it('offers the way up after 300 px, not before', async () => {
+    const user = visit('/books')
+    scrollTo(300)
+    expect(up()).toBeNull()
+    scrollTo(301)
+    const scroll = vi.spyOn(window, 'scrollTo')
+    await user.click(up() as HTMLElement)
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+    scrollTo(0)
+    expect(up()).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
+  it('leads home from everywhere but home', () => {
+    visit('/books')
+    expect(screen.getByRole('link', { name: 'Torna alla home' }).getAttribute('href')).toBe('/')
+    cleanup()
+    visit('/')
+    expect(screen.queryByRole('link', { name: 'Torna alla home' })).toBeNull()
+  })
+})
+
+describe('a link to a part of the home page', () => {
+  it('scrolls there and takes the focus along, each time it is followed', async () => {
+    const scroll = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
+    const user = visit('/books')
+    const link = within(screen.getByRole('navigation', { name: 'Piè di pagina' })).getByRole('link', { name: 'Valori' })
+    await user.click(link)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'I nostri valori' }))
+    await user.click(link)
+    expect(scroll.mock.contexts.map((element) => (element as Element).id)).toEqual(['valori', 'valori'])
+  })
+})
+
+describe('navigation', () => {
+  it('moves the focus to the heading of the page one arrives on', async () => {
+    const user = visit('/count')
+    await user.click(screen.getByRole('link', { name: 'altrove' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Altrove', level: 1 }))
+  })
+
+  it('leaves the focus alone while the page stays', async () => {
+    const user = visit('/count')
+    await user.click(screen.getByRole('button', { name: 'più' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'più' }))
+  })
+
+  it('has Alt+B for the books and Alt+H for home', async () => {
+    const user = visit('/events')
+    await user.keyboard('{Alt>}b{/Alt}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scambio Libri')
+    await user.keyboard('{Alt>}h{/Alt}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Casa')
+  })
+
+  it('scrolls to the top on Escape', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const user = visit('/')
+    await user.keyboard('{Escape}')
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
+  })
+
+  it('leaves Escape to a field', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const user = visit('/field')
+    await user.click(screen.getByRole('textbox'))
+    await user.keyboard('{Escape}')
+    expect(scroll).not.toHaveBeenCalled()
+  })
+
+  it('leaves Escape to an open dialog', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo')
+    const user = visit('/')
+    await user.click(screen.getByRole('link', { name: 'Aiuto' }))
+    await screen.findByRole('dialog', {}, patiently)
+    await user.keyboard('{Escape}')
+    expect(scroll).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page that breaks', () => {
+  function breakThePage() {
+    broken = true
+    const user = visit('/fragile')
+    // React tells the console about the error it hands to the boundary.
+    expect(console.error).toHaveBeenCalled()
+    vi.mocked(console.error).mockClear()
+    return user
+  }
+
+  it('leaves the navigation standing and comes back on Riprova', async () => {
+    const user = breakThePage()
+    expect(screen.getByRole('alert').textContent).toContain('Questa pagina si è interrotta')
+    expect(screen.getByRole('link', { name: 'Chiostro' })).toBeDefined()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Riprova' }))
+    expect(screen.getByRole('heading', { name: 'Di nuovo in piedi' })).toBeDefined()
+  })
+
+  it('is forgotten on the way to another page', async () => {
+    const user = breakThePage()
+    await user.click(within(screen.getByRole('navigation', { name: 'Sezioni' })).getByRole('link', { name: 'Libri' }))
+    expect(screen.getByRole('heading', { name: 'Scambio Libri' })).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { prepareOnIntent } from '../components/prepare.ts'
+import { OverlayContext, useOverlayState, useOverlayTo } from '../pages/overlay.tsx'
+import { splitComponent } from '../pages/split.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+const { preload, Component: HelpDialog } = splitComponent(async () => (await import('../features/help/HelpDialog.tsx')).HelpDialog)
+
+/** Help opens above any page: its address is the page's own with this in the query. */
+const parameter = 'help'
+
+/** Fetches its code if the address asks for it. */
+export const preloadHelp = async (search: URLSearchParams): Promise<void> => (search.has(parameter) ? preload() : undefined)
+
+function withHelp(search: string, isOpen: boolean): string {
+  const params = new URLSearchParams(search)
+  if (isOpen) params.set(parameter, '')
+  else params.delete(parameter)
+  return params.size > 0 ? `?${params}` : ''
+}
+
+/** Opens the help above the present page. */
+export function HelpLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
+  const { pathname, search } = useLocation()
+  return <Link to={{ pathname, search: withHelp(search, true) }} state={useOverlayState()} {...prepareOnIntent(preload)} {...props} />
+}
+
+/** The help dialog, while the address asks for it. */
+export function Help() {
+  const { pathname, search } = useLocation()
+  const overlay = useOverlayTo(pathname, withHelp(search, false))
+  if (!new URLSearchParams(search).has(parameter)) return null
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <OverlayContext value={overlay}>
+        <HelpDialog onClose={overlay.close} />
+      </OverlayContext>
+    </ErrorBoundary>
+  )
+}
