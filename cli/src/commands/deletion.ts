@@ -60,6 +60,17 @@ const Restore = graphql(`
   }
 `)
 
+const PublishHeld = graphql(`
+  mutation PublishHeld($kind: DeletableKind!, $id: ID!) {
+    publishHeldReview(kind: $kind, id: $id) {
+      __typename
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
 /** Kinds as written on the command line, with their plurals. */
 const plurals = { book: 'annunci', event: 'eventi', 'course-review': 'recensioni', 'professor-review': 'recensioni' }
 export type Kind = keyof typeof plurals
@@ -75,6 +86,25 @@ export function addDelete(group: Command, terminal: Terminal, kind: Kind, descri
     .argument('<id...>', 'uno o più id')
     .option('--reason <motivo>', 'resta scritto nel registro')
     .action(action(terminal, (run: Invocation, ids: string[], options: object) => deleteRecords(run, kind, ids, options)))
+}
+
+/** Adds `publish ID…` to a group of commands about reviews. */
+export function addPublish(group: Command, terminal: Terminal, kind: Kind): void {
+  group
+    .command('publish')
+    .description('pubblica recensioni in verifica (per amministratori); `delete` le rifiuta')
+    .argument('<id...>', 'uno o più id')
+    .action(action(terminal, (run: Invocation, ids: string[]) => publishHeld(run, kind, ids)))
+}
+
+/** @throws Failure with the server's message for the first that does not wait (any more); those before it are published */
+async function publishHeld(run: Invocation, kind: Kind, ids: string[]): Promise<void> {
+  for (const id of ids.map(oneLine)) {
+    const { publishHeldReview: answer } = await run.ask(PublishHeld, { kind: inGraphQL(kind), id })
+    if (answer.__typename !== 'Confirmation') throw new Failure(`${id}: ${oneLine(answer.message)}`)
+    run.terminal.err(`Pubblicata ${id}\n`)
+  }
+  if (run.json) run.terminal.out(`${JSON.stringify({ published: ids }, null, 2)}\n`)
 }
 
 /** `chiostro deleted`. */

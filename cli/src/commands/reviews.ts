@@ -8,7 +8,7 @@ import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
-import { addDelete } from './deletion.ts'
+import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
 
 export const CourseReviewsList = graphql(`
@@ -61,6 +61,7 @@ export type CourseReview = CourseReviewsListQuery['adminCourseReviews']['items']
 export type ProfessorReview = ProfessorReviewsListQuery['adminProfessorReviews']['items'][number]
 
 interface Paging {
+  held?: boolean
   sort?: string
   page?: string
   pageSize?: string
@@ -117,6 +118,7 @@ export function addReviews(root: Command, terminal: Terminal): void {
     .option('--min <n>', 'difficoltà minima, da 1 a 30')
     .option('--max <n>', 'difficoltà massima, da 1 a 30')
     .action(action(terminal, listCourseReviews))
+  addPublish(courses, terminal, 'course-review')
   addDelete(courses, terminal, 'course-review', 'elimina recensioni di corsi')
 
   const professors = reviews.command('professors').description('recensioni dei professori')
@@ -128,6 +130,7 @@ export function addReviews(root: Command, terminal: Terminal): void {
     .option('--lecture <da-a>', 'voto delle lezioni')
     .option('--helpfulness <da-a>', 'voto della disponibilità')
     .action(action(terminal, listProfessorReviews))
+  addPublish(professors, terminal, 'professor-review')
   addDelete(professors, terminal, 'professor-review', 'elimina recensioni di professori')
 
   reviews
@@ -143,11 +146,13 @@ const paged = (list: Command, sorts: readonly string[]) =>
     .option('--sort <ordine>', `${sorts.join(', ')}, con _asc o _desc`, newestFirst)
     .option('--page <n>', 'pagina', '1')
     .option('--page-size <n>', 'quante per pagina')
+    .option('--held', 'quelle in verifica, invece di quelle pubblicate')
 
 async function listCourseReviews(run: Invocation, options: CourseReviewFilter): Promise<void> {
   const filter = {
     search: options.search,
     courseSubjectId: options.subject,
+    held: options.held,
     ratingMin: numberOf('min', options.min),
     ratingMax: numberOf('max', options.max),
   }
@@ -166,6 +171,7 @@ async function listProfessorReviews(run: Invocation, options: ProfessorReviewFil
   const filter = {
     search: options.search,
     professorId: options.professor,
+    held: options.held,
     ...{ materialMin, materialMax, examMin, examMax, lectureMin, lectureMax, helpfulnessMin, helpfulnessMax },
   }
   const { page, pageSize } = pagingOf(options, professorReviewsPage.size)

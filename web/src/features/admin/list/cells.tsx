@@ -1,6 +1,6 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { Button } from 'antd'
-import { Eye, Trash2 } from 'lucide-react'
+import { Check, Eye, Trash2 } from 'lucide-react'
 import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RecordTable.module.css'
@@ -28,11 +28,13 @@ interface ActionsProps {
   /** The record's name: it tells buttons with the same text apart. */
   label: string
   onDetails(): void
+  /** For a review that waits for a moderator. */
+  onPublish?: (() => void) | undefined
   onDelete(): void
 }
 
 /** The buttons at the end of a row. */
-export function RowActions({ label, onDetails, onDelete }: ActionsProps) {
+export function RowActions({ label, onDetails, onPublish, onDelete }: ActionsProps) {
   const t = useT()
   return (
     <div className={styles.buttons}>
@@ -44,6 +46,11 @@ export function RowActions({ label, onDetails, onDelete }: ActionsProps) {
       >
         {t('Dettagli')}
       </Button>
+      {onPublish && (
+        <Button type="primary" icon={<Check aria-hidden size={18} />} aria-label={t('Pubblica {label}', { label })} onClick={onPublish}>
+          {t('Pubblica')}
+        </Button>
+      )}
       <Button
         danger
         icon={<Trash2 aria-hidden size={18} />}

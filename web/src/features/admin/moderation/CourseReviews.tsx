@@ -14,7 +14,7 @@ import { Lines, useMoments } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { FilterCard, RatingRange, RecordPicker } from './FilterCard.tsx'
-import { type Look, ReviewList } from './ReviewList.tsx'
+import { type Look, ReviewList, useHeld } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const AdminCourseReviewsQuery = graphql(`
@@ -80,8 +80,9 @@ const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[]
 
 const pageSize = courseReviewsPage.size
 
-const variablesOf = ({ fields, chosen, page }: Applied<Fields>) => ({
+const variablesOf = ({ fields, chosen, page }: Applied<Fields>, held: boolean) => ({
   filter: {
+    held,
     search: fields.search,
     courseSubjectId: chosen?.id ?? null,
     ratingMin: numberOf(fields.ratingMin),
@@ -96,7 +97,8 @@ const variablesOf = ({ fields, chosen, page }: Applied<Fields>) => ({
 export function CourseReviews() {
   const t = useT()
   const filters = useModeration(blank, loadSchema)
-  const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])
+  const [held, setHeld] = useHeld(filters)
+  const variables = useMemo(() => variablesOf(filters.applied, held), [filters.applied, held])
   const [{ data, error, fetching }, reread] = useQuery({ query: AdminCourseReviewsQuery, variables })
   return (
     <AntdProvider>
@@ -112,6 +114,8 @@ export function CourseReviews() {
         list={data?.adminCourseReviews}
         error={fetching ? undefined : error}
         busy={fetching}
+        held={held}
+        onHeld={setHeld}
         page={filters.applied.page}
         pageSize={pageSize}
         onPage={filters.setPage}

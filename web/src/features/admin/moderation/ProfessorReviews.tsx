@@ -14,7 +14,7 @@ import { Lines, useMoments } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { FilterCard, RatingRange, RecordPicker } from './FilterCard.tsx'
-import { type Look, ReviewList } from './ReviewList.tsx'
+import { type Look, ReviewList, useHeld } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const AdminProfessorReviewsQuery = graphql(`
@@ -90,8 +90,9 @@ const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string 
 
 const pageSize = professorReviewsPage.size
 
-const variablesOf = ({ fields, chosen, page }: Applied<Fields>) => ({
+const variablesOf = ({ fields, chosen, page }: Applied<Fields>, held: boolean) => ({
   filter: {
+    held,
     search: fields.search,
     professorId: chosen?.id ?? null,
     ...Object.fromEntries(bounds.map((bound) => [bound, numberOf(fields[bound])])),
@@ -105,7 +106,8 @@ const variablesOf = ({ fields, chosen, page }: Applied<Fields>) => ({
 export function ProfessorReviews() {
   const t = useT()
   const filters = useModeration(blank, loadSchema)
-  const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])
+  const [held, setHeld] = useHeld(filters)
+  const variables = useMemo(() => variablesOf(filters.applied, held), [filters.applied, held])
   const [{ data, error, fetching }, reread] = useQuery({ query: AdminProfessorReviewsQuery, variables })
   return (
     <AntdProvider>
@@ -121,6 +123,8 @@ export function ProfessorReviews() {
         list={data?.adminProfessorReviews}
         error={fetching ? undefined : error}
         busy={fetching}
+        held={held}
+        onHeld={setHeld}
         page={filters.applied.page}
         pageSize={pageSize}
         onPage={filters.setPage}

@@ -1,9 +1,12 @@
-import { Button } from 'antd'
+import { reviewMessages } from '@chiostro/domain/reviews'
+import { Button, Segmented } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CombinedError } from 'urql'
+import { type CombinedError, useMutation } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
 import { lateDialog } from '../../../components/lateDialog.tsx'
+import { useToast } from '../../../components/toast/useToast.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
@@ -13,6 +16,20 @@ import { type Column, RecordTable } from '../list/RecordTable.tsx'
 import styles from './ReviewList.module.css'
 
 const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
+
+const PublishHeldReview = graphql(`
+  mutation PublishHeldReview($kind: DeletableKind!, $id: ID!) {
+    publishHeldReview(kind: $kind, id: $id) {
+      __typename
+      ... on NotFoundError {
+        message
+      }
+      ... on ConflictError {
+        message
+      }
+    }
+  }
+`)
 
 /** How a review is shown: in the table, in questions and on buttons, and in its drawer. */
 export interface Look<Row> {
@@ -33,6 +50,9 @@ interface Props<Row extends { id: string }> {
   error: CombinedError | undefined
   /** Another page or filter is being read. */
   busy: boolean
+  /** Whether the list is of reviews that wait for a moderator, instead of the public ones. */
+  held: boolean
+  onHeld(held: boolean): void
   page: number
   pageSize: number
   onPage(page: number): void
@@ -44,7 +64,7 @@ interface Props<Row extends { id: string }> {
 
 /** The reviews that match the filters, page by page, to be deleted one by one or together. */
 export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
-  const { kind, words, list, error, page, pageSize, onPage, onReread, look } = props
+  const { kind, words, list, error, held, page, pageSize, onPage, onReread, look } = props
   const { t, plural } = useI18n()
   const rows = list?.items ?? []
   const pages = useLastPage(list, page, pageSize, onPage)
@@ -54,12 +74,20 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
   const selected = rows.filter(({ id }) => chosen.includes(id))
   const deletion = useDeletion({ kind, words, onChanged: onReread })
   const heading = useFocusOnPage(page)
+  const publish = usePublish(kind, onReread)
   const ask = (doomed: Row[]) => deletion.ask(doomed.map((row) => ({ id: row.id, label: look.labelOf(row) })))
   const actions: Column<Row> = {
     name: t('Azioni'),
     kind: 'actions',
     unnamed: true,
-    cell: (row) => <RowActions label={look.labelOf(row)} onDetails={() => setOpen(row)} onDelete={() => ask([row])} />,
+    cell: (row) => (
+      <RowActions
+        label={look.labelOf(row)}
+        onDetails={() => setOpen(row)}
+        onPublish={held ? () => void publish(row.id) : undefined}
+        onDelete={() => ask([row])}
+      />
+    ),
   }
   return (
     <section aria-busy={props.busy}>
@@ -74,7 +102,12 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
         rows={list?.items ?? null}
         error={error}
         busy={props.busy}
-        words={{ loading: t('Caricamento recensioni...'), empty: props.empty, failed: t('Non riusciamo a caricare le recensioni') }}
+        tools={<HeldSwitch held={held} onHeld={props.onHeld} />}
+        words={{
+          loading: t('Caricamento recensioni...'),
+          empty: held ? t('Nessuna recensione in verifica') : props.empty,
+          failed: t('Non riusciamo a caricare le recensioni'),
+        }}
         onRetry={onReread}
         selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: look.labelOf }}
         sort={props.sort}
@@ -93,6 +126,47 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
       )}
     </section>
   )
+}
+
+/** Which reviews are listed; the other list begins at its first page. */
+export function useHeld({ setPage }: { setPage(page: number): void }) {
+  const [held, setHeld] = useState(false)
+  const change = (next: boolean) => {
+    setHeld(next)
+    setPage(1)
+  }
+  return [held, change] as const
+}
+
+function HeldSwitch({ held, onHeld }: Pick<Props<never>, 'held' | 'onHeld'>) {
+  const { t } = useI18n()
+  return (
+    <Segmented<'public' | 'held'>
+      aria-label={t('Quali recensioni')}
+      value={held ? 'held' : 'public'}
+      onChange={(which) => onHeld(which === 'held')}
+      options={[
+        { value: 'public', label: t('Pubblicate') },
+        { value: 'held', label: t(reviewMessages.held) },
+      ]}
+    />
+  )
+}
+
+function usePublish(kind: DeletableKind, onPublished: () => void): (id: string) => Promise<void> {
+  const { t } = useI18n()
+  const { toast } = useToast()
+  const [, publish] = useMutation(PublishHeldReview)
+  return async (id) => {
+    const { data, error } = await publish({ kind, id })
+    const answer = data?.publishHeldReview
+    if (answer?.__typename === 'Confirmation') toast({ title: t('Recensione pubblicata') })
+    else {
+      const description = answer?.message ?? error?.graphQLErrors[0]?.message ?? 'La pubblicazione non è riuscita. Riprova.'
+      toast({ title: t('Errore'), description: t(description), variant: 'destructive' })
+    }
+    onPublished()
+  }
 }
 
 /** After the button of the next page, reading goes on from the top of that page. */

@@ -35,6 +35,10 @@ function visit(total: number) {
     AdminProfessorReviews: ({ page }) => ({
       adminProfessorReviews: { total: reviews.length, items: reviews.slice((Number(page) - 1) * 10, Number(page) * 10) },
     }),
+    PublishHeldReview: ({ id }) => {
+      reviews = reviews.filter((review) => review.id !== id)
+      return { publishHeldReview: { __typename: 'Confirmation' } }
+    },
     AdminDelete: ({ ids }) => {
       reviews = reviews.filter(({ id }) => !(ids as string[]).includes(id))
       return { adminDeleteMany: { __typename: 'DeletionReport', deleted: ids, missing: [] } }
@@ -111,4 +115,15 @@ it('a page whose last reviews were deleted gives way to the one before', async (
   const deletion = asked.find(({ operation }) => operation === 'AdminDelete')
   expect(deletion?.variables).toEqual({ kind: 'PROFESSOR_REVIEW', ids: ['review-11'], reason: 'Insulti' })
   expect(screen.getByText('Eliminato: Ada 11')).toBeTruthy()
+})
+
+it('reviews that wait for a moderator are a list of their own, to be published one by one', async () => {
+  const { user, asked, lists } = visit(2)
+  await screen.findByText('Ada 2')
+  expect(screen.queryByRole('button', { name: 'Pubblica Ada 2' })).toBeNull()
+  await user.click(screen.getByText('In verifica'))
+  await waitFor(() => expect(lists().at(-1)).toMatchObject({ filter: { held: true }, page: 1 }))
+  await user.click(await screen.findByRole('button', { name: 'Pubblica Ada 2' }))
+  await waitFor(() => expect(screen.queryByText('Ada 2')).toBeNull())
+  expect(asked.find(({ operation }) => operation === 'PublishHeldReview')?.variables).toEqual({ kind: 'PROFESSOR_REVIEW', id: 'review-2' })
 })
