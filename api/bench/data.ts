@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { seedCatalogue } from '../../prisma/demo/catalogue/seed.ts'
+import { seedCatalogue } from '../../prisma/demo/sections.ts'
 import type { Services } from '../src/context.ts'
 
 /** A full university (issue "Speed and endurance"); the catalogue's 3,220 offerings are those of the demo. */

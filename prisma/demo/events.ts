@@ -1,98 +1,93 @@
 import { type CreateEventInput, createEventInput } from '@chiostro/domain/eventInput'
 import { addDays, romeDay } from '@chiostro/domain/rome'
 import { momentsOf } from '@chiostro/domain/schedule'
-import { evenings } from './gatherings/evenings.ts'
-import type { Gathering } from './gatherings/gathering.ts'
-import { studies } from './gatherings/studies.ts'
-import { idOf } from './ids.ts'
-import { attendee } from './people.ts'
-import { pictureOf } from './pictures.ts'
+import { idOf, pictureOf, readData } from './files.ts'
+import type { DemoPart } from './part.ts'
 import { type Random, randomFrom } from './random.ts'
 
-/** A demo participant. */
-interface DemoAttendee {
-  id: string
-  attendeeName: string
-  attendeeEmail: string
-  notes: string
-  registeredAt: Date
+/** An entry of events.json: fields of an event, and what the generator makes of it. */
+interface Gathering extends Pick<CreateEventInput, 'title' | 'startTime'> {
+  /** Days from today; Sundays to come are moved to the day after. */
+  day: number
+  endTime?: string
+  registrations?: number
+  poster?: true
 }
 
-/** An event ready to be stored. */
-export interface DemoEvent {
-  /** Deterministic, so that an interrupted seeding finds its rows again. */
-  id: string
-  data: CreateEventInput & { startsAt: Date; endsAt: Date }
-  createdAt: Date
-  attendees: DemoAttendee[]
-  /** Path of the poster, if any. */
-  poster?: string
-}
+const dayMs = 86_400_000
 
-const day = 86_400_000
+/** Demo events around today: some past, most upcoming. */
+export const demoEvents = (now: Date) => readData<Gathering[]>('events').map((gathering) => demoEvent(gathering, now))
 
-/** Notes of registrations; most have none. */
-const remarks: readonly [string, ...string[]] = [
-  'Arrivo un po’ in ritardo.',
-  'Vengo con un’amica.',
-  'Sono in sedia a rotelle: c’è un ingresso senza gradini?',
-  'Posso portare una torta!',
-  'È la mia prima volta, non conosco nessuno.',
-  'Allergia alle noci.',
-]
-
-/**
- * Demo events around today: some past, most upcoming.
- * @param now what "today" is
- */
-export const demoEvents = (now: Date): DemoEvent[] => [...evenings, ...studies].map((gathering) => demoEvent(gathering, now))
-
-function demoEvent(gathering: Gathering, now: Date): DemoEvent {
-  const { title, description, from, to = '', duration = '', audience, place, host, tags, seats, taken, hasPoster } = gathering
-  const date = dayOf(gathering, now)
-  const schedule = { date, startTime: from, endTime: to }
+function demoEvent({ day, registrations = 0, poster, ...fields }: Gathering, now: Date) {
+  const { title, startTime, endTime = '' } = fields
+  const date = dateOf(day, now)
+  const moments = momentsOf({ date, startTime, endTime })
   const random = randomFrom(`event ${title}`)
-  // The rules of a new event except for the date, as some are past.
-  const data = createEventInput.parse({
-    ...{ title, description, duration, tags: [...tags], startTime: from, endTime: to, date: addDays(romeDay(new Date()), 1) },
-    ...{ targetAudience: audience, location: place, maxAttendees: seats, creatorName: host, creatorEmail: addressOf(host) },
-  })
-  const moments = momentsOf(schedule)
   const latest = Math.min(now.getTime(), moments.startsAt.getTime())
-  const createdAt = new Date(latest - random.between(4, 24) * day)
+  const createdAt = new Date(latest - random.between(4, 24) * dayMs)
+  // The input schema refuses past dates, which some of these have.
+  const data = createEventInput.parse({ ...fields, date: addDays(romeDay(new Date()), 1) })
   return {
     id: idOf(`demo event ${title}`),
-    data: { ...data, ...schedule, ...moments },
+    data: { ...data, date, ...moments },
     createdAt,
-    attendees: attendeesOf(title, taken, random, (part) => new Date(createdAt.getTime() + (latest - createdAt.getTime()) * part)),
-    ...(hasPoster && { poster: pictureOf(title) }),
+    attendees: attendeesOf(title, registrations, random, (part) => new Date(createdAt.getTime() + (latest - createdAt.getTime()) * part)),
+    photos: poster ? [pictureOf(title)] : [],
   }
 }
 
-function dayOf(gathering: Gathering, now: Date): string {
-  const date = addDays(romeDay(now), gathering.day)
+function dateOf(day: number, now: Date): string {
+  const date = addDays(romeDay(now), day)
   const sunday = new Date(`${date}T00:00Z`).getUTCDay() === 0
-  return sunday && gathering.day > 0 ? addDays(date, 1) : date
+  return sunday && day > 0 ? addDays(date, 1) : date
 }
 
-/** example.org is reserved (RFC 2606), so nobody receives mail. */
-const addressOf = (host: string) =>
-  `${host
-    .normalize('NFD')
-    .replace(/[^a-z]+/gi, '.')
-    .replace(/^\.|\.$/g, '')
-    .toLowerCase()}@example.org`
-
 /** @param at the time at a fraction (0 to 1) of the registration period */
-function attendeesOf(title: string, count: number, random: Random, at: (part: number) => Date): DemoAttendee[] {
+function attendeesOf(title: string, count: number, random: Random, at: (part: number) => Date) {
+  const { students } = readData<{ students: string[] }>('people')
+  const { registration: notes } = readData<{ registration: string[] }>('sentences')
   const first = random.whole(0, 200)
   return Array.from({ length: count }, (_, index) => {
-    const person = attendee(first + index)
+    const attendeeName = students[(first + index) % students.length] ?? ''
+    // The number distinguishes the addresses of those of the same name.
+    const attendeeEmail = `${mailbox(attendeeName)}${Math.floor((first + index) / students.length) || ''}@example.org`
     return {
-      id: idOf(`demo attendee ${title} ${person.attendeeEmail}`),
-      ...person,
-      notes: random.chance(0.12) ? random.pick(remarks) : '',
+      id: idOf(`demo attendee ${title} ${attendeeEmail}`),
+      attendeeName,
+      attendeeEmail,
+      notes: random.chance(0.12) ? random.pick(notes) : '',
       registeredAt: at((index + random.between(0.1, 0.9)) / count),
     }
   })
+}
+
+/** 'Nicolò S.' → 'nicolo.s' */
+const mailbox = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '')
+    .replace(' ', '.')
+    .toLowerCase()
+
+/** Events with registrations and posters. */
+export function eventPart(now: Date): DemoPart {
+  const events = demoEvents(now)
+  return {
+    name: 'events',
+    owner: 'event',
+    records: events,
+    isEmpty: async (tx) => (await tx.event.findFirst({ select: { id: true } })) === null,
+    async add(tx) {
+      const { count } = await tx.event.createMany({
+        data: events.map(({ id, data, createdAt, attendees }) => ({
+          ...{ ...data, id, createdAt, updatedAt: createdAt, registrationCount: attendees.length },
+        })),
+      })
+      await tx.eventAttendee.createMany({ data: events.flatMap(({ id, attendees }) => attendees.map((row) => ({ ...row, eventId: id }))) })
+      return count
+    },
+    withoutImages: (db, ids) => db.event.findMany({ where: { id: { in: ids }, imageUrls: { isEmpty: true } }, select: { id: true } }),
+    attach: (tx, id, imageUrls) => tx.event.updateMany({ where: { id, imageUrls: { isEmpty: true } }, data: { imageUrls } }),
+  }
 }

@@ -4,8 +4,10 @@ export interface Random {
   between(min: number, max: number): number
   /** A whole number from min to max, both included. */
   whole(min: number, max: number): number
-  pick<T>(items: readonly [T, ...T[]]): T
+  /** @throws when there are no items */
+  pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
+  shuffled<T>(items: readonly T[]): T[]
 }
 
 /** One generator per seed text (FNV-1a hash into mulberry32). */
@@ -22,7 +24,18 @@ export function randomFrom(seed: string): Random {
   return {
     between: (min, max) => min + next() * (max - min),
     whole,
-    pick: (items) => items[whole(0, items.length - 1)] ?? items[0],
+    pick(items) {
+      if (items.length === 0) throw new RangeError('Nothing to pick from')
+      return items[whole(0, items.length - 1)] as (typeof items)[number]
+    },
     chance: (probability) => next() < probability,
+    shuffled<T>(items: readonly T[]) {
+      const pool = [...items]
+      for (let last = pool.length - 1; last > 0; last--) {
+        const other = whole(0, last)
+        ;[pool[last], pool[other]] = [pool[other] as T, pool[last] as T]
+      }
+      return pool
+    },
   }
 }

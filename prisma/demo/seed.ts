@@ -1,10 +1,8 @@
 import type { Services } from '../../api/src/context.ts'
-import { bookPart } from './bookPart.ts'
-import { demoBooks } from './books.ts'
-import { seedCatalogue } from './catalogue/seed.ts'
-import { eventPart } from './eventPart.ts'
-import type { DemoPart } from './part.ts'
-import { seedProfessorReviews } from './professors/seed.ts'
+import { bookPart } from './books.ts'
+import { eventPart } from './events.ts'
+import { type DemoPart, pictureTasks } from './part.ts'
+import { seedCatalogue, seedProfessorReviews } from './sections.ts'
 
 /** Key of the advisory lock of seeding; arbitrary but unique. */
 const seedingLock = 4_121_977_001
@@ -67,11 +65,12 @@ export async function startSeeding(services: Services): Promise<{ goOn(): void; 
 async function seed(services: Services, { signal, listed }: SeedOptions): Promise<void> {
   const began = performance.now()
   const now = new Date()
-  const parts = [bookPart(now), eventPart(now)]
+  const listings = bookPart(now)
+  const parts = [listings, eventPart(now)]
   const added = await addRecords(services, parts)
   await listed?.()
   if (signal?.aborted) return
-  const isDemo = added !== null || (await holdsDemo(services, now))
+  const isDemo = added !== null || (await holdsAny(services, listings))
   const offerings = isDemo ? await seedCatalogue(services) : 0
   const opinions = isDemo ? await seedProfessorReviews(services) : 0
   const illustrated = await addPictures(services, parts, signal)
@@ -92,14 +91,14 @@ function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string,
 }
 
 /** Whether a demo listing is still there: instances seeded by an earlier version get the catalogue too. */
-async function holdsDemo({ db }: Services, now: Date): Promise<boolean> {
-  const ids = demoBooks(now).map(({ id }) => id)
+async function holdsAny({ db }: Services, { records }: DemoPart): Promise<boolean> {
+  const ids = records.map(({ id }) => id)
   return (await db.book.findFirst({ where: { id: { in: ids } }, select: { id: true } })) !== null
 }
 
 /** @returns the number of records that got their images */
 async function addPictures(services: Services, parts: DemoPart[], signal?: AbortSignal): Promise<number> {
-  const tasks = await Promise.all(parts.map((part) => part.pictures(services)))
+  const tasks = await Promise.all(parts.map((part) => pictureTasks(services, part)))
   const queue = tasks.flat().values()
   let count = 0
   // Two at a time: one is stored while the other is encoded.

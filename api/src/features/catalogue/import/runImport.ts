@@ -10,7 +10,6 @@ import { matchStaged } from './match.sql.ts'
 import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
 import { stageBatches } from './staging.sql.ts'
-import type { Tally } from './tally.ts'
 
 /** An import that would retire a larger part of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05
@@ -32,8 +31,6 @@ export interface ImportOptions {
   /** Continue even when more than 5 % of the offerings would be retired. */
   force?: boolean
   onProgress?(progress: ImportProgress): Promise<void>
-  /** Writes what else comes with the offerings; not called for the older structure. */
-  alongside?(tally: Tally): Promise<void>
   /** Writes in the same transaction at its end; not called in a dry run. */
   beforeCommit?(client: ClientBase, result: ImportResult): Promise<unknown>
 }
@@ -68,7 +65,7 @@ export function runImport(
   batches: AsyncIterable<Batch>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { dryRun = false, force = false, alongside, onProgress, beforeCommit } = options
+  const { dryRun = false, force = false, onProgress, beforeCommit } = options
   return inTransaction(pool, async (client) => {
     await lockCatalogue(client)
     const { last, rejected, rejects } = await stage(client, batches, onProgress)
@@ -84,7 +81,7 @@ export function runImport(
     await onProgress?.({ phase: 'writing', ...progress })
     const { counts, changed } = await applyStaged(client, {
       retire: !isLegacy,
-      alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : alongside?.(tally)),
+      alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : undefined),
     })
     if (changed) await raiseVersion(client)
     const result = {

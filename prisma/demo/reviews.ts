@@ -1,0 +1,126 @@
+import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
+import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
+import { type ExamMethod, examMethods, lastAttendedYear, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
+import type { DemoOffering, DemoStructure } from './catalogue.ts'
+import { idOf, readData } from './files.ts'
+import { type Random, randomFrom } from './random.ts'
+
+const dayMs = 86_400_000
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)))
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+
+type Sentences = Record<'openings' | 'closings' | 'bookTitles' | 'notesSources', string[]>
+
+/**
+ * Plausible reviews of the subjects: a few have dozens, most none or a few; reviews of one subject are similar.
+ * @param now date of the latest review, roughly
+ */
+export function demoReviews(structure: DemoStructure[], now: Date) {
+  const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects))
+  const { subject: sentences } = readData<{ subject: Sentences }>('sentences')
+  const random = randomFrom('course reviews')
+  return Array.from({ length: 4000 }, (_, index) => {
+    // Popularity falls along an order that is independent of the catalogue's.
+    const popular = Math.floor(random.between(0, 1) ** 2 * offerings.length)
+    const offering = offerings[(popular * 1009) % offerings.length] as DemoOffering
+    const createdAt = daysBefore(now, random.between(0.1, 540))
+    return { id: idOf(`demo review ${index}`), courseSubjectId: offering.id, createdAt, ...review(offering, createdAt, random, sentences) }
+  })
+}
+
+const kindsOfExam: ExamMethod[][] = [['scritto'], ['orale'], ['scritto', 'orale'], ['orale', 'progetto'], ['test'], ['test', 'orale']]
+
+/** What the reviews of a subject agree on. */
+function consensusOn(random: Random) {
+  const ratings = { difficulty: random.between(8, 27), attendance: random.between(6, 28), grade: random.between(22, 28.5) }
+  const materials: StudyMaterial[] = ['appunti']
+  if (random.chance(0.6)) materials.push('libro')
+  if (random.chance(0.6)) materials.push('slide')
+  return { ...ratings, materials, methods: random.pick(kindsOfExam) }
+}
+
+function review({ id, year }: DemoOffering, createdAt: Date, random: Random, sentences: Sentences): CourseReviewInput {
+  const consensus = consensusOn(randomFrom(`character of ${id}`))
+  const near = (mean: number, spread: number, min: number) =>
+    clamp(mean + (random.between(-1, 1) + random.between(-1, 1) + random.between(-1, 1)) * spread, min, 30)
+  const materials = new Set(consensus.materials)
+  if (random.chance(0.3)) materials.add('dispense')
+  if (random.chance(0.15)) materials.delete('libro')
+  return {
+    difficultyRating: near(consensus.difficulty, 4, 1),
+    attendanceImportance: near(consensus.attendance, 5, 1),
+    studyMaterials: studyMaterials.map(({ value }) => value).filter((value) => materials.has(value)),
+    bookTitle: materials.has('libro') && random.chance(0.5) ? random.pick(sentences.bookTitles) : '',
+    notesSource: materials.has('dispense') && random.chance(0.5) ? random.pick(sentences.notesSources) : '',
+    examGrade: random.chance(0.85) ? near(consensus.grade, 2.5, 18) : null,
+    examMethods: examMethods.map(({ value }) => value).filter((value) => consensus.methods.includes(value)),
+    examNotes: random.chance(0.6) ? `${random.pick(sentences.openings)} ${random.pick(sentences.closings)}` : '',
+    attendedYear: Math.max(2020, lastAttendedYear(createdAt) - random.pick([0, 0, 0, 1, 1, 2])),
+    currentYear: Math.min(7, year + random.pick([0, 0, 1, 1, 2, 3])),
+  }
+}
+
+interface DemoTeacher {
+  name: string
+  department: string
+  courses: string[]
+}
+
+/** All professors of the demo catalogue with their subjects. */
+export function demoTeachers(structure: DemoStructure[]): DemoTeacher[] {
+  const taught = structure.flatMap(({ name: department, courses }) =>
+    courses.flatMap(({ subjects }) =>
+      subjects.flatMap(({ courseName, professors }) => professors.map((name) => ({ name, department, courseName }))),
+    ),
+  )
+  return [...Map.groupBy(taught, ({ name, department }) => `${department} ${name}`).values()].map((group) => {
+    const { name, department } = group[0] as (typeof group)[number]
+    return { name, department, courses: group.map(({ courseName }) => courseName) }
+  })
+}
+
+type Opinions = Record<'praise' | 'balance' | 'complaint' | 'exams', string[]>
+
+export interface DemoProfessorReview extends Omit<ProfessorReviewInput, 'professorId'> {
+  id: string
+  createdAt: Date
+}
+
+/**
+ * Plausible reviews: one professor in six has none, most have a handful, a few some dozens; reviews of the same professor are similar.
+ * @param now date of the latest review, roughly
+ */
+export function demoProfessorReviews(structure: DemoStructure[], now: Date): { teacher: DemoTeacher; reviews: DemoProfessorReview[] }[] {
+  const { professor: opinions } = readData<{ professor: Opinions }>('sentences')
+  return demoTeachers(structure).map((teacher) => {
+    const random = randomFrom(`reviews of ${teacher.name}, ${teacher.department}`)
+    const overall = 17 + random.between(0, 6) + random.between(0, 6)
+    const [material = 0, exam = 0, lecture = 0, helpfulness = 0] = Array.from({ length: 4 }, () => overall + random.between(-3.5, 3.5))
+    const count = random.chance(1 / 6) ? 0 : Math.round(Math.exp(random.between(0, 1) ** 2 * 4.2))
+    const reviews = Array.from({ length: count }, (_, index) => {
+      const createdAt = daysBefore(now, random.between(0.05, 700))
+      const mood = random.between(-2, 2) + random.between(-2, 2)
+      const rating = (mean: number) => clamp(mean + mood + random.between(-3, 3), 0, 30)
+      const ratings = [rating(material), rating(exam), rating(lecture), rating(helpfulness)] as const
+      const [materialRating, examRating, lectureRating, helpfulnessRating] = ratings
+      const mean = ratings.reduce((a, b) => a + b, 0) / ratings.length
+      const about = mean >= 25 ? opinions.praise : mean >= 20 ? opinions.balance : opinions.complaint
+      return {
+        ...{ id: idOf(`demo review ${index} of ${teacher.name}, ${teacher.department}`), createdAt },
+        ...{ course: random.pick(teacher.courses), semester: semesterBefore(createdAt) },
+        ...{ materialRating, examRating, lectureRating, helpfulnessRating },
+        review: random.chance(0.75) ? `${random.pick(about)} ${random.pick(opinions.exams)}` : '',
+      }
+    })
+    return { teacher, reviews }
+  })
+}
+
+/** As in 'Primo semestre 2024/25'. */
+function semesterBefore(date: Date): string {
+  const month = date.getUTCMonth() + 1
+  const begin = month < 12 ? date.getUTCFullYear() - 1 : date.getUTCFullYear()
+  return `${month < 6 || month === 12 ? 'Primo' : 'Secondo'} semestre ${begin}/${String(begin + 1).slice(2)}`
+}

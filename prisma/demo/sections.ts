@@ -1,0 +1,63 @@
+import type { Services } from '../../api/src/context.ts'
+import { parseCatalogue } from '../../api/src/features/catalogue/import/parse.ts'
+import { runImport } from '../../api/src/features/catalogue/import/runImport.ts'
+import { demoStructure } from './catalogue.ts'
+import { demoProfessorReviews, demoReviews } from './reviews.ts'
+
+/**
+ * Imports the demo catalogue with its reviews into an instance without a catalogue and opens the section, in one transaction; other
+ * instances stay unchanged. Uses the regular import.
+ * @returns how many offerings were added
+ */
+export async function seedCatalogue(services: Services): Promise<number> {
+  if (await services.db.department.findFirst({ select: { id: true } })) return 0
+  const structure = demoStructure()
+  const { created } = await runImport(services, parseCatalogue(Buffer.from(JSON.stringify(structure))), {
+    async beforeCommit(client) {
+      await client.query(insertInto('course_reviews', demoReviews(structure, new Date())))
+      await client.query(`
+        UPDATE course_subjects t SET review_count = n.count
+        FROM (SELECT course_subject_id AS id, count(*)::int AS count FROM course_reviews GROUP BY 1) n WHERE n.id = t.id;
+        UPDATE feature_flags SET enabled = true, updated_at = now() WHERE name = 'courses'`)
+    },
+  })
+  return created
+}
+
+/**
+ * Adds reviews of the demo catalogue's professors and opens the section, in one transaction. An instance that has professor reviews or
+ * another catalogue stays unchanged. Triggers update the averages.
+ * @returns how many reviews were added
+ */
+export async function seedProfessorReviews({ db }: Pick<Services, 'db'>): Promise<number> {
+  const structure = demoStructure()
+  const departments = structure.map(({ id }) => id)
+  if (!(await db.department.findFirst({ where: { id: { in: departments } }, select: { id: true } }))) return 0
+  if (await db.professorReview.findFirst({ select: { id: true } })) return 0
+  const professors = await db.professor.findMany({ select: { id: true, name: true, department: true } })
+  const ids = new Map(professors.map(({ id, name, department }) => [`${name}, ${department}`, id]))
+  const rows = demoProfessorReviews(structure, new Date()).flatMap(({ teacher: { name, department }, reviews }) => {
+    const professorId = ids.get(`${name}, ${department}`)
+    return professorId ? reviews.map((review) => ({ ...review, professorId })) : []
+  })
+  const { text, values } = insertInto('professor_reviews', rows)
+  return db.$transaction(
+    async (tx) => {
+      const added = await tx.$executeRawUnsafe(text, ...values)
+      await tx.featureFlag.update({ where: { name: 'professors' }, data: { enabled: true } })
+      return added
+    },
+    { timeout: 60_000 },
+  )
+}
+
+/** A statement that adds thousands of rows at once, fields named after their columns. */
+function insertInto(table: string, rows: object[]): { text: string; values: [string] } {
+  const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const columns = Object.keys(rows[0] ?? {}).map(columnOf)
+  const records = rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value])))
+  return {
+    text: `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+    values: [JSON.stringify(records)],
+  }
+}
