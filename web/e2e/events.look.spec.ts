@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { announce, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
+import { antdControls, choose } from './formSteps.ts'
 import { olive, terracotta } from './pictures.ts'
 import { referrersOf } from './referrers.ts'
 import { sideways } from './sideways.ts'
@@ -25,7 +26,8 @@ test(`the announcement, full of mistakes, is ${readable}`, async ({ page, expect
   const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
   await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
   await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
-  await dialog.getByRole('button', { name: 'serata' }).click()
+  await antdControls(dialog, 4)
+  await choose(dialog, 'tags', 'serata')
   await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
   await expect(dialog.getByText('Il titolo è richiesto')).toBeVisible()
   await expectAccessible()

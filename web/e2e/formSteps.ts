@@ -18,6 +18,15 @@ export async function expectFilled(within: Locator, fields: Record<string, strin
   for (const [name, value] of Object.entries(fields)) await expect(control(within, name)).toHaveValue(value)
 }
 
+/** Waits until antd's controls have replaced the plain ones. */
+export const antdControls = (within: Locator, count: number) => expect(within.locator('.ant-picker, .ant-select')).toHaveCount(count)
+
+/** Presses options of the select with this name. */
+export async function choose(within: Locator, name: string, ...options: string[]): Promise<void> {
+  await control(within, name).click()
+  for (const option of options) await within.getByRole('option', { name: option, exact: true }).click()
+}
+
 interface Sending {
   dialog: Locator
   /** Names of the submit button and of the opening button. */

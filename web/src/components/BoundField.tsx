@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { type Control, Controller, type ControllerRenderProps, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { type ControlProps, FormField } from './FormField.tsx'
 
@@ -28,6 +28,27 @@ export function BoundField<Fields extends FieldValues>({
     <FormField name={name} id={id} error={message && t(message)} {...field}>
       {children}
     </FormField>
+  )
+}
+
+export type ControlledProps = ControllerRenderProps
+
+/** A field whose control is not a plain element: react-hook-form's `Controller` holds its value. */
+export function BoundControl<Fields extends FieldValues>({
+  form,
+  children,
+  ...field
+}: FieldProps<Fields> & { form: { control: unknown }; children(control: ControlProps, field: ControlledProps): ReactNode }) {
+  return (
+    <BoundField form={form} {...field}>
+      {(control) => (
+        <Controller
+          control={form.control as Control<FieldValues>}
+          name={field.name}
+          render={({ field: controlled }) => <>{children(control, controlled)}</>}
+        />
+      )}
+    </BoundField>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 /**
  * Lazily loaded code of the shell. Unlike `lazy`, a failed load breaks nothing and is retried the
@@ -14,7 +14,8 @@ export function useLateCode<Code>(load: () => Promise<Code>, wanted: unknown, on
     if (!wanted || loaded) return
     let isOver = false
     load().then(
-      (code) => isOver || setLoaded({ code }),
+      // What it renders may have to wait for a stylesheet: until then the page stays as it is.
+      (code) => isOver || startTransition(() => setLoaded({ code })),
       () => isOver || fail(),
     )
     return () => {

@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { antdControls, choose } from '../../../test/antdControls.ts'
 import { anEvent } from '../../../test/events.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
@@ -153,10 +154,11 @@ describe('the form', () => {
       },
     })
     await screen.findByDisplayValue('Evento 1')
+    await antdControls(4)
     fireEvent.change(field('title'), { target: { value: 'Un altro titolo' } })
     fireEvent.change(field('maxAttendees'), { target: { value: '10' } })
     fireEvent.change(field('category'), { target: { value: 'Festa' } })
-    fireEvent.click(screen.getByText('studio', { selector: 'button' }))
+    await choose(field('tags'), 'studio')
     fireEvent.click(screen.getByLabelText('Foto 2'))
     fireEvent.click(screen.getByText('Usa come copertina'))
     expect(screen.getByText('Hai modifiche non salvate.')).toBeTruthy()
@@ -189,6 +191,7 @@ describe('the form', () => {
   ])('refuses %s "%s": %s', async (name, value, message) => {
     const { asked } = visit()
     await screen.findByDisplayValue('Evento 1')
+    await antdControls(4)
     fireEvent.change(field(name), { target: { value } })
     await save()
     await waitFor(() => expect(errorOf(name)).toBe(message))

@@ -3,6 +3,7 @@ import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './EventFields.module.css'
 import type { EventForm } from './eventForm.ts'
+import { ScheduleField } from './ScheduleField.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
 import { TagsField } from './TagsField.tsx'
 
@@ -29,19 +30,16 @@ export function WhatFields({ form }: Props) {
   )
 }
 
-/**
- * When and where. Date and time are the browser's own controls, which every phone has its best picker for; since they speak
- * the browser's language, what was chosen is repeated below in Italian.
- */
+/** When and where. What was chosen is repeated below in words, as the event will show it. */
 export function WhenFields({ form }: Props) {
   const t = useT()
   const [date, startTime, endTime] = form.watch(['date', 'startTime', 'endTime'])
   return (
     <>
       <div className={styles.schedule}>
-        <BoundInput form={form} name="date" label={t('Data')} required type="date" min={romeDay(new Date())} />
-        <BoundInput form={form} name="startTime" label={t('Inizio')} required type="time" />
-        <BoundInput form={form} name="endTime" label={t('Fine')} type="time" />
+        <ScheduleField form={form} name="date" label={t('Data')} required min={romeDay(new Date())} />
+        <ScheduleField form={form} name="startTime" label={t('Inizio')} required />
+        <ScheduleField form={form} name="endTime" label={t('Fine')} />
       </div>
       <SchedulePreview date={date} startTime={startTime} endTime={endTime} />
       <BoundInput form={form} name="duration" label={t('Durata')} hint={t('Facoltativa, a parole: «2 ore», «tutto il pomeriggio».')} />

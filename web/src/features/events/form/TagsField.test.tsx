@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { eventMessages } from '@chiostro/domain/events'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { antdControls, choose } from '../../../../test/antdControls.ts'
 import { TagsField } from './TagsField.tsx'
 import { duplicateTag } from './tags.ts'
 
@@ -18,50 +20,63 @@ function Field({ start }: { start: string[] }) {
   )
 }
 
-function open(start: string[] = []) {
+async function open(start: string[] = []) {
   render(<Field start={start} />)
-  return { user: userEvent.setup(), input: screen.getByRole<HTMLInputElement>('textbox', { name: 'Un’altra etichetta' }) }
+  await antdControls(1)
+  return { user: userEvent.setup(), input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Etichette' }) }
 }
 
-it('switches a preset tag on and off', async () => {
-  const { user } = open()
-  const chip = screen.getByRole('button', { name: 'serata' })
-  expect(chip.getAttribute('aria-pressed')).toBe('false')
-  await user.click(chip)
+it('adds a preset tag and takes it away', async () => {
+  const { input } = await open()
+  await choose(input, 'serata')
   expect(current).toEqual(['serata'])
-  expect(chip.getAttribute('aria-pressed')).toBe('true')
-  await user.click(chip)
+  await choose(input, 'serata')
   expect(current).toEqual([])
 })
 
 it.each(['{Enter}', ','])('adds one of its own with %s, without sending the form', async (key) => {
-  const { user, input } = open()
+  const { user, input } = await open()
   await user.type(input, `Gita  Fuori${key}`)
   expect(current).toEqual(['gita fuori'])
   expect(input.value).toBe('')
 })
 
-it('adds by its button, and what was left typed when one goes on', async () => {
-  const { user, input } = open()
-  await user.type(input, 'gita')
-  await user.click(screen.getByRole('button', { name: 'Aggiungi' }))
+it('adds what was left typed when one goes on', async () => {
+  const { user, input } = await open(['gita'])
   await user.type(input, 'canto')
   await user.click(screen.getByRole('textbox', { name: 'Altro' }))
   expect(current).toEqual(['gita', 'canto'])
 })
 
-it('refuses a duplicate and says so at the field', async () => {
-  const { user, input } = open(['serata'])
-  await user.type(input, 'Serata{Enter}')
+it.each(['{Enter}', ','])('refuses a duplicate with %s and says so at the field', async (key) => {
+  const { user, input } = await open(['serata'])
+  await user.type(input, `Serata${key}`)
   expect(current).toEqual(['serata'])
-  expect(screen.getByRole('textbox', { name: 'Un’altra etichetta', description: duplicateTag })).toBe(input)
+  expect(screen.getByRole('combobox', { name: 'Etichette', description: duplicateTag })).toBe(input)
   expect(input.value).toBe('Serata')
 })
 
-it('takes one of its own away by keyboard, and goes on in the field', async () => {
-  const { user, input } = open(['gita'])
+it('refuses an eleventh and says so', async () => {
+  const { user, input } = await open(Array.from({ length: 10 }, (_, index) => `etichetta ${index}`))
+  await user.type(input, 'undicesima{Enter}')
+  expect(current).toHaveLength(10)
+  expect(screen.getByText(eventMessages.tooManyTags)).toBeTruthy()
+})
+
+it('takes one away by keyboard, and goes on in the field', async () => {
+  const { user, input } = await open(['gita'])
   screen.getByRole('button', { name: 'Rimuovi l’etichetta gita' }).focus()
   await user.keyboard('{Enter}')
   expect(current).toEqual([])
   expect(document.activeElement).toBe(input)
+})
+
+it('is a text with commas until the select is loaded', async () => {
+  render(<Field start={['gita']} />)
+  const plain = screen.getByRole<HTMLInputElement>('textbox', { name: 'Etichette' })
+  expect(plain.value).toBe('gita')
+  fireEvent.change(plain, { target: { value: 'gita,  Canto e Ballo,' } })
+  expect(current).toEqual(['gita', 'canto e ballo'])
+  await antdControls(1)
+  expect(screen.getByRole('button', { name: 'Rimuovi l’etichetta canto e ballo' })).toBeTruthy()
 })
