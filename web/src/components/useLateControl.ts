@@ -23,18 +23,19 @@ export function useLateControl<Code>(load: () => Promise<Code>, id: string, want
   return useLateCode(loadUnfocused, wanted)
 }
 
-const coarse = '(pointer: coarse)'
+// A calendar is wider than the narrowest windows.
+const deviceIsBetter = '(pointer: coarse), (max-width: 479px)'
 
 function subscribe(changed: () => void): () => void {
-  const media = window.matchMedia(coarse)
+  const media = window.matchMedia(deviceIsBetter)
   media.addEventListener('change', changed)
   return () => media.removeEventListener('change', changed)
 }
 
-/** Whether the device is operated by touch: its own date and time pickers are better there (docs/decisions/048-forms-with-antd.md). */
-export const useIsTouch = (): boolean =>
+/** Whether the device's own date and time pickers are better: docs/decisions/048-forms-with-antd.md says why. */
+export const useNativePickers = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(coarse).matches,
+    () => window.matchMedia(deviceIsBetter).matches,
     () => true,
   )

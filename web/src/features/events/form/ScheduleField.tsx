@@ -1,6 +1,6 @@
 import { BoundControl, type ControlledProps } from '../../../components/BoundField.tsx'
 import type { ControlProps } from '../../../components/FormField.tsx'
-import { useIsTouch, useLateControl } from '../../../components/useLateControl.ts'
+import { useLateControl, useNativePickers } from '../../../components/useLateControl.ts'
 import type { EventForm, EventFormFields } from './eventForm.ts'
 import type { PickerProps } from './pickers.tsx'
 
@@ -14,7 +14,7 @@ interface Props {
   min?: string
 }
 
-/** A day or an hour: the device's own picker on touch screens, antd's elsewhere, since a browser's speaks the browser's language. */
+/** A day or an hour: the device's own picker on touch screens; antd's elsewhere, since that of the browser has the browser's language. */
 export function ScheduleField({ min, ...props }: Props) {
   return (
     <BoundControl<EventFormFields> {...props}>
@@ -24,9 +24,9 @@ export function ScheduleField({ min, ...props }: Props) {
 }
 
 function Picker({ control, field, min }: { control: ControlProps; field: ControlledProps; min?: string }) {
-  const isTouch = useIsTouch()
+  const isNative = useNativePickers()
   const isDay = field.name === 'date'
-  const pickers = useLateControl(loadPickers, control.id, !isTouch)
+  const pickers = useLateControl(loadPickers, control.id, !isNative)
   const { ref, value, ...events } = field
   const text = String(value)
   const native = <input {...control} type={isDay ? 'date' : 'time'} autoComplete="off" min={min} {...events} ref={ref} value={text} />
