@@ -23,7 +23,10 @@ export function TagsSelect({ control, tags, onChange, onRefuse }: TagsSelectProp
   const { className: _, name, required: __, 'aria-invalid': isInvalid, ...attributes } = control
   const t = useT()
   const [text, setText] = useState('')
-  const components = useMemo(() => ({ input: <input name={name} placeholder="" maxLength={eventLimits.tag} enterKeyHint="done" /> }), [name])
+  const components = useMemo(
+    () => ({ input: <input name={name} placeholder="" maxLength={eventLimits.tag} enterKeyHint="done" /> }),
+    [name],
+  )
   const isAmongOptions = useRef(false)
   const isDuplicate = tags.includes(normaliseTag(text))
 
