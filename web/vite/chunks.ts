@@ -16,7 +16,7 @@ export const chunkGroups = [
   // What lists are made of.
   {
     name: 'lists',
-    test: /web\/src\/components\/(LazyPicture|SearchBox|FormField|LoadMore|useAddressFilters|useNextPage|useNearViewport)\.|domain\/src\/(books|events|images)\.ts/,
+    test: /web\/src\/components\/(LazyPicture|SearchBox|FormField|LoadMore|PagedList|useAddressFilters|useNearViewport)\.|domain\/src\/(books|events|images)\.ts/,
   },
 ]
 

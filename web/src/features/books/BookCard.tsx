@@ -2,6 +2,7 @@ import { thumbnailOf } from '@chiostro/domain/images'
 import { Link, useLocation } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { usePrice } from '../../i18n/usePrice.ts'
 import { useOverlayState } from '../../pages/overlay.tsx'
@@ -55,5 +56,25 @@ export function BookCard({ book: masked, eager, onIntent }: Props) {
       </h2>
       <p className={styles.course}>{book.course}</p>
     </article>
+  )
+}
+
+/** Skeleton in the size of a card. */
+export function BookCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton ratio="3 / 4" />
+      <div className={styles.facts}>
+        <Skeleton width="5.5em" height="27px" />
+        <Skeleton width="7em" height="22px" />
+      </div>
+      <div className={`${styles.title} ${styles.lines}`}>
+        <Skeleton height="1em" />
+        <Skeleton width="60%" height="1em" />
+      </div>
+      <div className={styles.course}>
+        <Skeleton width="70%" />
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,10 @@
-import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadMore } from '../../components/LoadMore.tsx'
-import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
-import { useNextPage } from '../../components/useNextPage.ts'
+import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
-import { BookCard } from './BookCard.tsx'
-import { BookCardSkeleton } from './BookCardSkeleton.tsx'
+import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookList.module.css'
 import { BooksQuery } from './books.queries.ts'
 import { type BookFilters, noFilters } from './useBookFilters.ts'
@@ -25,70 +20,34 @@ interface Props {
 /** The filtered listings, paged on scrolling. */
 export function BookList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
-  const [{ data, fetching, error }, refetch] = useQuery({ query: BooksQuery, variables: filters, pause: useCovered() })
-  const loadPage = useNextPage(BooksQuery, { ...filters })
   const prefetch = usePrefetch()
-  const { holder, focusOnArrival } = useFocusOnArrival<HTMLUListElement>(data?.books.edges.length ?? 0)
-
-  if (error && !fetching) {
-    return (
-      <ErrorState
-        title={t('Non riusciamo a caricare i libri')}
-        description={t('Controlla la connessione e riprova.')}
-        onRetry={() => refetch({ requestPolicy: 'network-only' })}
-      />
-    )
-  }
-  if (!data) return <BookListSkeleton />
-
-  const { edges, pageInfo, totalCount } = data.books
-  if (edges.length === 0 && !fetching) return <NoBooks filters={filters} onClear={onClear} />
-
-  function loadByButton() {
-    focusOnArrival(edges.length)
-    return loadPage(pageInfo.endCursor)
-  }
-
   return (
-    <div aria-busy={fetching} className={fetching ? styles.changing : undefined}>
-      <p role="status" className={styles.count}>
-        {plural(totalCount, '{count} libro', '{count} libri')}
-      </p>
-      <ul ref={holder} className={`${styles.grid} far-cards`}>
-        {edges.map(({ node }, index) => (
-          <li key={node.id}>
-            <BookCard book={node} eager={index < eagerPictures} onIntent={prefetch} />
-          </li>
-        ))}
-      </ul>
-      {/* Not while the listings of another filter are still on screen: their end is not where this filter goes on. */}
-      {pageInfo.hasNextPage && !fetching && (
-        <LoadMore
-          key={pageInfo.endCursor}
-          progress={t('{shown} di {total} libri', { shown: edges.length, total: totalCount })}
-          failure={t('Non riusciamo a caricare altri libri.')}
-          onNear={() => loadPage(pageInfo.endCursor)}
-          onPress={loadByButton}
-        />
+    <PagedList
+      query={BooksQuery}
+      variables={{ ...filters }}
+      pause={useCovered()}
+      connectionOf={({ books }) => books}
+      bar={(total) => (
+        <p role="status" className={styles.count}>
+          {total === null ? t('Caricamento…') : plural(total, '{count} libro', '{count} libri')}
+        </p>
       )}
-    </div>
-  )
-}
-
-/** Six cards of the final size. */
-function BookListSkeleton() {
-  const { t } = useI18n()
-  return (
-    <div aria-busy="true">
-      <p role="status" className={styles.count}>
-        {t('Caricamento…')}
-      </p>
-      <div className={styles.grid}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <BookCardSkeleton key={card} />
-        ))}
-      </div>
-    </div>
+      placeholder={<SkeletonGrid className={styles.grid} Card={BookCardSkeleton} />}
+      empty={<NoBooks filters={filters} onClear={onClear} />}
+      error={t('Non riusciamo a caricare i libri')}
+      progress={(counts) => t('{shown} di {total} libri', counts)}
+      failure={t('Non riusciamo a caricare altri libri.')}
+    >
+      {(books) => (
+        <ul className={`${styles.grid} far-cards`}>
+          {books.map((book, index) => (
+            <li key={book.id}>
+              <BookCard book={book} eager={index < eagerPictures} onIntent={prefetch} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

@@ -1,19 +1,18 @@
 import { CalendarSync } from 'lucide-react'
-import { useMemo } from 'react'
-import { useQuery } from 'urql'
+import type { EventsQuery as Events } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadMore } from '../../components/LoadMore.tsx'
-import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
-import { useNextPage } from '../../components/useNextPage.ts'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
-import { EventCardSkeleton } from './EventCardSkeleton.tsx'
-import { EventGrid } from './EventGrid.tsx'
+import { usePrefetch } from '../../pages/usePrefetch.ts'
+import { EventCard, EventCardSkeleton } from './EventCard.tsx'
 import styles from './EventList.module.css'
 import { EventsQuery, eventVariables } from './events.queries.ts'
 import { type EventFilters, isFiltered } from './useEventFilters.ts'
+
+/** Number of cards visible without scrolling. */
+const eagerPictures = 3
 
 interface Props {
   filters: EventFilters
@@ -23,49 +22,58 @@ interface Props {
 /** The filtered events, paged on scrolling: upcoming first, then past. */
 export function EventList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
-  const variables = useMemo(() => eventVariables(filters), [filters])
-  const [{ data, fetching, error }, refetch] = useQuery({ query: EventsQuery, variables, pause: useCovered() })
-  const loadPage = useNextPage(EventsQuery, variables)
-  const { holder, focusOnArrival } = useFocusOnArrival<HTMLDivElement>(data?.events.edges.length ?? 0)
-
-  if (error && !fetching) {
-    return (
-      <ErrorState
-        title={t('Non riusciamo a caricare gli eventi')}
-        description={t('Controlla la connessione e riprova.')}
-        onRetry={() => refetch({ requestPolicy: 'network-only' })}
-      />
-    )
-  }
-  if (!data) return <EventListSkeleton />
-
-  const { edges, pageInfo, totalCount } = data.events
-  if (edges.length === 0 && !fetching) return <NoEvents filters={filters} onClear={onClear} />
-
-  function loadByButton() {
-    focusOnArrival(edges.length)
-    return loadPage(pageInfo.endCursor)
-  }
-
   return (
-    <div ref={holder} aria-busy={fetching} className={fetching ? styles.changing : undefined}>
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {plural(totalCount, '{count} evento', '{count} eventi')}
-        </p>
-        <FeedLink tag={filters.tag} />
-      </div>
-      <EventGrid events={edges.map(({ node }) => node)} />
-      {pageInfo.hasNextPage && (
-        <LoadMore
-          key={pageInfo.endCursor}
-          progress={t('{shown} di {total} eventi', { shown: edges.length, total: totalCount })}
-          failure={t('Non riusciamo a caricare altri eventi.')}
-          onNear={() => loadPage(pageInfo.endCursor)}
-          onPress={loadByButton}
-        />
+    <PagedList
+      query={EventsQuery}
+      variables={eventVariables(filters)}
+      pause={useCovered()}
+      connectionOf={({ events }) => events}
+      bar={(total) => (
+        <div className={styles.bar}>
+          <p role="status" className={styles.count}>
+            {total === null ? t('Caricamento…') : plural(total, '{count} evento', '{count} eventi')}
+          </p>
+          {total !== null && <FeedLink tag={filters.tag} />}
+        </div>
       )}
-    </div>
+      placeholder={<SkeletonGrid className={styles.grid} Card={EventCardSkeleton} />}
+      empty={<NoEvents filters={filters} onClear={onClear} />}
+      error={t('Non riusciamo a caricare gli eventi')}
+      progress={(counts) => t('{shown} di {total} eventi', counts)}
+      failure={t('Non riusciamo a caricare altri eventi.')}
+    >
+      {(events) => <EventGrid events={events} />}
+    </PagedList>
+  )
+}
+
+type ListedEvent = Events['events']['edges'][number]['node']
+
+/** The cards in the server's order, past events last (docs/decisions/021). */
+function EventGrid({ events }: { events: ListedEvent[] }) {
+  const t = useT()
+  const prefetch = usePrefetch()
+  const past = events.filter(({ isOver }) => isOver)
+  const upcoming = events.filter(({ isOver }) => !isOver)
+  const cards = (list: ListedEvent[], eager: number) => (
+    <ul className={`${styles.grid} far-cards`}>
+      {list.map((event, index) => (
+        <li key={event.id}>
+          <EventCard event={event} eager={index < eager} onIntent={prefetch} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      {upcoming.length > 0 && cards(upcoming, eagerPictures)}
+      {past.length > 0 && (
+        <>
+          <h2 className={styles.past}>{t('Eventi conclusi')}</h2>
+          {cards(past, eagerPictures - upcoming.length)}
+        </>
+      )}
+    </>
   )
 }
 
@@ -78,25 +86,6 @@ function FeedLink({ tag }: { tag: string }) {
     <ButtonLink variant="quiet" icon={<CalendarSync aria-hidden />} to={feed} reloadDocument>
       {t('Segui nel calendario')}
     </ButtonLink>
-  )
-}
-
-/** Six cards of the final size. */
-function EventListSkeleton() {
-  const { t } = useI18n()
-  return (
-    <div aria-busy="true">
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {t('Caricamento…')}
-        </p>
-      </div>
-      <div className={styles.grid}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <EventCardSkeleton key={card} />
-        ))}
-      </div>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
@@ -66,5 +67,26 @@ export function ProfessorCard({ professor: masked, onIntent }: Props) {
         </ButtonLink>
       </div>
     </article>
+  )
+}
+
+/** Skeleton in the size of a card. */
+export function ProfessorCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <div className={styles.head}>
+        <Skeleton width="48px" height="62px" />
+        <div className={styles.who}>
+          <Skeleton width="70%" height="20px" />
+          <br />
+          <Skeleton width="50%" />
+        </div>
+      </div>
+      <Skeleton height="150px" />
+      <Skeleton width="80%" height="36px" />
+      <div className={styles.actions}>
+        <Skeleton height="44px" />
+      </div>
+    </div>
   )
 }

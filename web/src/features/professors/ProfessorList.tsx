@@ -1,18 +1,14 @@
+import { pages } from '@chiostro/domain/pages'
 import { priorReviews } from '@chiostro/domain/professors'
-import { useMemo } from 'react'
-import { useQuery } from 'urql'
-import { Button } from '../../components/Button.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadMore } from '../../components/LoadMore.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { Tooltip } from '../../components/Tooltip.tsx'
-import { useFocusOnArrival } from '../../components/useFocusOnArrival.ts'
-import { useNextPage } from '../../components/useNextPage.ts'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
-import { NoProfessors } from './NoProfessors.tsx'
-import { ProfessorCard } from './ProfessorCard.tsx'
-import { ProfessorCardSkeleton } from './ProfessorCardSkeleton.tsx'
+import { ProfessorCard, ProfessorCardSkeleton } from './ProfessorCard.tsx'
 import styles from './ProfessorList.module.css'
 import { ProfessorsQuery, professorVariables } from './professors.queries.ts'
 import { isFiltered, noFilters, type ProfessorFilters } from './useProfessorFilters.ts'
@@ -22,66 +18,46 @@ interface Props {
   onClear(): void
 }
 
-/** The professors that the filters leave, growing as one scrolls. */
+/** The filtered professors, paged on scrolling. */
 export function ProfessorList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
-  const variables = useMemo(() => professorVariables(filters), [filters])
-  const [{ data, fetching, error }, refetch] = useQuery({ query: ProfessorsQuery, variables, pause: useCovered() })
-  const loadPage = useNextPage(ProfessorsQuery, variables)
   const prefetch = usePrefetch()
-  const { holder, focusOnArrival } = useFocusOnArrival<HTMLUListElement>(data?.professors.edges.length ?? 0)
-
-  if (error && !fetching) {
-    return (
-      <ErrorState
-        title={t('Non riusciamo a caricare i professori')}
-        description={t('Controlla la connessione e riprova.')}
-        onRetry={() => refetch({ requestPolicy: 'network-only' })}
-      />
-    )
-  }
-  if (!data) return <ProfessorListSkeleton />
-
-  const { edges, pageInfo, totalCount } = data.professors
-  if (edges.length === 0 && !fetching) {
-    return <NoProfessors filtered={isFiltered(filters)} onClear={onClear} />
-  }
-  function loadByButton() {
-    focusOnArrival(edges.length)
-    return loadPage(pageInfo.endCursor)
-  }
-
+  const filtered = isFiltered(filters)
   return (
-    <div aria-busy={fetching} className={fetching ? styles.changing : undefined}>
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {plural(totalCount, '{count} professore', '{count} professori')}
-        </p>
-        {isFiltered(filters) && (
-          <Button variant="quiet" className={styles.clear} onClick={onClear}>
-            {t('Cancella filtri')}
-          </Button>
-        )}
-        {filters.sort === noFilters.sort && <FairOrder />}
-      </div>
-      <ul ref={holder} className={`${styles.grid} far-cards`}>
-        {edges.map(({ node }) => (
-          <li key={node.id}>
-            <ProfessorCard professor={node} onIntent={prefetch} />
-          </li>
-        ))}
-      </ul>
-      {/* Not while the professors of another filter are still on screen: their end is not where this filter goes on. */}
-      {pageInfo.hasNextPage && !fetching && (
-        <LoadMore
-          key={pageInfo.endCursor}
-          progress={t('{shown} di {total} professori', { shown: edges.length, total: totalCount })}
-          failure={t('Non riusciamo a caricare altri professori.')}
-          onNear={() => loadPage(pageInfo.endCursor)}
-          onPress={loadByButton}
-        />
+    <PagedList
+      query={ProfessorsQuery}
+      variables={professorVariables(filters)}
+      pause={useCovered()}
+      connectionOf={({ professors }) => professors}
+      bar={(total) => (
+        <div className={styles.bar}>
+          <p role="status" className={styles.count}>
+            {total === null ? t('Caricamento…') : plural(total, '{count} professore', '{count} professori')}
+          </p>
+          {total !== null && filtered && (
+            <Button variant="quiet" className={styles.clear} onClick={onClear}>
+              {t('Cancella filtri')}
+            </Button>
+          )}
+          {total !== null && filters.sort === noFilters.sort && <FairOrder />}
+        </div>
       )}
-    </div>
+      placeholder={<SkeletonGrid className={styles.grid} Card={ProfessorCardSkeleton} />}
+      empty={<NoProfessors filtered={filtered} onClear={onClear} />}
+      error={t('Non riusciamo a caricare i professori')}
+      progress={(counts) => t('{shown} di {total} professori', counts)}
+      failure={t('Non riusciamo a caricare altri professori.')}
+    >
+      {(professors) => (
+        <ul className={`${styles.grid} far-cards`}>
+          {professors.map((professor) => (
+            <li key={professor.id}>
+              <ProfessorCard professor={professor} onIntent={prefetch} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 
@@ -98,20 +74,43 @@ function FairOrder() {
   )
 }
 
-function ProfessorListSkeleton() {
-  const { t } = useI18n()
+interface EmptyProps {
+  /** Whether a filter is set. */
+  filtered: boolean
+  onClear(): void
+}
+
+/** No result, and the way back to all; or none there at all, and an invitation to begin. */
+function NoProfessors({ filtered, onClear }: EmptyProps) {
+  const t = useT()
+  const review = useOverlayLink(pages.newReview.path)
+  const write = (label: string, variant: 'primary' | 'secondary') => (
+    <ButtonLink variant={variant} {...review}>
+      {label}
+    </ButtonLink>
+  )
   return (
-    <div aria-busy="true">
-      <div className={styles.bar}>
-        <p role="status" className={styles.count}>
-          {t('Caricamento…')}
-        </p>
-      </div>
-      <div className={styles.grid}>
-        {[1, 2, 3, 4, 5, 6].map((card) => (
-          <ProfessorCardSkeleton key={card} />
-        ))}
-      </div>
+    <div role="status">
+      {filtered ? (
+        <EmptyState
+          title={t('Nessun professore trovato')}
+          description={t('Prova a modificare i filtri di ricerca. Se manca davvero, puoi aggiungerlo tu scrivendo una recensione.')}
+          action={
+            <>
+              <Button variant="primary" onClick={onClear}>
+                {t('Cancella filtri')}
+              </Button>
+              {write(t('Scrivi una recensione'), 'secondary')}
+            </>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={t('Qui non c’è ancora nessun professore')}
+          description={t('Aggiungi il primo e racconta come sono le sue lezioni: chi si iscrive dopo di te ti ringrazierà.')}
+          action={write(t('Scrivi la prima recensione'), 'primary')}
+        />
+      )}
     </div>
   )
 }

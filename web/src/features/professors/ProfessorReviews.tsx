@@ -1,8 +1,6 @@
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { LoadMore } from '../../components/LoadMore.tsx'
-import { useFocusOnNewItem } from '../../components/useFocusOnNewItem.ts'
-import { useNextPage } from '../../components/useNextPage.ts'
+import { PagedItems } from '../../components/PagedList.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ProfessorReviewItem } from './ProfessorReviewItem.tsx'
 import styles from './ProfessorReviews.module.css'
@@ -32,34 +30,25 @@ const ProfessorReviewsProfessor = graphql(`
 export function ProfessorReviews({ professor }: { professor: FragmentType<typeof ProfessorReviewsProfessor> }) {
   const t = useT()
   const { id, reviews } = readFragment(ProfessorReviewsProfessor, professor)
-  const { edges, pageInfo, totalCount } = reviews
-  const loadPage = useNextPage(ProfessorQuery, { id })
-  const { list, focusOnArrival } = useFocusOnNewItem(edges.length)
-  if (edges.length === 0) return <NoReviews />
-
-  function loadByButton() {
-    focusOnArrival(edges.length)
-    return loadPage(pageInfo.endCursor)
-  }
+  if (reviews.edges.length === 0) return <NoReviews />
   return (
-    <>
-      <ul ref={list} className={styles.reviews}>
-        {edges.map(({ node }) => (
-          <li key={node.id} tabIndex={-1}>
-            <ProfessorReviewItem review={node} />
-          </li>
-        ))}
-      </ul>
-      {pageInfo.hasNextPage && (
-        <LoadMore
-          key={pageInfo.endCursor}
-          progress={t('{shown} di {total} recensioni', { shown: edges.length, total: totalCount })}
-          failure={t('Non riusciamo a caricare altre recensioni.')}
-          onNear={() => loadPage(pageInfo.endCursor)}
-          onPress={loadByButton}
-        />
+    <PagedItems
+      query={ProfessorQuery}
+      variables={{ id }}
+      connection={reviews}
+      progress={(counts) => t('{shown} di {total} recensioni', counts)}
+      failure={t('Non riusciamo a caricare altre recensioni.')}
+    >
+      {(nodes) => (
+        <ul className={styles.reviews}>
+          {nodes.map((node) => (
+            <li key={node.id} tabIndex={-1}>
+              <ProfessorReviewItem review={node} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedItems>
   )
 }
 

@@ -1,12 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { LoadMore } from '../../components/LoadMore.tsx'
+import { PagedList } from '../../components/PagedList.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useFocusOnNewItem } from '../../components/useFocusOnNewItem.ts'
-import { useNextPage } from '../../components/useNextPage.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './ReviewLog.module.css'
@@ -42,46 +38,31 @@ export function ReviewLog({ subjectId, count }: Props) {
 
 function Reviews({ subjectId }: { subjectId: string }) {
   const { t } = useI18n()
-  const variables = { id: subjectId }
-  const [{ data, fetching, error }, refetch] = useQuery({ query: SubjectReviewsQuery, variables })
-  const loadPage = useNextPage(SubjectReviewsQuery, variables)
-  const reviews = data?.subject?.reviews
-  const { list, focusOnArrival } = useFocusOnNewItem(reviews?.edges.length ?? 0)
-  if (error && !fetching) {
-    return <ErrorState title={t('Non riusciamo a caricare le recensioni')} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
-  }
-  if (!reviews) {
-    return (
-      <div aria-busy="true" className={styles.reviews}>
-        <Skeleton height="148px" />
-        <Skeleton height="148px" />
-      </div>
-    )
-  }
-  const { edges, pageInfo, totalCount } = reviews
-  function loadByButton() {
-    focusOnArrival(edges.length)
-    return loadPage(pageInfo.endCursor)
-  }
   return (
-    <>
-      <h3 className={styles.heading}>{t('Tutte le recensioni')}</h3>
-      <ul ref={list} className={styles.reviews}>
-        {edges.map(({ node }) => (
-          <li key={node.id} tabIndex={-1}>
-            <ReviewItem review={node} />
-          </li>
-        ))}
-      </ul>
-      {pageInfo.hasNextPage && (
-        <LoadMore
-          key={pageInfo.endCursor}
-          progress={t('{shown} di {total} recensioni', { shown: edges.length, total: totalCount })}
-          failure={t('Non riusciamo a caricare altre recensioni.')}
-          onNear={() => loadPage(pageInfo.endCursor)}
-          onPress={loadByButton}
-        />
+    <PagedList
+      query={SubjectReviewsQuery}
+      variables={{ id: subjectId }}
+      connectionOf={({ subject }) => subject?.reviews}
+      bar={() => <h3 className={styles.heading}>{t('Tutte le recensioni')}</h3>}
+      placeholder={
+        <div className={styles.reviews}>
+          <Skeleton height="148px" />
+          <Skeleton height="148px" />
+        </div>
+      }
+      error={t('Non riusciamo a caricare le recensioni')}
+      progress={(counts) => t('{shown} di {total} recensioni', counts)}
+      failure={t('Non riusciamo a caricare altre recensioni.')}
+    >
+      {(reviews) => (
+        <ul className={styles.reviews}>
+          {reviews.map((review) => (
+            <li key={review.id} tabIndex={-1}>
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedList>
   )
 }

@@ -2,8 +2,7 @@ import type { Ref } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { Participants_EventFragment } from '../../../../generated/gql/graphql.ts'
-import { LoadMore } from '../../../components/LoadMore.tsx'
-import { useNextPage } from '../../../components/useNextPage.ts'
+import { PagedItems } from '../../../components/PagedList.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { EventQuery } from '../events.queries.ts'
@@ -65,34 +64,31 @@ interface ListProps {
   participants: NonNullable<Participants_EventFragment['participants']>
 }
 
-function ParticipantList({ eventId, participants: { edges, pageInfo, totalCount } }: ListProps) {
+function ParticipantList({ eventId, participants }: ListProps) {
   const formats = useFormats()
   const t = useT()
-  const loadPage = useNextPage(EventQuery, { id: eventId })
-  const loadNext = () => loadPage(pageInfo.endCursor)
   return (
-    <>
-      <ul className={styles.list}>
-        {edges.map(({ node }) => (
-          <li key={node.id}>
-            <span className={styles.name}>{node.attendeeName}</span>
-            <time dateTime={node.registeredAt} className={styles.date}>
-              {formats.date(node.registeredAt)}
-            </time>
-            {node.attendeeEmail && <span className={styles.email}>{node.attendeeEmail}</span>}
-            {node.notes && <span className={styles.notes}>{node.notes}</span>}
-          </li>
-        ))}
-      </ul>
-      {pageInfo.hasNextPage && (
-        <LoadMore
-          key={pageInfo.endCursor}
-          progress={t('{shown} di {total} partecipanti', { shown: edges.length, total: totalCount })}
-          failure={t('Non riusciamo a caricare altri partecipanti.')}
-          onNear={loadNext}
-          onPress={loadNext}
-        />
+    <PagedItems
+      query={EventQuery}
+      variables={{ id: eventId }}
+      connection={participants}
+      progress={(counts) => t('{shown} di {total} partecipanti', counts)}
+      failure={t('Non riusciamo a caricare altri partecipanti.')}
+    >
+      {(nodes) => (
+        <ul className={styles.list}>
+          {nodes.map((node) => (
+            <li key={node.id}>
+              <span className={styles.name}>{node.attendeeName}</span>
+              <time dateTime={node.registeredAt} className={styles.date}>
+                {formats.date(node.registeredAt)}
+              </time>
+              {node.attendeeEmail && <span className={styles.email}>{node.attendeeEmail}</span>}
+              {node.notes && <span className={styles.notes}>{node.notes}</span>}
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </PagedItems>
   )
 }

@@ -1,0 +1,145 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { createRequest, useClient, useQuery } from 'urql'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { ErrorState } from './ErrorState.tsx'
+import { LoadMore } from './LoadMore.tsx'
+import styles from './PagedList.module.css'
+
+type PagedVariables = Record<string, unknown> & { after?: string | null | undefined }
+
+export interface Connection<Node> {
+  edges: readonly { node: Node }[]
+  pageInfo: { endCursor: string | null; hasNextPage: boolean }
+  totalCount: number
+}
+
+interface ItemsProps<Data, Variables extends PagedVariables, Node> {
+  /** A query with a variable `after`. */
+  query: TypedDocumentNode<Data, Variables>
+  variables: Variables
+  /** Progress: '24 di 61 libri'. */
+  progress(counts: { shown: number; total: number }): string
+  /** Shown when the next page failed to load. */
+  failure: string
+  /** The items: each an `<article>` with a link, or in an `<li tabIndex={-1}>`. */
+  children(nodes: Node[]): ReactNode
+}
+
+interface ListProps<Data, Variables extends PagedVariables, Node> extends ItemsProps<Data, Variables, Node> {
+  pause?: boolean
+  connectionOf(data: Data): Connection<Node> | undefined
+  /** The line above the items, with the number of results or, while loading, without. */
+  bar?(total: number | null): ReactNode
+  /** Outline of the items while loading. */
+  placeholder: ReactNode
+  /** Title of the error state. */
+  error: string
+  /** Shown without results; a `role="status"` of its own. */
+  empty?: ReactNode
+}
+
+/** A query's list, paged on scrolling, with its loading, error and empty states. */
+export function PagedList<Data, Variables extends PagedVariables, Node>(props: ListProps<Data, Variables, Node>) {
+  const { query, variables, pause = false, connectionOf, bar, placeholder, empty } = props
+  const t = useT()
+  const [{ data, fetching, error }, refetch] = useQuery<Data, PagedVariables>({ query, variables, pause })
+  if (error && !fetching) {
+    return (
+      <ErrorState
+        title={props.error}
+        description={t('Controlla la connessione e riprova.')}
+        onRetry={() => refetch({ requestPolicy: 'network-only' })}
+      />
+    )
+  }
+  const connection = data && connectionOf(data)
+  if (!connection) {
+    return (
+      <div aria-busy="true">
+        {bar?.(null)}
+        {placeholder}
+      </div>
+    )
+  }
+  if (empty && connection.edges.length === 0 && !fetching) return empty
+  return (
+    <div aria-busy={fetching} className={fetching ? styles.changing : undefined}>
+      {bar?.(connection.totalCount)}
+      <PagedItems {...props} connection={connection} loading={fetching} />
+    </div>
+  )
+}
+
+/** The items of a connection that was read already, and the loading of further pages. */
+export function PagedItems<Data, Variables extends PagedVariables, Node>({
+  connection: { edges, pageInfo, totalCount },
+  loading = false,
+  children,
+  ...props
+}: ItemsProps<Data, Variables, Node> & { connection: Connection<Node>; loading?: boolean }) {
+  const loadPage = useNextPage(props.query, props.variables)
+  const { holder, focusOnArrival } = useFocusOnArrival(edges.length)
+  const loadNext = () => loadPage(pageInfo.endCursor)
+  return (
+    <div ref={holder}>
+      {children(edges.map(({ node }) => node))}
+      {/* Not while the results of another filter are on screen: their cursor does not belong to this filter. */}
+      {pageInfo.hasNextPage && !loading && (
+        <LoadMore
+          key={pageInfo.endCursor}
+          progress={props.progress({ shown: edges.length, total: totalCount })}
+          failure={props.failure}
+          onNear={loadNext}
+          onPress={() => {
+            focusOnArrival(edges.length)
+            return loadNext()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Six outlines in a grid. */
+export function SkeletonGrid({ className, Card }: { className: string | undefined; Card: ComponentType }) {
+  return (
+    <div className={className}>
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Card key={card} />
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Loads the page after `cursor` into the cache and re-executes the list's query, whose cached result contains all loaded pages
+ * (relayPagination). A failed page leaves the list unchanged.
+ * @returns whether it succeeded
+ */
+function useNextPage<Data, Variables extends PagedVariables>(query: TypedDocumentNode<Data, Variables>, variables: Variables) {
+  const client = useClient()
+  return async (cursor: string | null): Promise<boolean> => {
+    const { error } = await client.query(query, { ...variables, after: cursor }).toPromise()
+    if (error) return false
+    client.reexecuteOperation(client.createRequestOperation('query', createRequest(query, { ...variables })))
+    return true
+  }
+}
+
+/** Focuses the first new item after "load more" was pressed. */
+function useFocusOnArrival(count: number) {
+  const holder = useRef<HTMLDivElement>(null)
+  const wanted = useRef<number>(null)
+  useEffect(() => {
+    if (wanted.current === null || wanted.current >= count) return
+    const item = holder.current?.querySelectorAll('article')[wanted.current]
+    const target = item?.closest<HTMLElement>('li[tabindex]') ?? item?.querySelector('a')
+    target?.focus({ preventScroll: true })
+    wanted.current = null
+  }, [count])
+  const focusOnArrival = (index: number) => {
+    wanted.current = index
+  }
+  return { holder, focusOnArrival }
+}
