@@ -93,8 +93,8 @@ test('an event goes from the announcement to its guests, and is called off', asy
     expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`Sara Costa[,;]${guest}[,;]Porto i popcorn`))
   })
 
-  await test.step('the guest learns of the new place, and cancels, once', async () => {
-    expect((await mailbox.waitFor({ to: guest, subject: /Cambiano/ })).text).toContain('Cortile')
+  // The guest is told of the new place by mail once it has rested for ten minutes (events.mail.test.ts).
+  await test.step('the guest cancels, once', async () => {
     const away = await mailedLink(mailbox, guest, 'cancel-registration')
     const visitor = await context.newPage()
     await visitor.goto(away)

@@ -10,6 +10,8 @@ export interface Instance {
   productSlug: string
   /** The university and, where that does not say it, its city. */
   place: string
+  /** Where the source of the running version is; null when the operator does not say. */
+  sourceUrl: string | null
   /** The landing page's numbers; null when they could not be counted. */
   stats: LandingStats | null
   /** Which sections were open when the page was made; null where that is not known. */
@@ -20,6 +22,7 @@ const defaults: Instance = {
   productName: 'Chiostro',
   productSlug: 'chiostro',
   place: unnamed.universityName,
+  sourceUrl: null,
   stats: landingClaims,
   flags: null,
 }

@@ -51,6 +51,13 @@ export function Footer() {
                 <Link to={to}>{t(label)}</Link>
               </li>
             ))}
+            {instance.sourceUrl && (
+              <li>
+                <a href={instance.sourceUrl} rel="external">
+                  {t('Codice sorgente')}
+                </a>
+              </li>
+            )}
           </ul>
         </nav>
         <LanguageSwitch />

@@ -18,7 +18,7 @@ export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
   return names.map((name) => ({ name, enabled: enabled.get(name) ?? false }))
 }
 
-export async function isEnabled({ db }: Pick<Services, 'db'>, name: FlagName): Promise<boolean> {
+async function isEnabled({ db }: Pick<Services, 'db'>, name: FlagName): Promise<boolean> {
   const row = await db.featureFlag.findUnique({ where: { name } })
   return row?.enabled ?? false
 }
