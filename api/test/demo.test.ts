@@ -127,7 +127,7 @@ describe('seeding', () => {
   })
 
   test('leaves the pictures of links to be drawn', async () => {
-    expect((await preview('site', services.config)).bodies.identity.length).toBeGreaterThan(1000)
+    expect((await preview('site', services.config)).png.length).toBeGreaterThan(1000)
   })
 })
 

@@ -4,13 +4,14 @@ import { loggedInAdmin, type TestAdmin } from '../../test/admin.ts'
 import { importRows, reviewInput } from '../../test/catalogue.ts'
 import { bookInput, createAttendee, createBook, createEvent, eventInput } from '../../test/factories.ts'
 import { createProfessor, professorReviewInput } from '../../test/professors.ts'
+import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { until } from '../../test/until.ts'
 import { currentGeneration, followChanges, raiseGeneration } from '../database/changes.ts'
-import { surface } from '../features.ts'
 import { schema } from '../graphql/schema.ts'
 import { usesOf } from './operations.ts'
 
+const routes = await listRoutes()
 const test = testServer()
 let admin: TestAdmin
 let following: { stop(): void }
@@ -146,15 +147,27 @@ describe('in the process that wrote, without any notification', () => {
     for (const [index, text] of (await readAll(read)).entries()) expect(text).not.toBe(before[index])
   })
 
-  it.each(surface.routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path]))(
-    'nothing stays kept when %s %s answers, even with an error',
+  it.each(routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path]))(
+    'what is kept stays so when %s %s is refused: it stored nothing',
     async (method, path) => {
-      const { headers } = path.startsWith('/api/admin/') ? await loggedInAdmin(test) : { headers: {} }
+      const { headers } = path.startsWith('/api/admin/') ? admin : { headers: {} }
       const before = currentGeneration(test)
-      await test.request(path, { method, headers })
-      expect(currentGeneration(test)).not.toBe(before)
+      const { ok } = await test.request(path, { method, headers })
+      expect(currentGeneration(test) !== before).toBe(ok)
     },
   )
+
+  it('nothing stays kept after a write of which it is unknown what it stored', async () => {
+    const { db } = test
+    const before = currentGeneration(test)
+    Object.assign(test, { db: null })
+    try {
+      expect((await test.send('POST', '/api/books', bookInput())).status).toBe(500)
+    } finally {
+      Object.assign(test, { db })
+    }
+    expect(currentGeneration(test)).not.toBe(before)
+  })
 
   it('every mutation counts as a write', () => {
     const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})

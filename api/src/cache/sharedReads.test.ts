@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createReview, importRows } from '../../test/catalogue.ts'
 import { createAttendee, createBook, createEvent } from '../../test/factories.ts'
 import { createProfessorReview } from '../../test/professors.ts'
+import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { recordStatements, type Statement } from '../../test/statements.ts'
-import { surface } from '../features.ts'
 import { schema } from '../graphql/schema.ts'
 import { usesOf } from './operations.ts'
 
+const allRoutes = await listRoutes()
 const test = testServer()
 
 /** Tables that no shared answer is made of: they need not notify. */
@@ -143,7 +144,7 @@ describe('a GraphQL answer', () => {
 })
 
 describe('a REST answer', () => {
-  const routes = surface.routes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/admin/'))
+  const routes = allRoutes.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api/admin/'))
 
   it('is shared, but for those of token holders, files, and what has a cache of its own', () => {
     expect(routes.flatMap((route) => (route.shared ? [] : route.path)).sort()).toEqual([
@@ -152,7 +153,7 @@ describe('a REST answer', () => {
       ...['/manifest.webmanifest', '/og/books.png', '/og/courses.png', '/og/events.png', '/og/professors.png', '/og/site.png'],
       ...['/robots.txt', '/sitemap.xml'],
     ])
-    expect(surface.routes.filter(({ method, path, shared }) => shared && (method !== 'GET' || path.startsWith('/api/admin/')))).toEqual([])
+    expect(allRoutes.filter(({ method, path, shared }) => shared && (method !== 'GET' || path.startsWith('/api/admin/')))).toEqual([])
   })
 
   const kindOf = (path: string) =>

@@ -2,44 +2,52 @@ import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import compress from '@fastify/compress'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf, hasAlready } from './etag.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+const { BROTLI_PARAM_QUALITY } = zlib.constants
 
 /** Below this a header costs more than compression saves. */
 const smallestCompressed = 1024
 
 const encodings = ['br', 'gzip', 'identity'] as const
-export type Encoding = (typeof encodings)[number]
-
-const brotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
+type Encoding = (typeof encodings)[number]
 
 /** A text for one answer or for many: each compression of it is made once, when it is first needed. */
 export class EncodedText {
   readonly text: string
   /** Of the text as it is. */
   readonly bytes: number
+  readonly #quality: number
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  #etag?: string
 
-  constructor(text: string) {
+  /** @param quality of brotli: more for a text that is sent often */
+  constructor(text: string, { quality = 4 } = {}) {
     this.text = text
     this.bytes = Buffer.byteLength(text)
+    this.#quality = quality
+  }
+
+  get etag(): string {
+    this.#etag ??= etagOf(this.text)
+    return this.#etag
   }
 
   /** The body of an answer; uncompressed it stays a string, which leaves together with its headers in one write. */
   as(encoding: Encoding): string | Promise<Buffer> {
     if (encoding === 'identity') return this.text
-    this.#compressed[encoding] ??= encoding === 'br' ? brotli(this.text, brotliOptions) : gzip(this.text, { level: 5 })
+    this.#compressed[encoding] ??=
+      encoding === 'br' ? brotli(this.text, { params: { [BROTLI_PARAM_QUALITY]: this.#quality } }) : gzip(this.text, { level: 5 })
     return this.#compressed[encoding]
   }
 }
 
-/** The best of the available encodings that the client takes; plain when it takes none. */
-export const bestEncoding = (
-  { headers }: { headers: { 'accept-encoding'?: string | string[] } },
-  available: readonly Encoding[] = encodings,
-) => (negotiate(String(headers['accept-encoding'] ?? 'identity'), [...available]) as Encoding | null) ?? 'identity'
+/** The best encoding that the client takes; plain when it takes none. */
+const bestEncoding = ({ headers }: FastifyRequest) =>
+  (negotiate(String(headers['accept-encoding'] ?? 'identity'), [...encodings]) as Encoding | null) ?? 'identity'
 
 /** The body of an answer that is kept, with the headers of its encoding set. */
 export async function encodedBody(reply: FastifyReply, text: EncodedText): Promise<string | Buffer> {
@@ -49,7 +57,18 @@ export async function encodedBody(reply: FastifyReply, text: EncodedText): Promi
   return text.as(encoding)
 }
 
+/** Sends JSON that is kept, or 304 to a client that has it already. */
+export async function sendKept(reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8').headers({ etag: text.etag, vary: 'accept-encoding' })
+  return hasAlready(reply.request, text.etag) ? reply.code(304).send() : reply.send(await encodedBody(reply, text))
+}
+
 /** Compresses what is made for one answer alone. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: smallestCompressed, brotliOptions, globalDecompression: false })
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: smallestCompressed,
+    brotliOptions: { params: { [BROTLI_PARAM_QUALITY]: 4 } },
+    globalDecompression: false,
+  })
 }

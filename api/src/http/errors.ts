@@ -4,6 +4,7 @@ import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import {
   BadRequestError,
   ConflictError,
+  DomainError,
   ForbiddenError,
   InvalidCredentialsError,
   NotFoundError,
@@ -77,6 +78,8 @@ export function handleError(thrown: unknown, request: FastifyRequest, reply: Fas
 
 /** Errors of Fastify, its plugins and the database in terms of ours; any other error as it is. */
 function domainError(error: unknown, request: FastifyRequest): unknown {
+  // A validator's error has been given a code by Fastify.
+  if (error instanceof DomainError) return error
   if (isMalformedData(error)) return new BadRequestError(malformedMessage)
   if (isUnavailable(error)) {
     request.context.log.warn({ reason: reasonOf(error) }, 'the database is unavailable')

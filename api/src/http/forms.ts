@@ -6,6 +6,7 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../errors.ts'
 import { diskError, partialFile, type UploadedFile } from '../storage/partialFiles.ts'
+import { temporaryDir } from '../storage/storage.ts'
 
 export interface FormLimits {
   /** The only field that may carry files; it may be repeated. */
@@ -66,7 +67,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
  * @throws UnsupportedMediaError not multipart; BadRequestError broken, unfinished, stalled or aborted;
  *   PayloadTooLargeError (the sentence names the file); ValidationError too many files (path: the file field), wrong fields; StorageFullError
  */
-export async function readForm(request: FastifyRequest, limits: FormLimits, tempDir: string): Promise<Form> {
+export async function readForm(request: FastifyRequest, limits = imageForm, tempDir = temporaryDir(request.context.config)): Promise<Form> {
   if (!request.isMultipart?.()) throw new UnsupportedMediaError('Invia i dati come multipart/form-data')
   await mkdir(tempDir, { recursive: true, mode: 0o700 })
   const reader = new FormReader(limits, tempDir)

@@ -1,38 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { z } from 'zod'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
-import type { Route } from './rest.ts'
 
 const migrations = listMigrations(migrationsDir)
 
-/** For process managers and load balancers: is the process up, and may it get requests. */
-export const healthRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/api/health',
-    lane: null,
-    tag: 'Service',
-    summary: 'Whether the process is up',
-    answers: { 200: z.object({ status: z.literal('ok') }) },
-    handle: async () => ({ status: 200, body: { status: 'ok' } }),
-  },
-  {
-    method: 'GET',
-    path: '/api/ready',
-    lane: null,
-    tag: 'Service',
-    summary: 'Whether database and migrations are ready; 503 while they are not',
-    answers: { 200: z.object({ status: z.literal('ready') }) },
-    async handle({ pool, log }) {
-      const problem = await Promise.race([problemOf(pool), tooLate()]).catch((error) => {
-        log.warn({ err: error }, 'not ready')
-        return 'database'
-      })
-      return problem ? { status: 503, body: { status: 'unavailable', waitingFor: problem } } : { status: 200, body: { status: 'ready' } }
-    },
-  },
-]
+const tags = ['Service']
+const health = { tags, summary: 'Whether the process is up', response: { 200: z.object({ status: z.literal('ok') }) } }
+const ready = {
+  ...{ tags, summary: 'Whether database and migrations are ready; 503 while they are not' },
+  response: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.literal('unavailable'), waitingFor: z.string() }) },
+}
+
+/** For process managers and load balancers: is the process up, and may it get requests. Always admitted. */
+export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/api/health', { schema: health, config: { lane: null } }, async () => ({ status: 'ok' }) as const)
+
+  app.get('/api/ready', { schema: ready, config: { lane: null } }, async ({ context }, reply) => {
+    const { pool, log } = context
+    const problem = await Promise.race([problemOf(pool), tooLate()]).catch((error) => {
+      log.warn({ err: error }, 'not ready')
+      return 'database'
+    })
+    return problem ? reply.code(503).send({ status: 'unavailable', waitingFor: problem }) : { status: 'ready' as const }
+  })
+}
 
 /** A balancer asks every few seconds and takes silence for a dead process; under load there may be no free connection for longer. */
 const tooLate = () =>

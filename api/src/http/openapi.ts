@@ -1,10 +1,12 @@
 import swagger from '@fastify/swagger'
-import fastify, { type FastifyInstance, type FastifySchema } from 'fastify'
+import fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import { type Prepared, prepare, sendPrepared } from './prepared.ts'
-import type { Route } from './rest.ts'
+import { NotFoundError } from '../errors.ts'
+import { validate } from '../validation.ts'
+import { EncodedText, sendKept } from './compression.ts'
+import { hasControlCharacters } from './paths.ts'
 
 const failure = z.object({ error: z.string().describe('A sentence for people, in Italian.') })
 const invalid = failure.extend({
@@ -25,46 +27,46 @@ const failures = {
   507: failure.describe('The disk of the server is full.'),
 }
 
-/** Success without a record. */
-export const success = z.object({ success: z.literal(true) })
-
 /** The statuses of errors that a route can answer with. */
-function failuresOf({ method, path, limit, access, query, bodyLimit, lane }: Route): (keyof typeof failures)[] {
-  const isWrite = method !== 'GET'
+function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOptions): (keyof typeof failures)[] {
+  const isWrite = method !== 'GET' && method !== 'HEAD'
+  const { access, limit, lane } = config
+  const isLogin = url === '/api/admin/login'
   return [
-    ...(isWrite || query ? [400 as const] : []),
-    ...(access === 'admin' || path === '/api/admin/login' ? [401 as const] : []),
+    ...(isWrite || schema?.querystring ? [400 as const] : []),
+    ...(access === 'admin' || isLogin ? [401 as const] : []),
     ...(isWrite ? [403 as const, 413 as const, 415 as const] : []),
-    ...(path.includes(':') ? [404 as const] : []),
+    ...(schema?.params ? [404 as const] : []),
     ...(isWrite && !bodyLimit ? [409 as const] : []),
-    ...(limit || path === '/api/admin/login' ? [429 as const] : []),
+    ...(limit || isLogin ? [429 as const] : []),
     ...(lane === 'uploads' ? [507 as const] : []),
     ...[500 as const, 503 as const],
   ]
 }
 
-const paramsOf = (path: string) => {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  return names.length > 0 ? { params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) } : {}
+/** What documented routes have in common: their errors, and who may use them. */
+function documentFailures(route: RouteOptions): void {
+  if (!route.schema?.summary) return
+  const errors = Object.fromEntries(failuresOf(route).map((status) => [status, failures[status]]))
+  const security = route.config?.access === 'admin' ? { security: [{ admin: [] }] } : {}
+  route.schema = { ...route.schema, ...security, response: { ...errors, ...(route.schema.response as object) } }
 }
 
-/** How Fastify's documentation knows a route; nothing is checked or filtered by it. */
-export function documentationOf(route: Route): FastifySchema {
-  const { path, summary, tag, access, query, body, form, answers = {} } = route
-  if (!summary) return {}
-  const response = { ...Object.fromEntries(failuresOf(route).map((status) => [status, failures[status]])), ...answers }
-  const consumes = [
-    ...(form ? ['multipart/form-data'] : []),
-    ...(body ? ['application/json'] : []),
-    ...(route.isRaw ? ['application/octet-stream'] : []),
-  ]
-  const sent = body ?? form ?? (route.isRaw ? z.string().meta({ format: 'binary' }) : undefined)
-  return {
-    ...{ summary, tags: [tag ?? 'Service'], response },
-    ...(access === 'admin' ? { security: [{ admin: [] }] } : {}),
-    ...paramsOf(path),
-    ...(query ? { querystring: query } : {}),
-    ...(sent ? { body: sent, consumes } : {}),
+/** Queries become what their schema makes of them, unknown parameters left out. Bodies are checked by the services, as those of GraphQL are. */
+function validatorFor({ schema, httpPart }: { schema: unknown; httpPart?: string }) {
+  if (httpPart === 'querystring') return (value: unknown) => checked(() => validate(schema as z.ZodType, value))
+  return (value: unknown) =>
+    checked(() => {
+      if (httpPart === 'params' && hasControlCharacters(value as object)) throw new NotFoundError('Percorso non trovato')
+      return value
+    })
+}
+
+function checked(check: () => unknown): { value: unknown } | { error: Error } {
+  try {
+    return { value: check() }
+  } catch (error) {
+    return { error: error as Error }
   }
 }
 
@@ -73,8 +75,9 @@ const description = `JSON in, JSON out. Times are UTC, prices decimal strings in
 
 /** Before the routes are added: collects what they document. */
 export async function collectDocumentation(app: FastifyInstance, { publicUrl, instance }: Config): Promise<void> {
-  app.setValidatorCompiler(() => (value) => ({ value }))
+  app.setValidatorCompiler(validatorFor)
   app.setSerializerCompiler(() => JSON.stringify)
+  app.addHook('onRoute', documentFailures)
   await app.register(swagger, {
     hideUntagged: true,
     transform: jsonSchemaTransform,
@@ -94,11 +97,11 @@ const policy =
 
 /** `GET /api/openapi.json`, and a readable page of it at `/api/docs`. */
 export function serveDocumentation(app: FastifyInstance): void {
-  let document: Promise<Prepared> | undefined
+  let document: EncodedText | undefined
   let page: Promise<FastifyInstance> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= prepare(JSON.stringify(app.swagger()), 'application/json; charset=utf-8')
-    return sendPrepared(reply.header('cache-control', 'public, no-cache'), await document)
+    document ??= new EncodedText(JSON.stringify(app.swagger()))
+    return sendKept(reply.header('cache-control', 'public, no-cache'), document)
   })
   for (const path of [docs, `${docs}/*`]) {
     app.get(path, async (request, reply) => {

@@ -1,12 +1,13 @@
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { healthRoutes } from './health.routes.ts'
 import { InFlight } from './inFlight.ts'
-import type { Route } from './rest.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
 const test = testServices()
@@ -15,46 +16,37 @@ const never = Number.POSITIVE_INFINITY
 /** Requests that are being worked on, until the test lets them finish. */
 const waiting: (() => void)[] = []
 let chunksMade = 0
-const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/api/slow',
-    async handle() {
-      await new Promise<void>((resolve) => waiting.push(resolve))
-      return { status: 200, body: {} }
-    },
-  },
-  { method: 'GET', path: '/api/large', handle: async () => ({ status: 200, body: 'x'.repeat(20_000_000), contentType: 'text/plain' }) },
-  {
-    method: 'GET',
-    path: '/api/stream',
-    async handle() {
-      const chunks = async function* () {
-        for (let n = 0; n < 2_000; n++) {
-          chunksMade++
-          yield 'x'.repeat(100_000)
-        }
+const routes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/api/slow', async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return {}
+  })
+  app.get('/api/large', (_request, reply) => reply.send('x'.repeat(20_000_000)))
+  app.get('/api/stream', (_request, reply) => {
+    const chunks = async function* () {
+      for (let n = 0; n < 2_000; n++) {
+        chunksMade++
+        yield 'x'.repeat(100_000)
       }
-      return { status: 200, streamed: { contentType: 'application/octet-stream', chunks } }
-    },
-  },
-  { method: 'POST', path: '/api/body', handle: async (_context, request) => ({ status: 200, body: await request.json() }) },
-  {
-    method: 'POST',
-    path: '/api/upload',
-    ...{ lane: 'uploads', isRaw: true },
-    async handle(_context, { raw }) {
+    }
+    return reply.type('application/octet-stream').send(Readable.from(chunks()))
+  })
+  app.post('/api/body', async ({ body }) => body)
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.post('/api/upload', { config: { lane: 'uploads' } }, async ({ raw }) => {
       for await (const _chunk of raw);
-      return { status: 200, body: {} }
-    },
-  },
-]
+      return {}
+    })
+  })
+}
 afterEach(() => {
   for (const finish of waiting.splice(0)) finish()
 })
 
 async function serve(inFlight: InFlight, options: ServerOptions = {}) {
-  const surface = { routes: [...healthRoutes, ...routes], heads: {}, instance: async () => ({}) }
+  const surface = { routes: [healthRoutes, routes], heads: {}, instance: async () => ({}) }
   const app = await createServer(test, surface, { inFlight, ...options })
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(async () => {
@@ -145,7 +137,7 @@ describe('readers that do not read', () => {
   })
 
   it('of large answers hold them only up to the bound, and the oldest is cut off for the next', async () => {
-    const inFlight = new InFlight({ sending: { places: 45_000_000, patienceMs: 600 } })
+    const inFlight = new InFlight({ sending: { places: 45_000_000, patienceMs: 2_000 } })
     const { url, port } = await serve(inFlight)
     const readers = [1, 2].map(() => send(port, get('/api/large')).pause())
     await until(
@@ -154,7 +146,7 @@ describe('readers that do not read', () => {
       () => `${inFlight.taken('sending')} bytes`,
     )
     expect((await fetch(`${url}/api/large`)).status).toBe(503)
-    await delay(600)
+    await delay(2_000)
     const honest = await fetch(`${url}/api/large`, { headers: { 'accept-encoding': 'identity' } })
     expect((await honest.text()).length).toBe(20_000_000)
     readers[0]?.resume()

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
@@ -8,7 +9,6 @@ import { testServer } from '../../test/server.ts'
 import { createLogger } from '../log.ts'
 import { clearRateLimitsJob, enforceLimit } from '../rateLimits.ts'
 import { createContext } from './context.ts'
-import type { Route } from './rest.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })
@@ -235,15 +235,13 @@ describe('rate limits', () => {
     [1, 'forged, 203.0.113.9', '198.51.100.1', '203.0.113.9'],
     [2, 'forged, 203.0.113.9, 192.0.2.1', '198.51.100.1', '203.0.113.9'],
   ])('with %i trusted proxies take %s from %s for %s', async (trustProxy, forwarded, remoteAddress, expected) => {
-    const route: Route = {
-      method: 'GET',
-      path: '/api/address',
-      handle: async ({ clientAddress }) => ({ status: 200, body: clientAddress }),
+    const route: FastifyPluginAsyncZod = async (app) => {
+      app.get('/api/address', async ({ context }) => [context.clientAddress])
     }
     const services = { ...test, config: { ...test.config, trustProxy } }
     const app = await createServer(services, { routes: [route], heads: {}, instance: async () => ({}) })
     onTestFinished(() => app.close())
     const answer = await app.inject({ url: '/api/address', headers: { 'x-forwarded-for': forwarded }, remoteAddress })
-    expect(answer.json()).toBe(expected)
+    expect(answer.json()).toEqual([expected])
   })
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { NotFoundError } from '../errors.ts'
 import { requireAdmin } from '../features/admin/permission.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
-import { enforceLimit } from '../rateLimits.ts'
+import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
 import { acceptJson, limitBodyTime } from './bodies.ts'
 import { compressAnswers, encodedBody } from './compression.ts'
 import { createContext } from './context.ts'
@@ -18,16 +19,30 @@ import type { RecordHeads } from './head.ts'
 import { InFlight, type Lane } from './inFlight.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
 import { limitLoad } from './overload.ts'
-import { hasControlCharacters, isRestPath, parseQuery, pathOf } from './paths.ts'
-import { addRoutes, type Route } from './rest.ts'
+import { isRestPath, parseQuery, pathOf } from './paths.ts'
 import { secure } from './security.ts'
+import { raiseAfterWrites, shareAnswers } from './shared.ts'
 import { logRequests, type TrafficObserver } from './traffic.ts'
 import { serveUploads } from './uploads.ts'
 import { builtApp, createWebApp, type Instance, type WebApp } from './webapp.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which writes of one address count together. */
+    limit?: RateLimitName
+    /** The lane a request takes a place in (`inFlight.ts`); null: it is always admitted. */
+    lane?: Lane | null
+    /** Before anything of the request is read, who it comes from is checked. */
+    access?: 'admin'
+    /** The answer of this GET is the same for all anonymous visitors, and made of public data and the request's parameters only: it may be kept. */
+    shared?: boolean
+  }
+}
+
 /** Everything the features bring to the one server. */
 export interface Surface {
-  routes: Route[]
+  /** One plugin for each feature. */
+  routes: FastifyPluginAsyncZod[]
   heads: RecordHeads
   /** What every page is told of the installation. */
   instance(services: Services): Promise<Instance>
@@ -92,7 +107,10 @@ export async function createServer(services: Services, surface: Surface, options
   app.setNotFoundHandler(serveRest(createWebApp(config, surface.heads, { instance: surface.instance, caches, directory })))
   await app.register(async (scope) => {
     await acceptForms(scope)
-    addRoutes(scope, surface.routes, caches)
+    raiseAfterWrites(scope)
+    if (caches) shareAnswers(scope, caches)
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    for (const routes of surface.routes) await scope.register(routes)
   })
   serveDocumentation(app)
   await app.register(serveGraphql, { caches })
@@ -121,9 +139,8 @@ function laneOf({ headers, routeOptions }: FastifyRequest): Lane | null {
 }
 
 /** Before the body is read: unknown records, the administrator, and how often an address may write. */
-async function checkRequest({ params, url, headers, context, routeOptions }: FastifyRequest): Promise<void> {
+async function checkRequest({ url, headers, context, routeOptions }: FastifyRequest): Promise<void> {
   const path = pathOf({ url })
-  if (isRestPath(path) && hasControlCharacters(params as object)) throw new NotFoundError('Percorso non trovato')
   // Pages and files are the same for everybody.
   if (headers.authorization !== undefined && (path === '/graphql' || isRestPath(path))) {
     context.admin = await findAdmin(context, headers.authorization)

@@ -1,11 +1,10 @@
+import { Readable } from 'node:stream'
 import { adminMessages, sellerContactPage } from '@chiostro/domain/admin'
 import { courseReviewsFilter, professorReviewsFilter, sellerContactsFilter } from '@chiostro/domain/adminFilters'
 import { professorReviewPage } from '@chiostro/domain/professors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Context } from '../../context.ts'
-import { type RestAnswer, type Route, tagged } from '../../http/rest.ts'
 import { wholeNumber } from '../../paging.ts'
-import { validate } from '../../validation.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
 import { reviewRecord } from '../reviews/reviews.schemas.ts'
 import {
@@ -27,36 +26,9 @@ const legacyReview = ({ id, professorName, rating, review, createdAt }: AdminPro
   ...{ id, professorName, rating, reviewText: review, createdAt },
 })
 
-interface List {
-  summary: string
-  query: z.ZodObject
-  answers: Route['answers']
-  handle(context: Context, query: Record<string, string>): Promise<RestAnswer>
-}
-
-/** A GET path for admins. */
-const list = (path: string, { handle, ...documentation }: List): Route => ({
-  ...{ method: 'GET', path: `/api/admin/${path}`, access: 'admin', ...documentation },
-  handle: (context, { query }) => handle(context, query),
-})
-
-const pageBody = async <Item>({ items, countAll }: NumberedPage<Item>) => ({ status: 200, body: { items, total: await countAll() } })
+const pageBody = async <Item>({ items, countAll }: NumberedPage<Item>) => ({ items, total: await countAll() })
 
 const reportFormat = z.object({ format: z.enum(['csv', 'json'], adminMessages.format).default('csv') })
-
-/** Messages to sellers of a period, as a file to keep. */
-async function report(context: Context, query: Record<string, string>): Promise<RestAnswer> {
-  const { format } = validate(reportFormat, query)
-  const pages = reportSellerContacts(context, query)
-  return {
-    status: 200,
-    headers: { 'content-disposition': `attachment; filename="contatti-venditori.${format}"` },
-    streamed:
-      format === 'csv'
-        ? { contentType: 'text/csv; charset=utf-8', chunks: () => csvReport(pages) }
-        : { contentType: 'application/json; charset=utf-8', chunks: () => jsonReport(pages) },
-  }
-}
 
 const page = (item: z.ZodType) => ({ 200: z.object({ items: z.array(item), total: z.int() }) })
 const legacySchema = z.object({
@@ -72,54 +44,103 @@ const contactSchema = z.object({
 })
 const statsSchema = z.object({ totalContacts: z.int(), successfulEmails: z.int(), failedEmails: z.int() })
 const moderated = { createdAt: z.date().describe('The day it was written.') }
+const reportAnswer = {
+  description: 'The report',
+  content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.array(contactSchema) } },
+}
 
-export const listRoutes: Route[] = tagged('Administration', [
-  list('reviews', {
-    summary: 'Reviews of professors in their older shape, out of 5',
-    query: legacySlice,
-    answers: { 200: z.array(legacySchema) },
-    async handle(context, query) {
-      const { items, countAll } = await listAllProfessorReviews(context, validate(legacySlice, query))
-      return { status: 200, body: items.map(legacyReview), headers: { 'x-total-count': String(await countAll()) } }
-    },
-  }),
-  list('course-reviews', {
-    summary: 'Reviews of subjects for moderators',
-    query: courseReviewsFilter,
-    answers: page(reviewRecord.schema.extend({ courseName: z.string(), ...moderated }).loose()),
-    handle: async (context, query) => pageBody(await listCourseReviews(context, query)),
-  }),
-  list('professor-reviews', {
-    summary: 'Reviews of professors for moderators, out of 5',
-    query: professorReviewsFilter,
-    answers: page(professorReviewRecord.schema.extend({ professorName: z.string(), rating: z.number(), ...moderated }).loose()),
-    handle: async (context, query) => pageBody(await listProfessorReviews(context, query)),
-  }),
-  list('seller-contacts', {
-    summary: 'Messages to sellers, newest first',
-    query: sellerContactsFilter.extend(contactsSlice.shape),
-    answers: { 200: z.array(contactSchema) },
-    async handle(context, query) {
-      const { rows } = await listSellerContacts(context, query, validate(contactsSlice, query))
-      const { totalContacts } = await sellerContactStats(context, query)
-      return { status: 200, body: rows.map(plainSellerContact), headers: { 'x-total-count': String(totalContacts) } }
-    },
-  }),
-  list('seller-contacts/stats', {
-    summary: 'How many messages were sent and failed',
-    query: sellerContactsFilter,
-    answers: { 200: statsSchema },
-    handle: async (context, query) => ({ status: 200, body: await sellerContactStats(context, query) }),
-  }),
-  list('seller-contacts/report', {
-    summary: 'Messages of a period as a file of any length',
-    query: sellerContactsFilter.extend(reportFormat.shape),
-    answers: {
-      200: {
-        description: 'The report',
-        content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.array(contactSchema) } },
+const tags = ['Administration']
+const config = { access: 'admin' } as const
+
+/** The service checks these filters, as it does those of GraphQL: a second parse would not take the first one's result. */
+const asSent = { config, validatorCompiler: () => (value: unknown) => ({ value }) }
+
+export const listRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/admin/reviews',
+    {
+      schema: {
+        ...{ tags, summary: 'Reviews of professors in their older shape, out of 5', querystring: legacySlice },
+        response: { 200: z.array(legacySchema) },
       },
+      config,
     },
-    handle: report,
-  }),
-])
+    async ({ context, query }, reply) => {
+      const { items, countAll } = await listAllProfessorReviews(context, query)
+      reply.header('x-total-count', await countAll())
+      return items.map(legacyReview)
+    },
+  )
+
+  app.get(
+    '/api/admin/course-reviews',
+    {
+      schema: {
+        ...{ tags, summary: 'Reviews of subjects for moderators', querystring: courseReviewsFilter },
+        response: page(reviewRecord.schema.extend({ courseName: z.string(), ...moderated }).loose()),
+      },
+      ...asSent,
+    },
+    async ({ context, query }) => pageBody(await listCourseReviews(context, query)),
+  )
+
+  app.get(
+    '/api/admin/professor-reviews',
+    {
+      schema: {
+        ...{ tags, summary: 'Reviews of professors for moderators, out of 5', querystring: professorReviewsFilter },
+        response: page(professorReviewRecord.schema.extend({ professorName: z.string(), rating: z.number(), ...moderated }).loose()),
+      },
+      ...asSent,
+    },
+    async ({ context, query }) => pageBody(await listProfessorReviews(context, query)),
+  )
+
+  app.get(
+    '/api/admin/seller-contacts',
+    {
+      schema: {
+        ...{ tags, summary: 'Messages to sellers, newest first', querystring: sellerContactsFilter.extend(contactsSlice.shape) },
+        response: { 200: z.array(contactSchema) },
+      },
+      config,
+    },
+    async ({ context, query: { limit, offset, ...filter } }, reply) => {
+      const { rows } = await listSellerContacts(context, filter, { limit, offset })
+      const { totalContacts } = await sellerContactStats(context, filter)
+      reply.header('x-total-count', totalContacts)
+      return rows.map(plainSellerContact)
+    },
+  )
+
+  app.get(
+    '/api/admin/seller-contacts/stats',
+    {
+      schema: {
+        ...{ tags, summary: 'How many messages were sent and failed', querystring: sellerContactsFilter },
+        response: { 200: statsSchema },
+      },
+      config,
+    },
+    ({ context, query }) => sellerContactStats(context, query),
+  )
+
+  app.get(
+    '/api/admin/seller-contacts/report',
+    {
+      schema: {
+        ...{ tags, summary: 'Messages of a period as a file of any length', querystring: sellerContactsFilter.extend(reportFormat.shape) },
+        response: { 200: reportAnswer },
+      },
+      config,
+    },
+    async ({ context, query: { format, ...filter } }, reply) => {
+      const pages = reportSellerContacts(context, filter)
+      // The schema describes what is in the file.
+      const file = Readable.from(format === 'csv' ? csvReport(pages) : jsonReport(pages))
+      reply.header('content-disposition', `attachment; filename="contatti-venditori.${format}"`)
+      reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      return reply.send(file as never)
+    },
+  )
+}

@@ -1,30 +1,33 @@
 import { loginInput } from '@chiostro/domain/adminInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { success } from '../../http/openapi.ts'
-import { type Route, tagged } from '../../http/rest.ts'
+import { success } from '../../http/schemas.ts'
 import { login, logout } from './login.service.ts'
 
-export const loginRoutes: Route[] = tagged('Administration', [
-  {
-    method: 'POST',
-    path: '/api/admin/login',
-    summary: 'Gives a token for the administration',
-    body: loginInput,
-    answers: { 200: z.object({ token: z.string() }) },
-    async handle(context, request) {
-      const { token } = await login(context, await request.json())
-      return { status: 200, body: { token } }
+const tags = ['Administration']
+
+export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/admin/login',
+    {
+      schema: {
+        tags,
+        summary: 'Gives a token for the administration',
+        body: loginInput,
+        response: { 200: z.object({ token: z.string() }) },
+      },
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/admin/logout',
-    access: 'admin',
-    summary: 'Ends the session of the token',
-    answers: { 200: success },
-    async handle(context) {
+    async ({ context, body }) => {
+      const { token } = await login(context, body)
+      return { token }
+    },
+  )
+  app.post(
+    '/api/admin/logout',
+    { schema: { tags, summary: 'Ends the session of the token', response: { 200: success } }, config: { access: 'admin' } },
+    async ({ context }) => {
       await logout(context)
-      return { status: 200, body: { success: true } }
+      return { success: true } as const
     },
-  },
-])
+  )
+}

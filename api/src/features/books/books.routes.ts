@@ -1,18 +1,18 @@
 import { contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Book } from '../../../generated/prisma/client.ts'
-import type { Context } from '../../context.ts'
-import { imageForm, readForm } from '../../http/forms.ts'
-import { success } from '../../http/openapi.ts'
-import { ownersQuery, type RestRequest, type Route, tagged, tokenOf } from '../../http/rest.ts'
+import { readForm } from '../../http/forms.ts'
+import { idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
-import { temporaryDir } from '../../storage/storage.ts'
-import { validate } from '../../validation.ts'
 import { storeImages } from '../images/images.service.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
+
+const tags = ['Listings']
 
 const listQuery = z.object({
   search: z.string().optional(),
@@ -23,9 +23,10 @@ const listQuery = z.object({
 })
 
 /** Multipart with the files beside the fields, or JSON without files. */
-async function publishFrom(context: Context, request: RestRequest): Promise<Book> {
-  if (!request.fastify.isMultipart()) return publishBook(context, await request.json())
-  const form = await readForm(request.fastify, imageForm, temporaryDir(context.config))
+async function publishFrom(request: FastifyRequest): Promise<Book> {
+  const { context, body } = request
+  if (!request.isMultipart()) return publishBook(context, body)
+  const form = await readForm(request)
   try {
     return await publishBook(context, { ...form.fields, imageUrls: undefined, coverImageIndex: undefined }, () =>
       storeImages(context, form.files),
@@ -35,90 +36,76 @@ async function publishFrom(context: Context, request: RestRequest): Promise<Book
   }
 }
 
-export const bookRoutes: Route[] = tagged('Listings', [
-  {
-    method: 'POST',
-    path: '/api/books',
-    summary: 'Publishes a listing; by a form, with its pictures in `images`',
-    body: publishBookInput,
-    form: publishBookInput,
-    answers: { 201: bookRecord.schema },
-    limit: 'publish',
-    lane: 'uploads',
-    handle: async (context, request) => ({ status: 201, body: bookRecord.of(await publishFrom(context, request)) }),
-  },
-  {
-    method: 'GET',
-    path: '/api/books',
-    summary: 'Listings, newest first; admins also see the sellers’ contacts',
-    answers: { 200: z.array(bookRecord.schema.extend(sellerRecord.schema.partial().shape)) },
-    shared: true,
-    query: listQuery,
-    async handle(context, { query }) {
-      const { limit, offset, ...filter } = validate(listQuery, query)
+export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/books',
+    {
+      schema: {
+        ...{ tags, summary: 'Publishes a listing; by a form, with its pictures in `images`' },
+        ...{ consumes: ['multipart/form-data', 'application/json'], body: publishBookInput },
+        response: { 201: bookRecord.schema },
+      },
+      config: { limit: 'publish', lane: 'uploads' },
+    },
+    async (request, reply) => reply.code(201).send(bookRecord.of(await publishFrom(request))),
+  )
+
+  app.get(
+    '/api/books',
+    {
+      schema: {
+        ...{ tags, summary: 'Listings, newest first; admins also see the sellers’ contacts' },
+        querystring: listQuery,
+        response: { 200: z.array(bookRecord.schema.extend(sellerRecord.schema.partial().shape)) },
+      },
+      config: { shared: true },
+    },
+    async ({ context, query }, reply) => {
+      const { limit, offset, ...filter } = query
       const page = await listBooks(context, filter, { limit, offset })
       // A page that shows the end of the list says how long the list is: then nothing needs counting.
       const isLast = !page.hasNextPage && (page.rows.length > 0 || offset === 0)
       const total = isLast ? offset + page.rows.length : await countListedBooks(context, filter)
-      return {
-        status: 200,
-        body: page.rows.map(context.admin ? ownersBookRecord.of : bookRecord.of),
-        headers: { 'x-total-count': String(total) },
-      }
+      reply.header('x-total-count', total)
+      return page.rows.map(context.admin ? ownersBookRecord.of : bookRecord.of)
     },
-  },
-  {
-    method: 'GET',
-    path: '/api/books/courses',
-    summary: 'Courses that listings exist for',
-    answers: { 200: z.array(z.string()) },
-    shared: true,
-    handle: async (context) => ({ status: 200, body: await listBookCourses(context) }),
-  },
-  {
-    method: 'POST',
-    path: '/api/contact-seller/:id',
-    summary: 'Sends a message to the seller',
-    body: contactSellerInput,
-    answers: { 201: success },
-    limit: 'contact',
-    async handle(context, request) {
-      await contactSeller(context, request.params.id ?? '', await request.json())
-      return { status: 201, body: { success: true } }
+  )
+
+  app.get(
+    '/api/books/courses',
+    { schema: { tags, summary: 'Courses that listings exist for', response: { 200: z.array(z.string()) } }, config: { shared: true } },
+    ({ context }) => listBookCourses(context),
+  )
+
+  app.post(
+    '/api/contact-seller/:id',
+    {
+      schema: { tags, summary: 'Sends a message to the seller', params: idParams, body: contactSellerInput, response: { 201: success } },
+      config: { limit: 'contact' },
     },
-  },
-  {
-    method: 'GET',
-    path: '/api/manage-book/:id',
-    summary: 'A listing for its owner',
-    query: ownersQuery,
-    answers: { 200: ownersBookRecord.schema },
-    handle: async (context, request) => ({
-      status: 200,
-      body: ownersBookRecord.of(await findManagedBook(context, request.params.id ?? '', tokenOf(request))),
-    }),
-  },
-  {
-    method: 'PUT',
-    path: '/api/manage-book/:id',
-    summary: 'Changes a listing',
-    query: ownersQuery,
-    body: updateBookInput,
-    answers: { 200: ownersBookRecord.schema },
-    handle: async (context, request) => ({
-      status: 200,
-      body: ownersBookRecord.of(await updateBook(context, request.params.id ?? '', tokenOf(request), await request.json())),
-    }),
-  },
-  {
-    method: 'DELETE',
-    path: '/api/manage-book/:id',
-    summary: 'Removes a listing',
-    query: ownersQuery,
-    answers: { 200: success },
-    async handle(context, request) {
-      await deleteBook(context, request.params.id ?? '', tokenOf(request))
-      return { status: 200, body: { success: true } }
+    async ({ context, params, body }, reply) => {
+      await contactSeller(context, params.id, body)
+      return reply.code(201).send({ success: true })
     },
-  },
-])
+  )
+
+  const owners = { tags, params: idParams, querystring: ownersQuery }
+  app.get(
+    '/api/manage-book/:id',
+    { schema: { ...owners, summary: 'A listing for its owner', response: { 200: ownersBookRecord.schema } } },
+    async ({ context, params, query }) => ownersBookRecord.of(await findManagedBook(context, params.id, query.token)),
+  )
+  app.put(
+    '/api/manage-book/:id',
+    { schema: { ...owners, summary: 'Changes a listing', body: updateBookInput, response: { 200: ownersBookRecord.schema } } },
+    async ({ context, params, query, body }) => ownersBookRecord.of(await updateBook(context, params.id, query.token, body)),
+  )
+  app.delete(
+    '/api/manage-book/:id',
+    { schema: { ...owners, summary: 'Removes a listing', response: { 200: success } } },
+    async ({ context, params, query }) => {
+      await deleteBook(context, params.id, query.token)
+      return { success: true } as const
+    },
+  )
+}

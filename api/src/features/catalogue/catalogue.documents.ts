@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts'
 import { currentGeneration } from '../../database/changes.ts'
 import type { Database } from '../../database/client.ts'
-import { type Prepared, prepare } from '../../http/prepared.ts'
+import { EncodedText } from '../../http/compression.ts'
 import { readCatalogueVersion, readStructure, readSubjectList } from './structure.reads.ts'
 
 /** What is built from the whole catalogue, as JSON text. */
@@ -17,7 +17,7 @@ interface Kept {
   /** While this is still the generation of public data, the version need not be read. */
   generation: number | null
   checkedAt: number
-  document: Promise<Prepared>
+  document: Promise<EncodedText>
 }
 
 const kept = new WeakMap<Services['pool'], Map<DocumentName, Kept>>()
@@ -26,7 +26,7 @@ const kept = new WeakMap<Services['pool'], Map<DocumentName, Kept>>()
  * A document of the catalogue, built once per version of it in each process and shared by all requests. While the process listens for changes
  * and there are none, answering costs no query; otherwise one that reads the version.
  */
-export async function catalogueDocument({ pool, db }: Pick<Services, 'pool' | 'db'>, name: DocumentName): Promise<Prepared> {
+export async function catalogueDocument({ pool, db }: Pick<Services, 'pool' | 'db'>, name: DocumentName): Promise<EncodedText> {
   const own = kept.get(pool) ?? new Map<DocumentName, Kept>()
   kept.set(pool, own)
   // Before the version: a change in between is then noticed by the next request at the latest.
@@ -39,7 +39,7 @@ export async function catalogueDocument({ pool, db }: Pick<Services, 'pool' | 'd
     Object.assign(current, { generation, checkedAt: Date.now() })
     return current.document
   }
-  const document = builders[name](db).then((text) => prepare(text, 'application/json; charset=utf-8'))
+  const document = builders[name](db).then((text) => new EncodedText(text, { quality: 7 }))
   own.set(name, { version, generation, checkedAt: Date.now(), document })
   // A failure is not kept: the next request tries again.
   document.catch(() => own.get(name)?.document === document && own.delete(name))

@@ -1,9 +1,10 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Route, tagged } from '../../http/rest.ts'
-import { catalogueDocument, type DocumentName } from './catalogue.documents.ts'
+import { sendKept } from '../../http/compression.ts'
+import { catalogueDocument } from './catalogue.documents.ts'
 
 /** Clients keep a copy and ask each time whether it is still good: a catalogue changes once a year, but then at once. */
-const revalidate = { 'cache-control': 'public, no-cache' }
+const revalidate = 'public, no-cache'
 
 const text = z.string().nullable()
 const subjectSchema = z.object({
@@ -21,20 +22,16 @@ const courseSchema = z.object({
 })
 const departmentSchema = z.object({ id: z.string(), name: z.string(), code: text, courses: z.array(courseSchema) })
 
-const documentRoute = (path: string, name: DocumentName, summary: string, schema: z.ZodType): Route => ({
-  method: 'GET',
-  path,
-  summary,
-  answers: { 200: schema },
-  handle: async (context) => ({ status: 200, prepared: await catalogueDocument(context, name), headers: revalidate }),
-})
+const subjectNames = z.array(z.object({ id: z.string(), courseName: z.string() }))
 
-export const catalogueRoutes: Route[] = tagged('Subjects', [
-  documentRoute('/api/university-structure', 'structure', 'The whole catalogue; it can be imported elsewhere', z.array(departmentSchema)),
-  documentRoute(
-    '/api/course-subjects',
-    'subjects',
-    'Every offered subject, by name',
-    z.array(z.object({ id: z.string(), courseName: z.string() })),
-  ),
-])
+export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['Subjects']
+  const structure = { tags, summary: 'The whole catalogue; it can be imported elsewhere', response: { 200: z.array(departmentSchema) } }
+  app.get('/api/university-structure', { schema: structure }, async ({ context }, reply) =>
+    sendKept(reply.header('cache-control', revalidate), await catalogueDocument(context, 'structure')),
+  )
+  const subjects = { tags, summary: 'Every offered subject, by name', response: { 200: subjectNames } }
+  app.get('/api/course-subjects', { schema: subjects }, async ({ context }, reply) =>
+    sendKept(reply.header('cache-control', revalidate), await catalogueDocument(context, 'subjects')),
+  )
+}

@@ -1,19 +1,13 @@
 import { contactInput } from '@chiostro/domain/contact'
-import { success } from '../../http/openapi.ts'
-import { type Route, tagged } from '../../http/rest.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { success } from '../../http/schemas.ts'
 import { sendContactMessage } from './contact.service.ts'
 
-export const contactRoutes: Route[] = tagged('Service', [
-  {
-    method: 'POST',
-    path: '/api/contact',
-    summary: 'Sends a message to the team',
-    body: contactInput,
-    answers: { 201: success },
-    limit: 'contact',
-    async handle(context, request) {
-      await sendContactMessage(context, await request.json())
-      return { status: 201, body: { success: true } }
-    },
-  },
-])
+const schema = { tags: ['Service'], summary: 'Sends a message to the team', body: contactInput, response: { 201: success } }
+
+export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post('/api/contact', { schema, config: { limit: 'contact' } }, async ({ context, body }, reply) => {
+    await sendContactMessage(context, body)
+    return reply.code(201).send({ success: true })
+  })
+}

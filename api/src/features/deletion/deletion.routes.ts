@@ -1,7 +1,7 @@
 import { type DeletableKind, restorableForDays } from '@chiostro/domain/deletion'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { success } from '../../http/openapi.ts'
-import type { Route } from '../../http/rest.ts'
+import { idParams, success } from '../../http/schemas.ts'
 import { deleteAsAdmin } from './deletion.service.ts'
 
 /** The documented paths; `reviews` is the older name of the professors' reviews. */
@@ -14,16 +14,17 @@ const kindOf: Record<string, DeletableKind> = {
 }
 
 /** Deletion by an admin, with an optional body `{ reason }`. */
-export const deletionRoutes: Route[] = Object.entries(kindOf).map(([plural, kind]) => ({
-  method: 'DELETE',
-  path: `/api/admin/${plural}/:id`,
-  access: 'admin',
-  tag: 'Administration',
-  summary: `Deletes one of the ${plural}; it can be restored for ${restorableForDays} days`,
-  body: z.object({ reason: z.string().optional() }),
-  answers: { 200: success },
-  async handle(context, { params, json }) {
-    await deleteAsAdmin(context, kind, params.id ?? '', await json())
-    return { status: 200, body: { success: true } }
-  },
-}))
+export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const [plural, kind] of Object.entries(kindOf)) {
+    const summary = `Deletes one of the ${plural}; it can be restored for ${restorableForDays} days`
+    const body = z.object({ reason: z.string().optional() })
+    app.delete(
+      `/api/admin/${plural}/:id`,
+      { schema: { tags: ['Administration'], summary, params: idParams, body, response: { 200: success } }, config: { access: 'admin' } },
+      async ({ context, params, body }) => {
+        await deleteAsAdmin(context, kind, params.id, body)
+        return { success: true } as const
+      },
+    )
+  }
+}

@@ -1,15 +1,16 @@
 import { registerInput } from '@chiostro/domain/eventInput'
 import { participantPage } from '@chiostro/domain/events'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
 import { toCsv } from '../../csv.ts'
-import { success } from '../../http/openapi.ts'
-import { ownersQuery, type Route, tagged, tokenOf } from '../../http/rest.ts'
+import { idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
-import { validate } from '../../validation.ts'
 import { restEventRecord } from './events.schemas.ts'
 import { listManagedRegistrations, listParticipants } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register } from './registrations.service.ts'
+
+const tags = ['Registrations']
 
 const registrationSchema = z.object({
   id: z.string().describe('Opaque and stable.'),
@@ -37,73 +38,72 @@ const registrationsCsv = (registrations: EventAttendee[]) =>
 
 const listQuery = z.object({ limit: wholeNumber(participantPage.restMax, participantPage.restMax), offset: wholeNumber(0, 1_000_000) })
 
-export const registrationRoutes: Route[] = tagged('Registrations', [
-  {
-    method: 'GET',
-    path: '/api/events/:id/registrations',
-    summary: 'Participants, as far as the instance shows them',
-    answers: { 200: z.array(participantSchema) },
-    shared: true,
-    query: listQuery,
-    async handle(context, { params, query }) {
-      const { participants, total } = await listParticipants(context, params.id ?? '', validate(listQuery, query))
-      return { status: 200, body: participants, headers: { 'x-total-count': String(total) } }
+export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/events/:id/registrations',
+    {
+      schema: {
+        ...{ tags, summary: 'Participants, as far as the instance shows them', params: idParams, querystring: listQuery },
+        response: { 200: z.array(participantSchema) },
+      },
+      config: { shared: true },
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/events/:id/register',
-    summary: 'Registers for an event',
-    body: registerInput,
-    answers: { 201: registrationSchema },
-    limit: 'register',
-    handle: async (context, request) => ({
-      status: 201,
-      body: ownRegistration(await register(context, request.params.id ?? '', await request.json())),
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/api/manage-event/:id/registrations',
-    summary: 'Registrations for the organiser',
-    query: ownersQuery,
-    answers: { 200: z.array(registrationSchema) },
-    handle: async (context, request) => ({
-      status: 200,
-      body: (await listManagedRegistrations(context, request.params.id ?? '', tokenOf(request))).map(ownRegistration),
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/api/manage-event/:id/registrations.csv',
-    summary: 'The same as a spreadsheet',
-    query: ownersQuery,
-    answers: { 200: { description: 'CSV with Italian headings', content: { 'text/csv': { schema: z.string() } } } },
-    handle: async (context, request) => ({
-      status: 200,
-      body: registrationsCsv(await listManagedRegistrations(context, request.params.id ?? '', tokenOf(request))),
-      contentType: 'text/csv; charset=utf-8',
-      headers: { 'content-disposition': 'attachment; filename="iscritti.csv"' },
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/api/registrations/cancel/:token',
-    summary: 'A registration and its event, for the attendee',
-    answers: { 200: z.object({ registration: registrationSchema, event: restEventRecord.schema }) },
-    async handle(context, { params }) {
-      const { registration, event } = await findRegistrationToCancel(context, params.token ?? '')
-      return { status: 200, body: { registration: ownRegistration(registration), event: restEventRecord.of(event) } }
+    async ({ context, params, query }, reply) => {
+      const { participants, total } = await listParticipants(context, params.id, query)
+      reply.header('x-total-count', total)
+      return participants
     },
-  },
-  {
-    method: 'POST',
-    path: '/api/registrations/cancel/:token',
-    summary: 'Cancels a registration',
-    answers: { 200: success },
-    async handle(context, { params }) {
-      await cancelRegistration(context, params.token ?? '')
-      return { status: 200, body: { success: true } }
+  )
+
+  app.post(
+    '/api/events/:id/register',
+    {
+      schema: { tags, summary: 'Registers for an event', params: idParams, body: registerInput, response: { 201: registrationSchema } },
+      config: { limit: 'register' },
     },
-  },
-])
+    async ({ context, params, body }, reply) => reply.code(201).send(ownRegistration(await register(context, params.id, body))),
+  )
+
+  const owners = { tags, params: idParams, querystring: ownersQuery }
+  app.get(
+    '/api/manage-event/:id/registrations',
+    { schema: { ...owners, summary: 'Registrations for the organiser', response: { 200: z.array(registrationSchema) } } },
+    async ({ context, params, query }) => (await listManagedRegistrations(context, params.id, query.token)).map(ownRegistration),
+  )
+  app.get(
+    '/api/manage-event/:id/registrations.csv',
+    {
+      schema: {
+        ...{ ...owners, summary: 'The same as a spreadsheet' },
+        response: { 200: { description: 'CSV with Italian headings', content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
+    async ({ context, params, query }, reply) => {
+      const csv = registrationsCsv(await listManagedRegistrations(context, params.id, query.token))
+      return reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="iscritti.csv"').send(csv)
+    },
+  )
+
+  const attendees = { tags, params: z.object({ token: z.string() }) }
+  app.get(
+    '/api/registrations/cancel/:token',
+    {
+      schema: {
+        ...{ ...attendees, summary: 'A registration and its event, for the attendee' },
+        response: { 200: z.object({ registration: registrationSchema, event: restEventRecord.schema }) },
+      },
+    },
+    async ({ context, params }) => {
+      const { registration, event } = await findRegistrationToCancel(context, params.token)
+      return { registration: ownRegistration(registration), event: restEventRecord.of(event) }
+    },
+  )
+  app.post(
+    '/api/registrations/cancel/:token',
+    { schema: { ...attendees, summary: 'Cancels a registration', response: { 200: success } } },
+    async ({ context, params }) => {
+      await cancelRegistration(context, params.token)
+      return { success: true } as const
+    },
+  )
+}

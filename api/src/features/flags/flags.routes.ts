@@ -1,19 +1,13 @@
 import { flagSeconds } from '@chiostro/domain/flags'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { type Route, tagged } from '../../http/rest.ts'
 import { listFlags } from './flags.service.ts'
 
-export const flagRoutes: Route[] = tagged('Service', [
-  {
-    method: 'GET',
-    path: '/api/feature-flags',
-    summary: 'Which sections are open',
-    answers: { 200: z.record(z.string(), z.boolean()) },
-    shared: true,
-    handle: async (context) => ({
-      status: 200,
-      body: Object.fromEntries((await listFlags(context)).map(({ name, enabled }) => [name, enabled])),
-      headers: { 'cache-control': `public, max-age=${flagSeconds.fresh}` },
-    }),
-  },
-])
+const schema = { tags: ['Service'], summary: 'Which sections are open', response: { 200: z.record(z.string(), z.boolean()) } }
+
+export const flagRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/api/feature-flags', { schema, config: { shared: true } }, async ({ context }, reply) => {
+    reply.header('cache-control', `public, max-age=${flagSeconds.fresh}`)
+    return Object.fromEntries((await listFlags(context)).map(({ name, enabled }) => [name, enabled]))
+  })
+}

@@ -4,7 +4,6 @@ import { placeOf } from '@chiostro/domain/place'
 import sharp from 'sharp'
 import type { Config } from '../../config.ts'
 import { etagOf } from '../../http/etag.ts'
-import type { Prepared } from '../../http/prepared.ts'
 import { outline, wrapped } from './lettering.ts'
 
 /** Size that chats and social networks show at full width. */
@@ -53,20 +52,25 @@ function arches(count: number, box: { x: number; y: number; width: number }): st
 // Five images are drawn once; caching in the library would only cost memory.
 sharp.cache(false)
 
-const drawn = new WeakMap<Config, Map<PreviewName, Promise<Prepared>>>()
+interface Preview {
+  png: Buffer
+  etag: string
+}
+
+const drawn = new WeakMap<Config, Map<PreviewName, Promise<Preview>>>()
 
 /** The image as PNG, drawn on first request and cached; there are five. */
-export function preview(name: PreviewName, config: Config): Promise<Prepared> {
-  const own = drawn.get(config) ?? new Map<PreviewName, Promise<Prepared>>()
+export function preview(name: PreviewName, config: Config): Promise<Preview> {
+  const own = drawn.get(config) ?? new Map<PreviewName, Promise<Preview>>()
   drawn.set(config, own)
   const picture = own.get(name) ?? draw(name, config)
   own.set(name, picture)
   return picture
 }
 
-async function draw(name: PreviewName, { instance }: Config): Promise<Prepared> {
+async function draw(name: PreviewName, { instance }: Config): Promise<Preview> {
   const png = await sharp(Buffer.from(previewSvg(name, instance)))
     .png({ palette: true })
     .toBuffer()
-  return { contentType: 'image/png', etag: etagOf(png), bodies: { identity: png } }
+  return { png, etag: etagOf(png) }
 }

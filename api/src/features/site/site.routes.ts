@@ -1,48 +1,45 @@
+import { Readable } from 'node:stream'
 import { previewNames, privatePrefixes } from '@chiostro/domain/pages'
-import type { Route } from '../../http/rest.ts'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { hasAlready } from '../../http/etag.ts'
 import { webManifest } from './manifest.ts'
 import { sitemap } from './sitemap.ts'
 
-const anHour = { 'cache-control': 'public, max-age=3600' }
+const anHour = 'public, max-age=3600'
+
+const partQuery = z.object({ part: z.string().optional(), after: z.string().optional() })
 
 /** What search engines, chats and telephones look for beside the pages. */
-export const siteRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/manifest.webmanifest',
-    handle: async ({ config }) => ({
-      ...{ status: 200, headers: anHour, contentType: 'application/manifest+json' },
-      body: JSON.stringify(webManifest(config)),
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/robots.txt',
-    handle: async ({ config }) => ({
-      status: 200,
-      headers: anHour,
-      contentType: 'text/plain; charset=utf-8',
-      body: robots(config.publicUrl),
-    }),
-  },
-  {
-    method: 'GET',
-    path: '/sitemap.xml',
-    lane: 'streams',
-    handle: async (context, { query }) => ({ status: 200, headers: anHour, streamed: await sitemap(context, new URLSearchParams(query)) }),
-  },
-  ...previewNames.map(
-    (name): Route => ({
-      method: 'GET',
-      path: `/og/${name}.png`,
-      handle: async ({ config }) => {
-        // Draws and letters with packages that nothing else needs: twenty megabytes that most of a process's life does without.
-        const { preview } = await import('./preview.ts')
-        return { status: 200, headers: anHour, prepared: await preview(name, config) }
-      },
-    }),
-  ),
-]
+export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/manifest.webmanifest', async ({ context }, reply) => {
+    reply.type('application/manifest+json').header('cache-control', anHour)
+    return JSON.stringify(webManifest(context.config))
+  })
+
+  app.get('/robots.txt', async ({ context }, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', anHour)
+    return robots(context.config.publicUrl)
+  })
+
+  app.get('/sitemap.xml', { schema: { querystring: partQuery }, config: { lane: 'streams' } }, async (request, reply) => {
+    const { etag, chunks } = await sitemap(request.context, request.query)
+    reply.headers({ etag, 'cache-control': anHour })
+    if (hasAlready(request, etag)) return reply.code(304).send()
+    reply.type('application/xml; charset=utf-8')
+    return reply.send(request.method === 'HEAD' ? '' : Readable.from(chunks()))
+  })
+
+  for (const name of previewNames) {
+    app.get(`/og/${name}.png`, async (request, reply) => {
+      // Draws and letters with packages that nothing else needs: twenty megabytes that most of a process's life does without.
+      const { preview } = await import('./preview.ts')
+      const { png, etag } = await preview(name, request.context.config)
+      reply.type('image/png').headers({ etag, 'cache-control': anHour })
+      return hasAlready(request, etag) ? reply.code(304).send() : reply.send(png)
+    })
+  }
+}
 
 /** Everything may be read but for the admin's pages and those behind a private link, which also say so themselves. */
 function robots(publicUrl: string): string {

@@ -20,7 +20,7 @@ const textOf = async (path: string) => (await test.request(path)).text()
 
 async function sitemapText(query: string, size?: number) {
   let text = ''
-  for await (const chunk of (await sitemap(test, new URLSearchParams(query), size)).chunks()) text += chunk
+  for await (const chunk of (await sitemap(test, Object.fromEntries(new URLSearchParams(query)), size)).chunks()) text += chunk
   return text
 }
 

@@ -4,12 +4,17 @@ import { NotFoundError } from '../../errors.ts'
 import { escapeHtml } from '../../escape.ts'
 import { etagOf } from '../../http/etag.ts'
 import { hasControlCharacters } from '../../http/paths.ts'
-import type { Streamed } from '../../http/rest.ts'
 import { listFlags } from '../flags/flags.service.ts'
 import { flagOf, type KindName, kindNames, type Page, readPages, readPartStarts, readState } from './sitemap.reads.ts'
 
 /** Addresses per file (sitemaps.org). */
 const largest = 50_000
+
+interface Sitemap {
+  /** Changes with the content. */
+  etag: string
+  chunks(): AsyncIterable<string>
+}
 
 type Needed = Pick<Context, 'config' | 'db' | 'pool'>
 
@@ -18,14 +23,12 @@ type Needed = Pick<Context, 'config' | 'db' | 'pool'>
  * with the content.
  * @throws NotFoundError for an unknown part, or one of a closed section
  */
-export async function sitemap(context: Needed, query: URLSearchParams, size = largest): Promise<Streamed> {
+export async function sitemap(context: Needed, { part, after = '' }: { part?: string; after?: string }, size = largest): Promise<Sitemap> {
   const open = await openSections(context)
-  const part = query.get('part')
   if (part === 'pages') return file(context, open.version, [pagesAt(open.paths)])
-  if (part !== null) {
+  if (part !== undefined) {
     const kind = open.kinds.find((name) => name === part)
     if (!kind) throw new NotFoundError('Percorso non trovato')
-    const after = query.get('after') ?? ''
     if (hasControlCharacters({ after })) throw new NotFoundError('Percorso non trovato')
     const { version } = await readState(context, kind)
     return file(context, `${kind} ${after} ${version}`, [readPages(context, kind, after, size)])
@@ -53,11 +56,11 @@ async function* pagesAt(paths: string[]): AsyncGenerator<Page[]> {
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function streamed({ config }: Needed, version: string, chunks: () => AsyncIterable<string>): Streamed {
-  return { contentType: 'application/xml; charset=utf-8', etag: etagOf(`${config.publicUrl} ${version}`), chunks }
+function streamed({ config }: Needed, version: string, chunks: () => AsyncIterable<string>): Sitemap {
+  return { etag: etagOf(`${config.publicUrl} ${version}`), chunks }
 }
 
-function file(context: Needed, version: string, sources: AsyncIterable<Page[]>[]): Streamed {
+function file(context: Needed, version: string, sources: AsyncIterable<Page[]>[]): Sitemap {
   return streamed(context, version, async function* () {
     yield `${declaration}<urlset ${namespace}>\n`
     for (const source of sources) for await (const pages of source) yield pages.map((page) => entry(context, page)).join('')
@@ -70,7 +73,7 @@ function entry({ config }: Needed, { path, at }: Page): string {
   return `<url><loc>${escapeHtml(config.publicUrl + path)}</loc>${changed}</url>\n`
 }
 
-function index(context: Needed, version: string, kinds: KindName[], size: number): Streamed {
+function index(context: Needed, version: string, kinds: KindName[], size: number): Sitemap {
   const address = (part: string, after = '') => {
     const query = new URLSearchParams({ part, ...(after && { after }) })
     return `<sitemap><loc>${escapeHtml(`${context.config.publicUrl}/sitemap.xml?${query}`)}</loc></sitemap>\n`
