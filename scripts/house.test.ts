@@ -20,7 +20,7 @@ describe('the rules see', () => {
     ['a page that reaches into the server', 'web/src/features/books/BooksPage.tsx', "import { x } from '../../../../api/src/config.ts'"],
     ['a command that imports Ink', 'cli/src/commands/books.ts', "import { render } from 'ink'"],
     ['a service that imports a resolver', 'api/src/features/books/books.service.ts', "import './books.graphql.ts'"],
-    ['a service that answers HTTP', 'api/src/features/books/books.service.ts', "import type { Route } from '../../http/rest.ts'"],
+    ['a service that answers HTTP', 'api/src/features/books/books.service.ts', "import { success } from '../../http/schemas.ts'"],
     ['a feature inside another', 'api/src/features/events/events.graphql.ts', "import { Book } from '../books/books.graphql.ts'"],
     ['an import over several lines', 'cli/src/main.ts', "import {\n  a,\n  b,\n} from '../../api/src/errors.ts'"],
     ['an import at run time', 'cli/src/main.ts', "const api = await import('../../api/src/errors.ts')"],
