@@ -1,4 +1,3 @@
-import { createEventInput } from '@chiostro/domain/eventInput'
 import { eventMessages } from '@chiostro/domain/events'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,19 +6,17 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { showIssues } from '../../../components/formIssues.ts'
-import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useNewImages.ts'
 import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
-import { blankEvent, type EventForm, type EventFormFields, type EventValues } from '../form/eventForm.ts'
+import { blankEvent, createResolver, type EventForm, type EventValues } from '../form/eventForm.ts'
 import styles from './CreateEventDialog.module.css'
 import { useCreateEvent } from './useCreateEvent.ts'
 
 const draftKey = 'create event'
 const blank = { fields: blankEvent, images: [] as string[] }
-const resolver = textFormResolver<EventValues, EventFormFields>(createEventInput)
 
 /** 'Crea Evento': an announcement in two minutes, without registering. What was typed outlives a dialog that closes unfinished. */
 export function CreateEventDialog({ onClose }: { onClose(): void }) {
@@ -27,7 +24,7 @@ export function CreateEventDialog({ onClose }: { onClose(): void }) {
   const formId = useId()
   const { toast } = useToast()
   const start = useDraft(draftKey, blank)
-  const form = useForm({ defaultValues: start.fields, resolver })
+  const form = useForm({ defaultValues: start.fields, resolver: createResolver })
   const images = useNewImages(start.images, eventMessages.tooManyImages)
   const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }))
   const create = useCreateEvent()

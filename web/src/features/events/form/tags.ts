@@ -1,16 +1,15 @@
 import { eventLimits, eventMessages, normaliseTag } from '@chiostro/domain/events'
-import { textMessages } from '@chiostro/domain/text'
 
 export type TagOutcome = { tags: string[] } | { refusal: string }
 
 export const duplicateTag = 'Questa etichetta c’è già'
 
-/** The tags with one more, trimmed and lowercased; or why it cannot be added (spec 001, section 5). Blank text adds nothing. */
+/** The tags with one more, trimmed and lowercased; or why it cannot be added. Blank text adds nothing. */
 export function addTag(tags: string[], text: string): TagOutcome {
   const tag = normaliseTag(text)
   if (tag === '') return { tags }
   if (tags.includes(tag)) return { refusal: duplicateTag }
-  if (tag.length > eventLimits.tag) return { refusal: textMessages.tooLong(eventLimits.tag) }
+  if (tag.length > eventLimits.tag) return { refusal: `Massimo ${eventLimits.tag} caratteri` }
   if (tags.length >= eventLimits.tags) return { refusal: eventMessages.tooManyTags }
   return { tags: [...tags, tag] }
 }

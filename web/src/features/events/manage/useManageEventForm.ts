@@ -1,18 +1,12 @@
-import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
 import { useForm } from 'react-hook-form'
 import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'
 import { showIssues } from '../../../components/formIssues.ts'
-import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/useToast.ts'
 import { useWarningBeforeLeaving } from '../../../components/useWarningBeforeLeaving.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useImageList } from '../../images/useImageList.ts'
-import type { EventFormFields } from '../form/eventForm.ts'
+import { type EventFormFields, type UpdateValues, updateResolver } from '../form/eventForm.ts'
 import { useUpdateEvent } from './useUpdateEvent.ts'
-
-type Values = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
-
-const resolver = textFormResolver<Values, EventFormFields>(updateEventInput.omit({ imageUrls: true, coverImageIndex: true }))
 
 /** State of the organiser's form; saving reads the stored event again. */
 export function useManageEventForm(event: ManageEventForm_EventFragment, token: string, onSaved: () => void) {
@@ -20,7 +14,7 @@ export function useManageEventForm(event: ManageEventForm_EventFragment, token: 
   const { toast } = useToast()
   const update = useUpdateEvent(event.id, token)
   const images = useImageList(event.imageUrls, event.coverImageIndex)
-  const form = useForm<EventFormFields, unknown, Values>({ values: fieldsOf(event), resolver })
+  const form = useForm<EventFormFields, unknown, UpdateValues>({ values: fieldsOf(event), resolver: updateResolver })
   const changed = form.formState.isDirty || images.changed
   useWarningBeforeLeaving(changed)
 
