@@ -3,47 +3,74 @@ import path from 'node:path'
 import { publishBookInput } from '@chiostro/domain/bookInput'
 import { createEventInput } from '@chiostro/domain/eventInput'
 import { thumbnailOf } from '@chiostro/domain/images'
-import { describe, expect, test } from 'vitest'
+import { professorReviewInput } from '@chiostro/domain/professorInput'
+import { courseReviewInput } from '@chiostro/domain/reviewInput'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoBooks } from '../../prisma/demo/books.ts'
+import { demoStructure } from '../../prisma/demo/catalogue.ts'
 import { demoEvents } from '../../prisma/demo/events.ts'
+import { demoProfessorReviews, demoReviews, demoTeachers } from '../../prisma/demo/reviews.ts'
+import { seedCatalogue, seedProfessorReviews } from '../../prisma/demo/sections.ts'
 import { seedDemo, startSeeding } from '../../prisma/demo/seed.ts'
-import { preview } from '../src/features/site/preview.ts'
-import { testServices } from './harness.ts'
+import { checkAverages } from '../src/features/professors/averages.service.ts'
+import { importRows } from './catalogue.ts'
+import { createBook, createEvent } from './factories.ts'
+import { closeSections, testServices } from './harness.ts'
+import { wholeDatabase } from './wholeDatabase.ts'
+
+/** The whole demo, as generated at a moment. */
+function demoAt(now: Date) {
+  const structure = demoStructure()
+  const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects))
+  const professorReviews = demoProfessorReviews(structure, now).flatMap(({ reviews }) => reviews)
+  return {
+    books: demoBooks(now),
+    events: demoEvents(now),
+    structure,
+    offerings,
+    courseReviews: demoReviews(structure, now),
+    professorReviews,
+  }
+}
 
 describe('the records of the demo', () => {
   const now = new Date('2026-03-10T12:00:00Z')
-  const books = demoBooks(now)
-  const events = demoEvents(now)
+  const demo = demoAt(now)
 
-  test('are the same on every run, each with an id of its own', () => {
-    expect([demoBooks(now), demoEvents(now)]).toEqual([books, events])
-    const ids = [...books, ...events, ...events.flatMap(({ attendees }) => attendees)].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
+  test('pass the rules of what people publish, unchanged', () => {
+    for (const { data } of demo.books) expect(publishBookInput.parse(data)).toEqual(data)
+    for (const { data } of demo.events) {
+      const { startsAt: _, endsAt: __, ...fields } = { ...data, date: '2099-01-01' }
+      expect(createEventInput.parse(fields)).toEqual(fields)
+    }
+    for (const { id: _, courseSubjectId: __, createdAt: ___, ...review } of demo.courseReviews)
+      expect(courseReviewInput.parse(review)).toEqual(review)
+    for (const { id, createdAt: _, ...review } of demo.professorReviews)
+      expect(professorReviewInput.parse({ ...review, professorId: id })).toEqual({ ...review, professorId: id })
   })
 
-  test('pass the input schemas unchanged', () => {
-    for (const { data } of books) expect(publishBookInput.parse(data)).toEqual(data)
-    for (const { data } of events) {
-      const { startsAt: _, endsAt: __, date: ___, ...fields } = data
-      expect(createEventInput.parse({ ...fields, date: '2099-01-01' })).toEqual({ ...fields, date: '2099-01-01' })
+  test('are the same on every run, each with an id of its own, and were made in the past', () => {
+    expect(demoAt(now)).toEqual(demo)
+    for (const records of [demo.books, demo.events, demo.courseReviews, demo.professorReviews]) {
+      expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
+      for (const { createdAt } of records) expect(createdAt.getTime()).toBeLessThan(now.getTime())
     }
   })
 
-  test('have no real contact data: reserved mail domains, impossible telephone numbers', () => {
-    const addresses = [
-      ...books.map(({ data }) => data.sellerEmail),
-      ...events.flatMap(({ data, attendees }) => [data.creatorEmail, ...attendees.map(({ attendeeEmail }) => attendeeEmail)]),
-    ]
-    for (const address of addresses) expect(address).toMatch(/^[a-z.]+\d*@example\.(org|com)$/)
-    for (const { data } of books) expect(data.sellerWhatsapp).toMatch(/^(\+39000000\d{4})?$/)
+  test('have no real contact data: reserved mail domains, impossible telephone and book numbers', () => {
+    for (const { data } of demo.books) {
+      expect(data.sellerEmail).toMatch(/@example\.(org|com)$/)
+      expect(data.sellerWhatsapp).toMatch(/^(\+39000000\d{4})?$/)
+      expect(data.isbn).toMatch(/^(979129999\d{4})?$/)
+    }
+    for (const { data, attendees } of demo.events)
+      for (const address of [data.creatorEmail, ...attendees.map(({ attendeeEmail }) => attendeeEmail)])
+        expect(address).toMatch(/@example\.org$/)
   })
 
-  test('lie in the past, listings newest first, registrations between the announcement and the event, and no event is oversold', () => {
-    const ages = books.map(({ createdAt }) => now.getTime() - createdAt.getTime())
-    expect(ages[0]).toBeGreaterThan(0)
-    expect(ages).toEqual([...ages].sort((a, b) => a - b))
-    for (const { data, createdAt, attendees } of events) {
-      expect(attendees.length).toBeLessThanOrEqual(data.maxAttendees ?? attendees.length)
+  test('oversell no event, and register each participant once, between the announcement and the event', () => {
+    for (const { data, createdAt, attendees } of demo.events) {
+      expect(attendees.length).toBeLessThanOrEqual(data.maxAttendees ?? Infinity)
       expect(new Set(attendees.map(({ attendeeEmail }) => attendeeEmail)).size).toBe(attendees.length)
       for (const { registeredAt } of attendees) {
         expect(registeredAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime())
@@ -53,67 +80,57 @@ describe('the records of the demo', () => {
   })
 
   test('have photographs of their own, and no file is left over', () => {
+    const used = [...demo.books, ...demo.events].flatMap(({ photos }) => photos)
     const folder = path.join(import.meta.dirname, '../../prisma/demo/pictures')
-    const files = readdirSync(folder).map((name) => path.join(folder, name))
-    expect([...books, ...events].flatMap(({ photos }) => photos).toSorted()).toEqual(files.toSorted())
+    expect(used.toSorted()).toEqual(
+      readdirSync(folder, { withFileTypes: true })
+        .map(({ name }) => path.join(folder, name))
+        .toSorted(),
+    )
   })
 })
 
 describe('seeding', () => {
   const services = testServices()
+  beforeAll(() => closeSections(services))
 
-  test('fills an empty database once, pictures included, even when two processes start at once', async () => {
+  test('fills an empty database once, counted and with its sections open, even when two processes start at once', async () => {
     await Promise.all([seedDemo(services), seedDemo(services)])
-    const rows = await services.db.book.findMany()
-    const expected = demoBooks(new Date())
-    expect(rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort())
-    for (const { id, data, photos } of expected) {
-      const row = rows.find((candidate) => candidate.id === id)
-      expect(row).toMatchObject({ title: data.title, course: data.course, isbn: data.isbn, sellerEmail: data.sellerEmail })
-      expect(row?.price.toFixed(2)).toBe(data.price)
-      expect(row?.imageUrls).toHaveLength(photos.length)
-    }
-    const gatherings = await services.db.event.findMany({ include: { _count: { select: { attendees: true } } } })
-    expect(gatherings.map(({ id }) => id).sort()).toEqual(
-      demoEvents(new Date())
-        .map(({ id }) => id)
-        .sort(),
-    )
-    for (const { registrationCount, _count } of gatherings) expect(registrationCount).toBe(_count.attendees)
+    const demo = demoAt(new Date())
+    const books = await services.db.book.findMany()
+    expect(books.map(({ id }) => id).sort()).toEqual(demo.books.map(({ id }) => id).sort())
+    const events = await services.db.event.findMany({ include: { _count: { select: { attendees: true } } } })
+    expect(events.map(({ id }) => id).sort()).toEqual(demo.events.map(({ id }) => id).sort())
+    for (const { registrationCount, _count } of events) expect(registrationCount).toBe(_count.attendees)
+    const counted = await services.db.courseSubject.aggregate({ _count: true, _sum: { reviewCount: true } })
+    expect(counted).toEqual({ _count: demo.offerings.length, _sum: { reviewCount: demo.courseReviews.length } })
+    const averages = { professors: demoTeachers(demo.structure).length, reviews: demo.professorReviews.length, wrong: [] }
+    expect(await checkAverages(services)).toEqual(averages)
+    expect(await services.db.featureFlag.count({ where: { enabled: false } })).toBe(0)
   }, 120_000)
 
-  test('leaves no picture unclaimed, missing or alien', async () => {
-    const rows = await services.db.book.findMany({ where: { imageUrls: { isEmpty: false } } })
-    const events = await services.db.event.findMany({ where: { imageUrls: { isEmpty: false } } })
+  test('leaves no picture unclaimed or missing', async () => {
+    const demo = demoAt(new Date())
     const images = await services.db.image.findMany()
     const owners = new Map(images.map(({ url, claimedBy }) => [url, claimedBy]))
     const illustrated = [
-      ...rows.map(({ id, imageUrls }) => ({ owner: `book:${id}`, imageUrls })),
-      ...events.map(({ id, imageUrls }) => ({ owner: `event:${id}`, imageUrls })),
+      ...(await services.db.book.findMany()).map(({ id, imageUrls }) => ({ id, owner: `book:${id}`, imageUrls })),
+      ...(await services.db.event.findMany()).map(({ id, imageUrls }) => ({ id, owner: `event:${id}`, imageUrls })),
     ]
-    expect(events).toHaveLength(demoEvents(new Date()).filter(({ photos }) => photos.length > 0).length)
+    const pictures = [...demo.books, ...demo.events].map(({ id, photos }) => [id, photos.length])
+    expect(Object.fromEntries(illustrated.map(({ id, imageUrls }) => [id, imageUrls.length]))).toEqual(Object.fromEntries(pictures))
     expect(images).toHaveLength(illustrated.flatMap(({ imageUrls }) => imageUrls).length)
     for (const { owner, imageUrls } of illustrated)
       for (const url of imageUrls) {
         expect(owners.get(url)).toBe(owner)
-        for (const address of [url, thumbnailOf(url)]) {
-          const file = path.join(services.config.dataDir, address)
-          expect(existsSync(file)).toBe(true)
-        }
+        for (const address of [url, thumbnailOf(url)]) expect(existsSync(path.join(services.config.dataDir, address))).toBe(true)
       }
   })
 
   test('a second time changes nothing', async () => {
-    const before = [
-      await services.db.book.findMany({ orderBy: { id: 'asc' } }),
-      await services.db.image.findMany({ orderBy: { url: 'asc' } }),
-    ]
+    const before = await wholeDatabase(services)
     await seedDemo(services)
-    const after = [
-      await services.db.book.findMany({ orderBy: { id: 'asc' } }),
-      await services.db.image.findMany({ orderBy: { url: 'asc' } }),
-    ]
-    expect(after).toEqual(before)
+    expect(await wholeDatabase(services)).toEqual(before)
   })
 
   test('goes on where a crash interrupted it, and does not bring back what was deleted', async () => {
@@ -125,34 +142,26 @@ describe('seeding', () => {
     expect(row.imageUrls).toHaveLength(interrupted?.photos.length ?? 0)
     expect(await services.db.book.findUnique({ where: { id: deleted?.id ?? '' } })).toBeNull()
   })
-
-  test('leaves the pictures of links to be drawn', async () => {
-    expect((await preview('site', services.config)).png.length).toBeGreaterThan(1000)
-  })
 })
 
 describe('seeding beside a server that starts', () => {
   const services = testServices()
+  beforeEach(() => Promise.all([services.db.book.deleteMany(), services.db.event.deleteMany()]))
 
-  test('leaves what follows the records until it may go on, and out when the server is stopped before', async () => {
+  test('stores the listings at once, and leaves out the rest when the server is stopped before', async () => {
     const seeding = await startSeeding(services)
     await seeding.stop()
     expect(await services.db.book.count()).toBe(demoBooks(new Date()).length)
-    expect(await services.db.degreeCourse.count()).toBe(0)
-    expect(await services.db.image.count()).toBe(0)
+    expect([await services.db.degreeCourse.count(), await services.db.image.count()]).toEqual([0, 0])
   })
-})
 
-describe('a storage that fails', () => {
-  const services = testServices()
-
-  test('costs pictures but neither listings nor the server, and the next start makes up for it', async () => {
+  test('costs pictures but neither listings nor the server when storage fails, and the next start makes up for it', async () => {
     const errors: unknown[] = []
     const broken = { ...services.storage, write: () => Promise.reject(new Error('disk on fire')) }
     const log = Object.assign(Object.create(services.log), { error: (fields: unknown) => errors.push(fields) })
     const seeding = await startSeeding({ ...services, storage: broken, log })
     seeding.goOn()
-    await expect.poll(() => errors.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => errors.length, { timeout: 60_000 }).toBe(1)
     await seeding.stop()
     expect(await services.db.book.count()).toBe(demoBooks(new Date()).length)
     expect(await services.db.book.count({ where: { imageUrls: { isEmpty: false } } })).toBe(0)
@@ -165,44 +174,33 @@ describe('a storage that fails', () => {
     }
     await seedDemo({ ...services, storage: { ...services.storage, write } }, { signal: resumed.signal })
     expect(await services.db.book.count({ where: { imageUrls: { isEmpty: false } } })).toBeGreaterThan(0)
-  }, 40_000)
+  }, 120_000)
 })
 
-describe('a database in use', () => {
+describe('a database in use is left alone', () => {
   const services = testServices()
 
-  test('is not filled with the demo', async () => {
-    const [book] = demoBooks(new Date())
-    await services.db.book.create({
-      data: {
-        ...book?.data,
-        title: 'Un libro vero',
-        condition: 'Come nuovo',
-        price: '5.00',
-        sellerName: 'Anna',
-        sellerEmail: 'anna@example.org',
-      },
-    })
+  test.each([
+    ['a listing', createBook],
+    ['an event', createEvent],
+  ])('when it has %s', async (_, create) => {
+    await closeSections(services)
+    await create(services)
+    const before = await wholeDatabase(services)
     await seedDemo(services)
-    expect(await services.db.book.count()).toBe(1)
-    expect(await services.db.image.count()).toBe(0)
+    expect(await wholeDatabase(services)).toEqual(before)
+    await Promise.all([services.db.book.deleteMany(), services.db.event.deleteMany()])
   })
 
-  test('is not filled either when only its own events are left', async () => {
-    await services.db.book.deleteMany()
-    const [event] = demoEvents(new Date())
-    if (event) await services.db.event.create({ data: { ...event.data, id: event.id } })
-    await seedDemo(services, { signal: AbortSignal.abort() })
-    expect([await services.db.book.count(), await services.db.event.count()]).toEqual([0, 1])
-  })
-
-  test('shows its listings at once, and stops when asked to', async () => {
-    await services.db.event.deleteMany()
-    const seeding = await startSeeding(services)
-    expect(await services.db.book.count()).toBe(demoBooks(new Date()).length)
-    await seeding.stop()
-    const photographed = demoBooks(new Date()).filter(({ photos }) => photos.length > 0).length
-    expect(await services.db.book.count({ where: { imageUrls: { isEmpty: false } } })).toBeLessThan(photographed)
-    expect(await services.db.image.count({ where: { claimedBy: null } })).toBe(0)
+  test('in its catalogue, when it has one of its own', async () => {
+    await closeSections(services)
+    await importRows(services, [{ department: 'Vero', degreeCourse: 'Vero', courseName: 'Vero', professors: 'Ada Verdi' }])
+    expect([await seedCatalogue(services), await seedProfessorReviews(services)]).toEqual([0, 0])
+    const rows = await Promise.all([
+      services.db.courseSubject.count(),
+      services.db.courseReview.count(),
+      services.db.professorReview.count(),
+    ])
+    expect([...rows, await services.db.featureFlag.count({ where: { enabled: true } })]).toEqual([1, 0, 0, 0])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventFilter, registerInput, updateEventInput } from './eventInput.ts'
+import { eventFilter, updateEventInput } from './eventInput.ts'
 import { eventLimits, normaliseTag, presetTags } from './events.ts'
 import { daysOnline, isFull, seatsLeft } from './seats.ts'
 
@@ -50,18 +50,6 @@ describe('the limit of participants', () => {
 describe('a change of an event', () => {
   it('leaves alone what it does not name, but for the limit', () => {
     expect(Object.keys(update({}).data ?? {}).sort()).toEqual(['description', 'location', 'maxAttendees', 'targetAudience', 'title'])
-  })
-
-  it('takes the end time away with an empty one', () => expect(update({ endTime: '' }).data?.endTime).toBe(''))
-})
-
-describe('a registration', () => {
-  it('may come without notes', () => {
-    expect(registerInput.parse({ attendeeName: ' Bo ', attendeeEmail: ' bo@example.org' })).toEqual({
-      attendeeName: 'Bo',
-      attendeeEmail: 'bo@example.org',
-      notes: '',
-    })
   })
 })
 

@@ -8,8 +8,8 @@ import { mintManagementToken } from './books.tokens.ts'
 
 const test = testServer()
 const publish = (changes: Record<string, unknown> = {}) => test.send('POST', '/api/books', bookInput(changes))
+const message = { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora disponibile?' }
 const stored = () => test.db.book.count()
-const issuesOf = async (response: Response) => ((await response.json()) as { issues: { path: string; message: string }[] }).issues
 
 describe('publishing', () => {
   it('stores the listing, answers it without the seller’s addresses and queues the management mail', async () => {
@@ -35,73 +35,6 @@ describe('publishing', () => {
     expect(byRest).toEqual({ ...shown, id, imageUrls: [], coverImageIndex: 0, createdAt: expect.any(String) })
     expect(book).toEqual({ ...shown, imageUrls: [], coverImageIndex: 0 })
     expect(texts.length).toBeGreaterThan(4)
-  })
-
-  const control = String.fromCharCode(0)
-  it.each([
-    ['title', '', 'Titolo obbligatorio'],
-    ['title', '   ', 'Titolo obbligatorio'],
-    ['title', undefined, 'Titolo obbligatorio'],
-    ['title', 42, 'Titolo obbligatorio'],
-    ['title', 'x'.repeat(201), 'Massimo 200 caratteri'],
-    ['title', `Analisi${control}`, 'Il testo contiene caratteri non ammessi'],
-    ['title', 'Due\nrighe', 'Il testo contiene caratteri non ammessi'],
-    ['title', '\u200B', 'Titolo obbligatorio'],
-    ['sellerName', '\u2800', 'Nome richiesto'],
-    ['title', 'Due\u2028righe', 'Il testo contiene caratteri non ammessi'],
-    ['imageUrls', ['/uploads/\u0000.webp'], 'Immagine non trovata: caricala di nuovo'],
-    ['title', 'Al \u202Econtrario', 'Il testo contiene caratteri non ammessi'],
-    ['title', '\uD800', 'Il testo contiene caratteri non ammessi'],
-    ['course', 'x'.repeat(121), 'Massimo 120 caratteri'],
-    ['professor', ['Ada'], 'Il testo contiene caratteri non ammessi'],
-    ['isbn', '978-88-08-12345-0', 'ISBN non valido: controlla le 10 o 13 cifre'],
-    ['condition', 'Distrutto', 'Condizione obbligatoria'],
-    ['condition', undefined, 'Condizione obbligatoria'],
-    ['price', '', 'Prezzo obbligatorio'],
-    ['price', undefined, 'Prezzo obbligatorio'],
-    ['price', '-1', 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali'],
-    ['price', '1e3', 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali'],
-    ['price', '100000000', 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali'],
-    ['price', 12.345, 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali'],
-    ['description', 'x'.repeat(4001), 'Massimo 4000 caratteri'],
-    ['sellerName', '', 'Nome richiesto'],
-    ['sellerEmail', 'ada', 'Email valida richiesta'],
-    ['sellerEmail', 'ada@localhost', 'Email valida richiesta'],
-    ['sellerEmail', 'ada@example.org\r\nBcc: eva@example.org', 'Email valida richiesta'],
-    ['sellerEmail', `${'a'.repeat(250)}@example.org`, 'Email valida richiesta'],
-    ['sellerWhatsapp', 'chiamami', 'Numero WhatsApp non valido'],
-    ['imageUrls', Array.from({ length: 6 }, (_, i) => `/uploads/${i}.webp`), 'Puoi caricare massimo 5 immagini.'],
-    ['imageUrls', ['https://elsewhere.example/x.webp'], 'Immagine non trovata: caricala di nuovo'],
-    ['coverImageIndex', 3, 'La copertina deve essere una delle immagini'],
-  ])('refuses %s = %j with a sentence at the field, and stores nothing', async (path, value, message) => {
-    const before = await stored()
-    const response = await publish({ [path]: value })
-    expect(response.status).toBe(400)
-    expect(await issuesOf(response)).toEqual([{ path, message }])
-    expect(await stored()).toBe(before)
-  })
-
-  it('names every wrong field at once', async () => {
-    const response = await test.send('POST', '/api/books', {})
-    expect((await issuesOf(response)).map((issue) => issue.path)).toEqual(['title', 'condition', 'price', 'sellerName', 'sellerEmail'])
-  })
-
-  it.each([
-    [0, '0.00'],
-    ['0012,5', '12.50'],
-    [7.5, '7.50'],
-    ['99999999.99', '99999999.99'],
-  ])('takes the price %j as %s euro', async (price, expected) => {
-    expect(await (await publish({ price })).json()).toMatchObject({ price: expected })
-  })
-
-  it('keeps script in a text as text', async () => {
-    const title = '<script>alert(1)</script> & "co"'
-    const { id } = (await (await publish({ title })).json()) as { id: string }
-    expect((await findBook(test, id))?.title).toBe(title)
-    const page = await (await test.request(`/books/${id}`)).text()
-    expect(page).not.toContain('<script>alert')
-    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;co&quot;')
   })
 
   it('stores all of 50 publications at once, each with its mail', async () => {
@@ -141,25 +74,9 @@ describe('managing', () => {
     expect(await findBook(test, book.id)).toMatchObject({ title: 'Nuovo titolo', sellerEmail: book.sellerEmail, condition: book.condition })
   })
 
-  it.each([
-    ['title', '', 'Titolo obbligatorio'],
-    ['price', '', 'Prezzo obbligatorio'],
-    ['description', ' ', 'Descrizione obbligatoria'],
-    ['coverImageIndex', 1, 'La copertina deve essere una delle immagini'],
-  ])('refuses %s = %j', async (field, value, message) => {
-    const book = await createBook(test)
-    const response = await test.send('PUT', path(book.id, book.token), { ...changes, [field]: value })
-    expect(await issuesOf(response)).toEqual([{ path: field, message }])
-    expect((await findBook(test, book.id))?.title).toBe(book.title)
-  })
-
   it('deletes once; the buyer’s messages stay', async () => {
     const book = await createBook(test)
-    await test.send('POST', `/api/contact-seller/${book.id}`, {
-      buyerName: 'Bo',
-      buyerEmail: 'bo@example.org',
-      message: 'È ancora libero?',
-    })
+    await test.send('POST', `/api/contact-seller/${book.id}`, message)
     expect(await (await test.request(path(book.id, book.token), { method: 'DELETE' })).json()).toEqual({ success: true })
     expect((await test.request(path(book.id, book.token), { method: 'DELETE' })).status).toBe(404)
     expect(await findBook(test, book.id)).toBeNull()
@@ -174,8 +91,6 @@ describe('managing', () => {
 })
 
 describe('contacting the seller', () => {
-  const message = { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora disponibile?' }
-
   it('records the message, puts it in the mailbox and queues the mail', async () => {
     const book = await createBook(test)
     const response = await test.send('POST', `/api/contact-seller/${book.id}`, message)
@@ -191,19 +106,6 @@ describe('contacting the seller', () => {
       content: message.message,
       isRead: false,
     })
-  })
-
-  it.each([
-    ['buyerName', 'B', 'Nome richiesto'],
-    ['buyerEmail', 'bo@', 'Email valida richiesta'],
-    ['message', 'Ciao', 'Messaggio minimo 10 caratteri'],
-    ['message', 'x'.repeat(4001), 'Massimo 4000 caratteri'],
-  ])('refuses %s = %j', async (path, value, sentence) => {
-    const book = await createBook(test)
-    const response = await test.send('POST', `/api/contact-seller/${book.id}`, { ...message, [path]: value })
-    expect(response.status).toBe(400)
-    expect(await issuesOf(response)).toEqual([{ path, message: sentence }])
-    expect(await test.db.sellerContact.count({ where: { bookId: book.id } })).toBe(0)
   })
 
   it('while the owner deletes comes before or after, never in between', async () => {

@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
+import { createReview, importRows } from '../../../test/catalogue.ts'
+import { bookInput, createAttendee, createBook, createEvent } from '../../../test/factories.ts'
+import { deliverMails, tokenIn } from '../../../test/outbox.ts'
+import { createProfessor, rate } from '../../../test/professors.ts'
+import { testServer } from '../../../test/server.ts'
+import { tablesHolding } from '../../../test/wholeDatabase.ts'
+import type { Context } from '../../context.ts'
+import { ConflictError } from '../../errors.ts'
+import { deleteBook } from '../books/books.service.ts'
+import { deleteEvent } from '../events/events.service.ts'
+import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
+
+const test = testServer()
+let context: Context
+beforeAll(async () => {
+  context = contextOf(test, await loggedInAdmin(test))
+})
+
+const statusOf = async (path: string, init?: RequestInit) => (await test.request(path, init)).status
+const textOf = async (path: string) => (await test.request(path)).text()
+const manage = (kind: 'book' | 'event', { id, token }: { id: string; token: string }) => `/api/manage-${kind}/${id}?token=${token}`
+const buyer = { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora disponibile?' }
+const register = (id: string, attendeeEmail: string) =>
+  test.send('POST', `/api/events/${id}/register`, { attendeeName: 'Bo', attendeeEmail, notes: '' })
+
+const row = (courseName: string, professors = '') => ({ department: 'Scienze', degreeCourse: 'Fisica', courseName, professors })
+const subjectCalled = (courseName: string) => test.db.courseSubject.findFirstOrThrow({ where: { courseName } })
+/** Imports these offerings besides a permanent one. */
+const importOnly = (...rows: ReturnType<typeof row>[]) => importRows(test, [row('Sempre offerto'), ...rows], { force: true })
+
+describe('what an admin deleted is gone at once wherever it was', () => {
+  it('a listing', async () => {
+    const book = await createBook(test, { title: 'Fisica proibita', course: 'Corso unico' })
+    await deleteAsAdmin(context, 'book', book.id, {})
+    const found = await test.execute(
+      `query ($id: ID!, $token: String!) {
+        book(id: $id) { id } books(search: "Fisica proibita") { totalCount } bookCourses managedBook(id: $id, token: $token) { id }
+      }`,
+      { id: book.id, token: book.token },
+    )
+    expect(found).toEqual({ book: null, books: { totalCount: 0 }, bookCourses: [], managedBook: null })
+    expect(await textOf('/api/books')).not.toContain(book.id)
+    const path = manage('book', book)
+    const answers = [
+      await statusOf(`/books/${book.id}`),
+      await statusOf(path),
+      (await test.send('PUT', path, { title: 'Di nuovo', price: '1', description: 'x' })).status,
+      await statusOf(path, { method: 'DELETE' }),
+      (await test.send('POST', `/api/contact-seller/${book.id}`, buyer)).status,
+    ]
+    expect(answers).toEqual(Array(5).fill(404))
+  })
+
+  it('an event, for its organiser and its participants too', async () => {
+    const event = await createEvent(test, { title: 'Festa abusiva', tags: ['tag-unico'] })
+    const { token } = await createAttendee(test, event.id)
+    await deleteAsAdmin(context, 'event', event.id, {})
+    const found = await test.execute(
+      `query ($id: ID!, $token: String!, $cancel: String!) {
+        event(id: $id) { id } events(search: "Festa abusiva") { totalCount } eventTags
+        managedEvent(id: $id, token: $token) { id } registrationToCancel(token: $cancel) { registration { id } }
+      }`,
+      { id: event.id, token: event.token, cancel: token },
+    )
+    expect(found).toEqual({ event: null, events: { totalCount: 0 }, eventTags: [], managedEvent: null, registrationToCancel: null })
+    expect(await textOf('/api/events')).not.toContain(event.id)
+    expect(await textOf('/events.ics')).not.toContain('Festa abusiva')
+    const answers = [
+      await statusOf(`/events/${event.id}`),
+      await statusOf(`/api/events/${event.id}/registrations`),
+      await statusOf(manage('event', event)),
+      await statusOf(manage('event', event), { method: 'DELETE' }),
+      await statusOf(`/api/manage-event/${event.id}/registrations?token=${event.token}`),
+      await statusOf(`/api/registrations/cancel/${token}`),
+      await statusOf(`/api/registrations/cancel/${token}`, { method: 'POST' }),
+      (await register(event.id, 'nuovo@example.org')).status,
+    ]
+    expect(answers).toEqual(Array(8).fill(404))
+  })
+
+  it('a course review, from lists, statistics and counts, and the others stay', async () => {
+    await importOnly(row('Ottica'))
+    const { id } = await subjectCalled('Ottica')
+    const kept = await createReview(test, id, { difficultyRating: 10 })
+    const review = await createReview(test, id, { difficultyRating: 30 })
+    await deleteAsAdmin(context, 'course-review', review.id, { reason: 'Insulti' })
+    const path = `/api/course-subjects/${id}/reviews`
+    expect(await (await test.request(path)).json()).toMatchObject([{ id: kept.id }])
+    expect(await (await test.request(`${path}/stats`)).json()).toMatchObject({ totalReviews: 1, averageDifficulty: 10 })
+    const counts = await test.send('POST', '/api/course-subjects/review-counts', { subjectIds: [id] })
+    expect(await counts.json()).toEqual({ [id]: 1 })
+  })
+
+  it('a professor review, with its part of the averages', async () => {
+    const { id } = await createProfessor(test)
+    const reviews = [await rate(test, id, 30), await rate(test, id, 21.5), await rate(test, id, 0)]
+    const averages = async () => {
+      const { reviewCount, overallRating, examRating } = await test.db.professor.findUniqueOrThrow({ where: { id } })
+      return [reviewCount, overallRating.toFixed(1), examRating.toFixed(1)]
+    }
+    const seen = [await averages()]
+    for (const review of reviews.toReversed()) {
+      await deleteAsAdmin(context, 'professor-review', review.id, {})
+      expect(await textOf(`/api/professors/${id}/reviews`)).not.toContain(review.id)
+      seen.push(await averages())
+    }
+    expect(seen).toEqual([
+      [3, '17.2', '17.2'],
+      [2, '25.8', '25.8'],
+      [1, '30.0', '30.0'],
+      [0, '0.0', '0.0'],
+    ])
+  })
+})
+
+it('a deleted listing leaves the sitemap at once and is in it again, even when another one goes as it comes', async () => {
+  const [older, newer] = [await createBook(test), await createBook(test)]
+  await createBook(test) // the most recent change, so that other rows do not show by their dates
+  const sitemap = async (known = '') => {
+    const response = await test.request('/sitemap.xml', { headers: { 'if-none-match': known } })
+    const text = await response.text()
+    return { etag: response.headers.get('etag') ?? '', has: [older, newer].map(({ id }) => text.includes(id)) }
+  }
+  await deleteAsAdmin(context, 'book', older.id, {})
+  const first = await sitemap()
+  expect(first.has).toEqual([false, true])
+  await deleteAsAdmin(context, 'book', newer.id, {})
+  await restoreDeleted(context, 'book', older.id)
+  expect((await sitemap(first.etag)).has).toEqual([true, false])
+})
+
+describe('a message about what is deleted', () => {
+  it.each([
+    [
+      'the link of a listing',
+      'book' as const,
+      async (sellerEmail: string) => (await (await test.send('POST', '/api/books', bookInput({ sellerEmail }))).json()).id as string,
+      (id: string, token: string) => manage('book', { id, token }),
+    ],
+    [
+      'the confirmation of a seat',
+      'event' as const,
+      async (address: string) => {
+        const { id } = await createEvent(test)
+        await register(id, address)
+        return id
+      },
+      (_id: string, token: string) => `/api/registrations/cancel/${token}`,
+    ],
+  ])('%s is not sent while it is gone, and after all once it is back', async (_what, kind, create, linkOf) => {
+    const address = `in.attesa.${kind}@example.org`
+    const mails = async () => (await deliverMails(test)).filter((mail) => mail.to.address === address)
+    const id = await create(address)
+    await deleteAsAdmin(context, kind, id, {})
+    expect(await mails()).toEqual([])
+    await restoreDeleted(context, kind, id)
+    const { rows } = await test.pool.query<{ jobs: number }>(
+      `SELECT count(*)::int AS jobs FROM pgboss.job j JOIN outgoing_mails m ON j.singleton_key = m.id WHERE m.sent_at IS NULL`,
+    )
+    expect(rows[0]?.jobs).toBe(1)
+    const [mail] = await mails()
+    expect(await statusOf(linkOf(id, tokenIn(mail)))).toBe(200)
+  })
+})
+
+describe('what its owner deletes leaves only an entry of the audit log, also when an admin had deleted and restored it before', () => {
+  it('a listing', async () => {
+    const book = await createBook(test, { title: 'Titolo mai visto', sellerName: 'Ermengarda', sellerEmail: 'ermengarda@example.org' })
+    await deleteAsAdmin(context, 'book', book.id, {})
+    await restoreDeleted(context, 'book', book.id)
+    await deleteBook(context, book.id, book.token)
+    expect(await tablesHolding(test, 'Ermengarda', 'ermengarda')).toEqual([])
+    expect(await tablesHolding(test, book.id, 'Titolo mai visto')).toEqual(['audit_log'])
+    await expect(restoreDeleted(context, 'book', book.id)).rejects.toThrow('Non c’è niente da ripristinare')
+  })
+
+  it('an event', async () => {
+    // Already over: no notice is sent, so no message keeps an address for 30 days.
+    const event = await createEvent(test, { date: '2025-01-10', creatorEmail: 'organizza@example.org' })
+    await createAttendee(test, event.id, { attendeeName: 'Gervaso', attendeeEmail: 'gervaso@example.org' })
+    await deleteAsAdmin(context, 'event', event.id, {})
+    await restoreDeleted(context, 'event', event.id)
+    await deleteEvent(context, event.id, event.token)
+    expect(await tablesHolding(test, 'organizza@', 'Gervaso', 'gervaso@')).toEqual([])
+    expect(await tablesHolding(test, event.id)).toEqual(['audit_log'])
+  })
+})
+
+describe('a deleted review', () => {
+  it('keeps its subject from being deleted by an import: it is retired, and the review can come back', async () => {
+    await importOnly(row('Ritirata'), row('Mai recensita'))
+    const { id } = await subjectCalled('Ritirata')
+    const review = await createReview(test, id)
+    await deleteAsAdmin(context, 'course-review', review.id, {})
+    await importOnly()
+    expect(await test.db.courseSubject.findFirst({ where: { courseName: 'Mai recensita' } })).toBeNull()
+    expect(await subjectCalled('Ritirata')).toMatchObject({ id, retiredAt: expect.any(Date) })
+    await restoreDeleted(context, 'course-review', review.id)
+    expect(await subjectCalled('Ritirata')).toMatchObject({ reviewCount: 1 })
+  })
+
+  it('keeps its professor on the site when the catalogue lets them go', async () => {
+    await importOnly(row('Astronomia', 'Ipazia Stellini'))
+    const { id } = await test.db.professor.findFirstOrThrow({ where: { name: 'Ipazia Stellini' } })
+    const review = await rate(test, id, 27)
+    await deleteAsAdmin(context, 'professor-review', review.id, {})
+    await importOnly()
+    await restoreDeleted(context, 'professor-review', review.id)
+    expect(await test.db.professor.findUnique({ where: { id } })).toMatchObject({ reviewCount: 1 })
+  })
+
+  it('cannot come back when its subject or its professor is gone all the same, and stays where it is', async () => {
+    await importOnly(row('Scomparsa'))
+    const subject = await subjectCalled('Scomparsa')
+    const professor = await createProfessor(test)
+    const reviews = [
+      ['course-review', (await createReview(test, subject.id)).id, 'L’insegnamento di questa recensione non è più nel catalogo'],
+      ['professor-review', (await rate(test, professor.id, 20)).id, 'Il professore di questa recensione non c’è più'],
+    ] as const
+    for (const [kind, id] of reviews) await deleteAsAdmin(context, kind, id, {})
+    await Promise.all([
+      test.db.courseSubject.delete({ where: { id: subject.id } }),
+      test.db.professor.delete({ where: { id: professor.id } }),
+    ])
+    for (const [kind, id, message] of reviews) {
+      await expect(restoreDeleted(context, kind, id)).rejects.toThrow(ConflictError)
+      await expect(restoreDeleted(context, kind, id)).rejects.toThrow(message)
+      expect(await test.db.deletedRecord.count({ where: { recordId: id } })).toBe(1)
+      expect(await test.db.auditEntry.count({ where: { recordId: id, action: 'restore' } })).toBe(0)
+    }
+  })
+})
