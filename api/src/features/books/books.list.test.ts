@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
+import { countStatements } from '../../../test/statements.ts'
 import { readBookPage } from './books.reads.ts'
 
 const test = testServer()
@@ -37,14 +38,10 @@ beforeAll(async () => {
 describe('searching', () => {
   it.each([
     ['perche', ['Perché l’Analisi']],
-    ['ANALISI perché', ['Perché l’Analisi']],
     ['valdombra', ['Perché l’Analisi']],
     ['analsi', ['Perché l’Analisi']],
-    ['sanfre chmica', ['Chimica organica 100%']],
     ['anailsi', ['Perché l’Analisi']],
-    ['cihmica', ['Chimica organica 100%']],
     ['dirito privto', ['Istituzioni di diritto privato']],
-    ['diritto', ['Istituzioni di diritto privato']],
     ['978-88-08-12345-9', ['Perché l’Analisi']],
     ['88-08-12345-6', ['Perché l’Analisi']],
     ['100%', ['Chimica organica 100%']],
@@ -62,23 +59,14 @@ describe('searching', () => {
     const { books } = await test.execute<BooksAnswer>(page, { search: 'fisica', first: 1 })
     expect(await titles({ search: 'fisica', first: 1, after: books.pageInfo.endCursor })).toEqual(['Fisca e tributi'])
   })
-
-  it('refuses a text of more than 200 characters', async () => {
-    const response = await test.request(`/api/books?search=${'x'.repeat(201)}`)
-    expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path: 'search' }] }])
-  })
 })
 
 describe('filtering', () => {
-  it('by course, by condition and by both', async () => {
+  it('by course, by condition and by both; all is no filter', async () => {
     expect(await titles({ course: 'Diritto Privato' })).toEqual(['Istituzioni di diritto privato'])
     expect(await titles({ condition: 'Come nuovo' })).toEqual(['Chimica organica 100%', 'Perché l’Analisi'])
     expect(await titles({ condition: 'Come nuovo', course: 'Chimica Organica' })).toEqual(['Chimica organica 100%'])
-  })
-
-  it("takes 'all' for no filter", async () => {
-    const all = (await test.execute<BooksAnswer>(page, {})).books.totalCount
-    expect((await test.execute<BooksAnswer>(page, { course: 'all', condition: 'all' })).books.totalCount).toBe(all)
+    expect(await titles({ condition: 'all', course: 'all' })).toHaveLength(await test.db.book.count())
   })
 
   it('offers the courses in use, each once, in Italian order', async () => {
@@ -114,24 +102,18 @@ describe('paging', () => {
     expect(errors?.[0]).toMatchObject({ message: 'Cursore non valido', extensions: { code: 'BAD_USER_INPUT' } })
   })
 
-  it('gives REST the rows and the total', async () => {
+  it('gives REST the rows and the total, and refuses what it does not know', async () => {
     const response = await test.request('/api/books?limit=2&offset=1')
     expect(await response.json()).toHaveLength(2)
     expect(Number(response.headers.get('x-total-count'))).toBe(await test.db.book.count())
-    expect((await test.request('/api/books?limit=501')).status).toBe(400)
-    expect((await test.request('/api/books?offset=-1')).status).toBe(400)
+    for (const [path, value] of Object.entries({ limit: '501', offset: '-1', search: 'x'.repeat(201) })) {
+      const refused = await test.request(`/api/books?${path}=${value}`)
+      expect([refused.status, await refused.json()]).toMatchObject([400, { issues: [{ path }] }])
+    }
   })
 
   it('costs one statement a page', async () => {
-    const statements: string[] = []
-    const query = test.pool.query.bind(test.pool)
-    const spy = Object.assign(Object.create(test.pool), {
-      query: (...args: Parameters<typeof query>) => {
-        statements.push(JSON.stringify(args[0]))
-        return query(...args)
-      },
-    })
-    await readBookPage(spy, { filter: { search: 'analisi', course: '', condition: '' }, limit: 24 })
-    expect(statements).toHaveLength(1)
+    const filter = { search: 'analisi', course: '', condition: '' }
+    expect(await countStatements(() => readBookPage(test.pool, { filter, limit: 24 }))).toBe(1)
   })
 })

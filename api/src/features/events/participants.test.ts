@@ -66,7 +66,7 @@ describe('where participants are public', () => {
     expect(response.headers.get('x-total-count')).toBe('2')
   })
 
-  it('the list goes on page by page', async () => {
+  it('the list goes on page by page; of an unknown event there is none', async () => {
     const first = await test.execute<Answer>(query, { id: scene.event.id, first: 1 })
     expect(first.event.participants?.pageInfo.hasNextPage).toBe(true)
     const after = first.event.participants?.pageInfo.endCursor
@@ -77,9 +77,6 @@ describe('where participants are public', () => {
     ])
     const { errors } = await test.graphql(query, { id: scene.event.id, after: 'nonsense' })
     expect(errors?.[0]).toMatchObject({ message: 'Cursore non valido' })
-  })
-
-  it('of an unknown event there is none', async () => {
     expect((await test.request('/api/events/unknown/registrations')).status).toBe(404)
   })
 

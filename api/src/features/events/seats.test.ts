@@ -6,7 +6,6 @@ import { type ServerProcess, startServer, temporaryFolder } from '../../../test/
 import { ConflictError } from '../../errors.ts'
 import { hashToken } from '../../tokens.ts'
 import { cancelRegistration, register } from './registrations.service.ts'
-import { freeSeat, takeSeat } from './seats.sql.ts'
 
 const test = testServices()
 const limit = 50
@@ -29,12 +28,12 @@ describe('200 registrations at once for 50 seats', () => {
     await Promise.all(servers.map(({ exited }) => exited))
   })
 
-  const send = (n: number, id: string, body: object) =>
-    fetch(`${servers[n % 2]?.url}/api/events/${id}/register`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+  /** An overloaded server answers 503 before it does anything; the client tries again. */
+  async function send(n: number, id: string, body: object): Promise<Response> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(`${servers[n % 2]?.url}/api/events/${id}/register`, init)
+    return answer.status === 503 ? send(n, id, body) : answer
+  }
 
   it('over two server processes: exactly 50 get one, 150 are told that it is full', async () => {
     const { id } = await createEvent(test, { maxAttendees: limit })
@@ -125,18 +124,4 @@ describe('any storm of registrations and cancellations', () => {
       expect(rows[0]?.counted).toBeLessThanOrEqual(seats)
     }
   }
-})
-
-describe('the two statements', () => {
-  it('undo each other', async () => {
-    const { id } = await createEvent(test, { maxAttendees: 1 })
-    const taken = await test.db.$transaction((tx) => takeSeat(tx, id, attendee('ada')))
-    expect(await test.db.$transaction((tx) => takeSeat(tx, id, attendee('bo')))).toBeNull()
-    await test.db.cancellationToken.create({ data: { hash: 'hash', attendeeId: taken?.id ?? '' } })
-    expect(await test.db.$transaction((tx) => freeSeat(tx, 'hash'))).toEqual({
-      ...{ eventId: id, attendeeName: 'Studente ada', attendeeEmail: 'ada@example.org' },
-    })
-    expect(await test.db.$transaction((tx) => freeSeat(tx, 'hash'))).toBeNull()
-    expect(await seatsOf(id)).toEqual({ registrationCount: 0, addresses: [] })
-  })
 })

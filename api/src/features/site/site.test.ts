@@ -117,7 +117,7 @@ describe('the sitemap', () => {
 
   it('answers 404 to a part that cannot be, instead of breaking off', async () => {
     expect((await test.request('/sitemap.xml?part=books&after=%00')).status).toBe(404)
-    expect((await test.request('/sitemap.xml?part=nothing')).status).toBe(404)
+    expect((await test.request('/sitemap.xml?part=users')).status).toBe(404)
   })
 
   it('is not sent again until something changes', async () => {
@@ -151,10 +151,6 @@ describe('the sitemap', () => {
       pages.push(...held)
     }
     expect(pages.sort()).toEqual(addresses(await sitemapText('')).sort())
-  })
-
-  it('has no part that it does not name', async () => {
-    expect((await test.request('/sitemap.xml?part=users')).status).toBe(404)
   })
 })
 
