@@ -2,9 +2,9 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { createRequest, useClient, useQuery } from 'urql'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { ErrorState } from './ErrorState.tsx'
 import { LoadMore } from './LoadMore.tsx'
 import styles from './PagedList.module.css'
+import { ErrorState } from './State.tsx'
 
 type PagedVariables = Record<string, unknown> & { after?: string | null | undefined }
 

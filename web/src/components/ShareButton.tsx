@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import styles from './ShareButton.module.css'
-import { useToast } from './toast/useToast.ts'
+import { useToast } from './toast/toastStore.ts'
 
 const subscribe = () => () => {}
 const hasShareSheet = () => typeof navigator.share === 'function'

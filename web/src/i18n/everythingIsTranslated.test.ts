@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../test/sourceTexts.ts'
-import { guide } from '../features/help/guide.ts'
+import { guide } from '../features/help/Guide.tsx'
 import english from './en.json'
 import { translate } from './translate.ts'
 

@@ -1,4 +1,4 @@
-import { useToast } from '../components/toast/useToast.ts'
+import { useToast } from '../components/toast/toastStore.ts'
 import { useI18n } from './I18nProvider.tsx'
 import type { Language } from './language.ts'
 

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from '../components/ErrorState.tsx'
+import { ErrorState } from '../components/State.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { FlagName } from '@chiostro/domain/flags'
 import { Link } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
-import { useFeatureFlag } from '../features/flags/useFeatureFlag.ts'
+import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
 import { useInstance } from '../pages/instance.ts'

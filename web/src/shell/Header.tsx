@@ -4,11 +4,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
 import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { useLanguageChoice } from '../i18n/useLanguageChoice.ts'
 import { useInstance } from '../pages/instance.ts'
 import { ColorSchemeButton } from '../theme/ColorSchemeButton.tsx'
 import styles from './Header.module.css'
 import { HelpLink } from './help.tsx'
-import { LanguageButton } from './LanguageButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { isCurrent, navigation } from './navigation.ts'
 
@@ -60,5 +60,24 @@ export function Header() {
       </div>
       {open && <MobileMenu inside={header} onClose={() => setOpenedOn(null)} />}
     </header>
+  )
+}
+
+/** The header's way to the other language, named in it. The footer has both. */
+function LanguageButton() {
+  const { language, choose } = useLanguageChoice()
+  const [code, name] = language === 'it' ? (['en', 'English'] as const) : (['it', 'Italiano'] as const)
+  return (
+    <IconHint text={name}>
+      <button
+        type="button"
+        lang={code}
+        aria-label={`${code.toUpperCase()}, ${name}`}
+        className={`${styles.tool} ${styles.language}`}
+        onClick={() => choose(code)}
+      >
+        {code.toUpperCase()}
+      </button>
+    </IconHint>
   )
 }

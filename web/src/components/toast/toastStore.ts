@@ -40,3 +40,8 @@ export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** `const { toast } = useToast()`, then `toast({ title, description, variant, duration })` with translated texts. */
+export function useToast(): { toast(message: ToastMessage): void } {
+  return { toast: showToast }
+}

@@ -1,7 +1,8 @@
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { Facts } from '../../components/Facts.tsx'
+import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { usePrice } from '../../i18n/usePrice.ts'
@@ -54,6 +55,21 @@ export function BookDetails({ book: masked }: { book: FragmentType<typeof BookDe
         <Facts items={facts} />
         {book.description && <p className={styles.description}>{book.description}</p>}
         <p className={styles.note}>{t('Il pagamento avviene di persona, al prezzo concordato con il venditore.')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Skeleton of an open listing. */
+export function BookDetailsSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <Skeleton width="180px" height="44px" />
+      <div className={styles.gallery}>
+        <Skeleton ratio="3 / 4" />
+      </div>
+      <div>
+        <FactsSkeleton />
       </div>
     </div>
   )

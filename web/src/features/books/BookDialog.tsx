@@ -1,17 +1,17 @@
 import { bookMessages } from '@chiostro/domain/books'
+import { recordTitles } from '@chiostro/domain/pages'
+import { formatPrice } from '@chiostro/domain/price'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
+import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
-import { BookDetails } from './BookDetails.tsx'
-import { BookDetailsSkeleton } from './BookDetailsSkeleton.tsx'
-import { BookHead } from './BookHead.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
+import { BookDetails, BookDetailsSkeleton } from './BookDetails.tsx'
 import { BookQuery } from './books.queries.ts'
 import type { ContactedBook } from './ContactSellerDialog.tsx'
 
@@ -76,4 +76,18 @@ function UnknownBook({ onClose }: { onClose(): void }) {
       }
     />
   )
+}
+
+interface BookHeadProps {
+  title: string
+  price: string
+  condition: string
+  course: string
+}
+
+/** Title and description of an open listing, as in the server's HTML. */
+function BookHead({ title, price, condition, course }: BookHeadProps) {
+  const facts = [formatPrice(price), condition, course].filter(Boolean)
+  usePageHead({ title: recordTitles.book({ title, price }), description: facts.join(' · ') })
+  return null
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
+import { EmptyState } from '../../components/State.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { usePrefetch } from '../../pages/usePrefetch.ts'

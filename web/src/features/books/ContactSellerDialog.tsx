@@ -11,7 +11,7 @@ import { FormField } from '../../components/FormField.tsx'
 import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
 import { showIssues } from '../../components/formIssues.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
-import { useToast } from '../../components/toast/useToast.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ContactSellerDialog.module.css'
 

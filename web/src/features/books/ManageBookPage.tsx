@@ -5,10 +5,8 @@ import { LinkFailure } from '../../components/LinkFailure.tsx'
 import { ManageLayout } from '../../components/ManageLayout.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SecretPage } from '../../shell/SecretPage.tsx'
-import { BookStatistics } from './manage/BookStatistics.tsx'
-import { DeleteBook } from './manage/DeleteBook.tsx'
-import { ManageBookForm } from './manage/ManageBookForm.tsx'
-import { ManageBookSkeleton } from './manage/ManageBookSkeleton.tsx'
+import { ManageBookForm, ManageBookSkeleton } from './manage/ManageBookForm.tsx'
+import { BookStatistics, DeleteBook } from './manage/ManageBookSide.tsx'
 import { ManagedBookQuery } from './manage/managedBook.queries.ts'
 
 /** Target of the management link. */

@@ -1,6 +1,6 @@
 import { bookConditions } from '@chiostro/domain/books'
 import { expect, it } from 'vitest'
-import { toneOf } from './conditions.ts'
+import { toneOf } from './ConditionLabel.tsx'
 
 it('gives each condition of the forms a colour, best first', () => {
   expect(bookConditions.map(toneOf)).toEqual(['fresh', 'good', 'good', 'other'])

@@ -2,12 +2,12 @@ import { Outlet } from 'react-router-dom'
 import type { Reads } from '../../pages/code.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { coursesPath } from './addresses.ts'
-import { CardGridSkeleton } from './CardGridSkeleton.tsx'
 import { DegreeCourseQuery, DepartmentQuery } from './catalogue.queries.ts'
 import { DegreeCoursesLevel } from './DegreeCoursesLevel.tsx'
 import { DepartmentsLevel } from './DepartmentsLevel.tsx'
 import { LevelFrame } from './LevelFrame.tsx'
 import { SubjectsLevel } from './SubjectsLevel.tsx'
+import { CardGridSkeleton } from './states.tsx'
 import { type Level, useCatalogueView } from './useCatalogueView.ts'
 
 export const reads: Reads = ({ department, degreeCourse }) => {

@@ -1,14 +1,19 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { EmptyState } from '../../components/State.tsx'
+import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
-import { coursesPath, departmentPath } from './addresses.ts'
+import { coursesPath, degreeCoursePath, departmentPath } from './addresses.ts'
+import cardStyles from './Card.module.css'
 import styles from './CardGrid.module.css'
+import { CourseLabels } from './CourseLabels.tsx'
 import { DepartmentQuery } from './catalogue.queries.ts'
-import { DegreeCourseCard } from './DegreeCourseCard.tsx'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
-import { MissingLevel } from './MissingLevel.tsx'
+import { MissingLevel } from './states.tsx'
 
 /** `/courses/:department`: the degree courses of a department. */
 export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }) {
@@ -44,5 +49,42 @@ export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }
       )}
       {department?.degreeCourses.length === 0 && <EmptyState title={t('Nessun corso di laurea in questo dipartimento')} />}
     </LevelFrame>
+  )
+}
+
+const DegreeCourseCardCourse = graphql(`
+  fragment DegreeCourseCard_course on DegreeCourse {
+    id
+    name
+    subjectCount
+    ...CourseLabels_course
+  }
+`)
+
+interface Props {
+  course: FragmentType<typeof DegreeCourseCardCourse>
+  department: string
+  /** Fetches the page at a path ahead. */
+  onIntent(pathname: string): void
+}
+
+/** A degree course's card, entirely a link. */
+function DegreeCourseCard({ course: masked, department, onIntent }: Props) {
+  const { plural } = useI18n()
+  const course = readFragment(DegreeCourseCardCourse, masked)
+  const pathname = degreeCoursePath(department, course.id)
+  const intent = useHoverIntent(() => onIntent(pathname))
+  return (
+    <article className={`${cardStyles.card} ${cardStyles.stacked}`}>
+      <CourseLabels course={course} />
+      <h2 className={cardStyles.title}>
+        <Link to={pathname} className={cardStyles.link} {...intent}>
+          {course.name}
+        </Link>
+      </h2>
+      <p className={cardStyles.facts}>
+        <span>{plural(course.subjectCount, '{count} insegnamento', '{count} insegnamenti')}</span>
+      </p>
+    </article>
   )
 }

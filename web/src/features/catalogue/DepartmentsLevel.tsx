@@ -1,15 +1,20 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { pages } from '@chiostro/domain/pages'
+import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { EmptyState } from '../../components/State.tsx'
+import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
+import { departmentPath } from './addresses.ts'
+import cardStyles from './Card.module.css'
 import styles from './CardGrid.module.css'
-import { CardGridSkeleton } from './CardGridSkeleton.tsx'
-import { CatalogueFailure } from './CatalogueFailure.tsx'
 import { DepartmentsQuery } from './catalogue.queries.ts'
-import { DepartmentCard } from './DepartmentCard.tsx'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
+import { Portal } from './Portal.tsx'
+import { CardGridSkeleton, CatalogueFailure } from './states.tsx'
 
 /** `/courses`: the university's departments. */
 export function DepartmentsLevel(level: LevelProps) {
@@ -46,5 +51,43 @@ function Departments() {
         ))}
       </ul>
     </>
+  )
+}
+
+const DepartmentCardDepartment = graphql(`
+  fragment DepartmentCard_department on Department {
+    id
+    name
+    degreeCourseCount
+    subjectCount
+  }
+`)
+
+interface Props {
+  department: FragmentType<typeof DepartmentCardDepartment>
+  /** Fetches the page at a path ahead. */
+  onIntent(pathname: string): void
+}
+
+/** A department's card, entirely a link. */
+function DepartmentCard({ department: masked, onIntent }: Props) {
+  const { plural } = useI18n()
+  const { id, name, degreeCourseCount, subjectCount } = readFragment(DepartmentCardDepartment, masked)
+  const intent = useHoverIntent(() => onIntent(departmentPath(id)))
+  return (
+    <article className={`${cardStyles.card} ${cardStyles.beside}`}>
+      <Portal department={{ id, name }} />
+      <div className={cardStyles.words}>
+        <h2 className={cardStyles.title}>
+          <Link to={departmentPath(id)} className={cardStyles.link} {...intent}>
+            {name}
+          </Link>
+        </h2>
+        <p className={cardStyles.facts}>
+          <span>{plural(degreeCourseCount, '{count} corso di laurea', '{count} corsi di laurea')}</span>
+          <span>{plural(subjectCount, '{count} insegnamento', '{count} insegnamenti')}</span>
+        </p>
+      </div>
+    </article>
   )
 }

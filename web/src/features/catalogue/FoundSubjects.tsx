@@ -2,10 +2,9 @@ import { PagedList } from '../../components/PagedList.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
 import styles from './CardGrid.module.css'
-import { CardGridSkeleton } from './CardGridSkeleton.tsx'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
-import { NothingFound } from './NothingFound.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
+import { CardGridSkeleton, NothingFound } from './states.tsx'
 
 interface Props {
   /** At least 2 characters. */

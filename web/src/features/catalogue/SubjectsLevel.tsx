@@ -5,8 +5,8 @@ import { degreeCoursePath, departmentPath } from './addresses.ts'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
-import { MissingLevel } from './MissingLevel.tsx'
 import { SubjectList } from './SubjectList.tsx'
+import { MissingLevel } from './states.tsx'
 
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {

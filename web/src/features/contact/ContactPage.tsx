@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { Arches } from '../../components/Arches.tsx'
+import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePageWords } from '../../pages/usePageWords.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { ContactInfo } from './ContactInfo.tsx'
+import { ContactInfo, HelpCategories } from './ContactInfo.tsx'
 import styles from './ContactPage.module.css'
-import { HelpCategories } from './HelpCategories.tsx'
-import { MessageSent } from './MessageSent.tsx'
 
 /** `/contact`: categories, response time, and the form. */
 export function ContactPage() {
@@ -36,5 +36,23 @@ export function ContactPage() {
         </aside>
       </div>
     </>
+  )
+}
+
+/** Replaces the form after sending. */
+function MessageSent({ onAgain }: { onAgain(): void }) {
+  const t = useT()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Takes the focus, as the submit button is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.sent}>
+      <Arches className={styles.arches} />
+      <h2 ref={heading} tabIndex={-1}>
+        {t('Messaggio Inviato!')}
+      </h2>
+      <p>{t('Grazie per averci contattato. Ti rispondiamo via email entro 24-48 ore lavorative.')}</p>
+      <Button onClick={onAgain}>{t('Invia un altro messaggio')}</Button>
+    </div>
   )
 }

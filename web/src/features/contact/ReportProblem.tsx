@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ContactForm } from './ContactForm.tsx'
-import { ContactInfo } from './ContactInfo.tsx'
-import { HelpCategories } from './HelpCategories.tsx'
+import { ContactInfo, HelpCategories } from './ContactInfo.tsx'
 import styles from './ReportProblem.module.css'
 
 interface Props {

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { Arches } from '../../components/Arches.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
 import { LinkFailure } from '../../components/LinkFailure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SecretPage } from '../../shell/SecretPage.tsx'
 import styles from './CancelRegistrationPage.module.css'
-import { CancellationDone } from './cancel/CancellationDone.tsx'
 import { RegistrationToCancel } from './cancel/RegistrationToCancel.tsx'
 
 const RegistrationToCancelQuery = graphql(`
@@ -60,4 +61,21 @@ function Cancellation({ token, onDone }: { token: string; onDone(): void }) {
     )
   }
   return <LinkFailure message={eventMessages.registrationNotFound} onRetry={error && (() => ask({ requestPolicy: 'network-only' }))} />
+}
+
+/** Completion screen after cancelling. */
+function CancellationDone() {
+  const t = useT()
+  return (
+    <div className={styles.done}>
+      <Arches className={styles.arches} />
+      <p className={styles.text}>{t('Il tuo posto è di nuovo libero. Tra poco ricevi una email di conferma.')}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/events" variant="primary">
+          {t('Guarda gli altri eventi')}
+        </ButtonLink>
+        <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
+      </div>
+    </div>
+  )
 }

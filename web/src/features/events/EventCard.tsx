@@ -13,11 +13,9 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayState } from '../../pages/overlay.tsx'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventCard.module.css'
+import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
 import { EventScene } from './EventScene.tsx'
-import { EventState } from './EventState.tsx'
-import { EventTags } from './EventTags.tsx'
 import { JoinButton } from './JoinButton.tsx'
-import { SeatCount } from './SeatCount.tsx'
 
 const EventCardEvent = graphql(`
   fragment EventCard_event on Event {

@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.ts'
-import { Facts } from '../../components/Facts.tsx'
+import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { coverFirst } from '../images/imageList.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventDetails.module.css'
+import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
 import { EventScene } from './EventScene.tsx'
-import { EventState } from './EventState.tsx'
-import { EventTags } from './EventTags.tsx'
-import { SeatCount } from './SeatCount.tsx'
 
 const EventDetailsEvent = graphql(`
   fragment EventDetails_event on Event {
@@ -111,5 +110,23 @@ function Organiser({ name }: { name: string }) {
       {name}
       <span className={styles.role}>{t('Studente universitario')}</span>
     </>
+  )
+}
+
+/** Skeleton of an open event. */
+export function EventDetailsSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <div className={styles.when}>
+        <Skeleton width="64px" height="78px" />
+        <Skeleton width="60%" height="44px" />
+      </div>
+      <div className={styles.gallery}>
+        <Skeleton ratio="3 / 2" />
+      </div>
+      <div className={styles.facts}>
+        <FactsSkeleton />
+      </div>
+    </div>
   )
 }

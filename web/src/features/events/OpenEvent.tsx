@@ -1,18 +1,22 @@
+import { recordTitles } from '@chiostro/domain/pages'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventQuery } from '../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlay } from '../../pages/overlay.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
 import { EventDetails } from './EventDetails.tsx'
-import { EventHead } from './EventHead.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import styles from './OpenEvent.module.css'
 import { Participants } from './participants/Participants.tsx'
-import type { Registering } from './register/RegistrationPanel.tsx'
+import type { Registering } from './register/RegistrationForm.tsx'
 
 interface Props {
   event: NonNullable<EventQuery['event']>
@@ -82,4 +86,27 @@ function CalendarLink({ id }: { id: string }) {
       <span>{t('Aggiungi al calendario')}</span>
     </ButtonLink>
   )
+}
+
+const EventHeadEvent = graphql(`
+  fragment EventHead_event on Event {
+    title
+    date
+    startTime
+    endTime
+    location
+    description
+  }
+`)
+
+/** Title and description of an open event, as in the server's HTML. */
+function EventHead({ event: masked }: { event: FragmentType<typeof EventHeadEvent> }) {
+  const formats = useFormats()
+  const event = readFragment(EventHeadEvent, masked)
+  const facts = `${formats.day(event.date)}, ${formats.hours(event)} · ${event.location}`
+  usePageHead({
+    title: recordTitles.event(event, formats.day(event.date)),
+    description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
+  })
+  return null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leafOf } from './leafOf.ts'
+import { leafOf } from './DateLeaf.tsx'
 
 it('reads a day as it is written, in whatever zone the visitor is', () => {
   expect(leafOf('2026-03-10')).toEqual({ weekday: 'mar', day: 10, month: 'mar' })

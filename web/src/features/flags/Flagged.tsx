@@ -1,6 +1,6 @@
 import type { FlagName } from '@chiostro/domain/flags'
 import type { ReactNode } from 'react'
-import { useFeatureFlag } from './useFeatureFlag.ts'
+import { useFeatureFlag } from './flagStore.ts'
 
 interface Props {
   /** All of them must be on. */

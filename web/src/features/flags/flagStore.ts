@@ -1,5 +1,7 @@
+import type { FlagName } from '@chiostro/domain/flags'
 import { flagSeconds } from '@chiostro/domain/flags'
-import { ownInstance } from '../../pages/instance.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { ownInstance, useInstance } from '../../pages/instance.ts'
 
 export type Flags = Readonly<Record<string, boolean>>
 
@@ -50,4 +52,12 @@ export function noteFlag(name: string, enabled: boolean): void {
 export function forgetFlags(): void {
   asking = null
   change(null)
+}
+
+/** Whether a section is open: true while loading; afterwards a missing flag is off (docs/product.md, "Feature flags"). */
+export function useFeatureFlag(name: FlagName): boolean {
+  const { flags: told } = useInstance()
+  const flags = useSyncExternalStore(subscribeToFlags, knownFlags, () => told)
+  useEffect(refreshFlags, [])
+  return flags ? flags[name] === true : true
 }

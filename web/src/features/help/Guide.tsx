@@ -2,7 +2,6 @@ import { imageLimits } from '@chiostro/domain/images'
 import { ChevronDown } from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './Guide.module.css'
-import { guide } from './guide.ts'
 
 /** How the platform works, topic by topic. */
 export function Guide() {
@@ -25,3 +24,54 @@ export function Guide() {
     </div>
   )
 }
+
+interface Topic {
+  title: string
+  steps: string[]
+}
+
+/** The help dialog's guide: the eight topics of spec 000, "Help dialog". Sentences are translation keys. */
+export const guide: Topic[] = [
+  {
+    title: 'Vendere un libro',
+    steps: [
+      'Vai su Libri e premi «Vendi Libro».',
+      'Inserisci titolo, prezzo, condizione e i tuoi dati; aggiungi fino a {count} foto.',
+      'Ricevi via email un link privato per modificare o eliminare l’annuncio. Non serve registrarsi.',
+    ],
+  },
+  {
+    title: 'Cercare un libro',
+    steps: ['Cerca per corso, materia o titolo e confronta i prezzi.', 'Apri un annuncio per vedere foto, condizione e descrizione.'],
+  },
+  {
+    title: 'Contattare un venditore',
+    steps: [
+      'Premi «Contatta il Venditore»: il messaggio parte via email in automatico.',
+      'Mettetevi d’accordo su dove incontrarvi, in ateneo o in un luogo sicuro vicino, e paga di persona.',
+    ],
+  },
+  {
+    title: 'Recensire un insegnamento',
+    steps: ['Scegli il dipartimento, il corso di laurea e l’insegnamento.', 'Scrivi una recensione: resta anonima.'],
+  },
+  {
+    title: 'Valutare un professore',
+    steps: ['Apri Professori e premi «Scrivi una recensione».', 'Dai un voto a difficoltà, materiale ed esame: anche qui resti anonimo.'],
+  },
+  {
+    title: 'Partecipare a un evento',
+    steps: ['Apri l’evento e iscriviti con nome ed email.', 'Nella conferma trovi il link per cancellare l’iscrizione.'],
+  },
+  {
+    title: 'Trovare un corso',
+    steps: [
+      'La ricerca globale guarda in tutti gli insegnamenti dell’ateneo.',
+      'Bastano due lettere; funziona anche con il codice del corso.',
+    ],
+  },
+  {
+    title: 'Cercare un professore',
+    steps: ['Scrivi il nome o il cognome: la ricerca trova i professori e gli insegnamenti che tengono.'],
+  },
+]

@@ -1,10 +1,17 @@
-import { Contacts } from './Contacts.tsx'
+import type { LandingStats } from '@chiostro/domain/landing'
+import { pages } from '@chiostro/domain/pages'
+import { Mail, Plus } from 'lucide-react'
+import { Arches } from '../../components/Arches.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
+import { useOverlayLink } from '../../pages/overlay.tsx'
 import { Features } from './Features.tsx'
 import { Hero } from './Hero.tsx'
-import { LandingNumbers } from './LandingNumbers.tsx'
+import styles from './HomePage.module.css'
 import { PriceComparison } from './PriceComparison.tsx'
 import { QuickActions } from './QuickActions.tsx'
-import { SellBanner } from './SellBanner.tsx'
+import { Section } from './Section.tsx'
 import { Services } from './Services.tsx'
 import { Steps } from './Steps.tsx'
 import { Values } from './Values.tsx'
@@ -24,5 +31,60 @@ export function HomePage() {
       <LandingNumbers />
       <Contacts />
     </>
+  )
+}
+
+/** Link to the contact page. */
+function Contacts() {
+  const t = useT()
+  return (
+    <Section id="contatti" title={t('Contatti')} lead={t('Una domanda, un problema, un’idea? Rispondiamo entro 24-48 ore lavorative.')}>
+      <ButtonLink to="/contact" icon={<Mail aria-hidden />}>
+        {t('Scrivici')}
+      </ButtonLink>
+    </Section>
+  )
+}
+
+const numbers: { of: keyof LandingStats; label: string }[] = [
+  { of: 'books', label: 'libri disponibili' },
+  { of: 'reviews', label: 'recensioni verificate' },
+  { of: 'monthlyEvents', label: 'eventi al mese' },
+  { of: 'students', label: 'studenti attivi' },
+]
+
+/** The statistics: default figures or real counts. Zero counts are hidden. */
+function LandingNumbers() {
+  const t = useT()
+  const { stats } = useInstance()
+  const shown = numbers.filter(({ of }) => stats && stats[of] !== '0')
+  if (!stats || shown.length === 0) return null
+  return (
+    <Section title={t('Il cortile in numeri')}>
+      <dl className={styles.numbers}>
+        {shown.map(({ of, label }) => (
+          <div key={of}>
+            <dt>{t(label)}</dt>
+            <dd>{stats[of]}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** 'Upload a book in under 1 minute'. */
+function SellBanner() {
+  const t = useT()
+  const sell = useOverlayLink(pages.newBook.path)
+  return (
+    <section aria-labelledby="sell-banner" className={styles.banner}>
+      <Arches count={40} className={styles.arches} />
+      <h2 id="sell-banner">{t('Carica un libro in meno di 1 minuto')}</h2>
+      <p>{t('Titolo, prezzo, una foto. Il link per gestire l’annuncio ti arriva via email.')}</p>
+      <ButtonLink className={styles.action} icon={<Plus aria-hidden />} {...sell}>
+        {t('Vendi un libro')}
+      </ButtonLink>
+    </section>
   )
 }

@@ -1,10 +1,9 @@
 import { ArrowRight, BookOpen, CalendarDays, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useFeatureFlag } from '../flags/useFeatureFlag.ts'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './QuickActions.module.css'
 import { Section } from './Section.tsx'
-import { SoonBadge } from './SoonBadge.tsx'
 
 export function QuickActions() {
   const { t } = useI18n()
@@ -45,4 +44,10 @@ export function QuickActions() {
       </ul>
     </Section>
   )
+}
+
+/** Marks a closed section. Absolutely positioned, so that nothing shifts when the flags load. */
+function SoonBadge() {
+  const t = useT()
+  return <span className={styles.badge}>{t('Presto')}</span>
 }

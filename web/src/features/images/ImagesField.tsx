@@ -1,9 +1,9 @@
 import { imageLimits } from '@chiostro/domain/images'
 import { useId } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ImagePicker } from './ImagePicker.tsx'
 import styles from './ImagesField.module.css'
-import { PendingImages, UploadProgress } from './PendingImages.tsx'
 import { SortableImages } from './SortableImages.tsx'
 import type { ImageUpload } from './useImageUpload.ts'
 
@@ -46,5 +46,36 @@ export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** Uploads in progress, in their future positions. */
+function PendingImages({ previews }: { previews: string[] }) {
+  return previews.map((preview) => (
+    <li key={preview} className={styles.pending}>
+      <img src={preview} alt="" width={120} height={160} />
+    </li>
+  ))
+}
+
+interface PendingImagesProps {
+  /** 0 to 1; at 1 the server is processing. */
+  progress: number
+  onAbort(): void
+}
+
+/** Progress of an upload, with a cancel button. */
+function UploadProgress({ progress, onAbort }: PendingImagesProps) {
+  const t = useT()
+  const labelId = useId()
+  const percent = Math.round(progress * 100)
+  return (
+    <div className={styles.progress}>
+      <span id={labelId}>{progress < 1 ? t('Caricamento… {percent}%', { percent }) : t('Ancora un attimo…')}</span>
+      <progress aria-labelledby={labelId} max={100} value={percent} />
+      <Button variant="quiet" onClick={onAbort}>
+        {t('Annulla')}
+      </Button>
+    </div>
   )
 }

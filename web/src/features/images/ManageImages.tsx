@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
-import { useToast } from '../../components/toast/useToast.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ImagesField } from './ImagesField.tsx'
 import { addImages, moveTo, removeImage } from './imageList.ts'

@@ -1,10 +1,11 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { DndContext, type DragEndEvent, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { SortableImage } from './SortableImage.tsx'
 import styles from './SortableImages.module.css'
-import { useAnnouncements } from './useAnnouncements.ts'
 
 interface Props {
   urls: string[]
@@ -58,4 +59,24 @@ export function SortableImages({ urls, cover, selected, onSelect, onMove, onRemo
       </SortableContext>
     </DndContext>
   )
+}
+
+/** What a screen reader hears while a picture is being moved. */
+function useAnnouncements(urls: string[]): Announcements {
+  const t = useT()
+  // A picture lies "over" its own place as soon as it is picked up: saying that would drown the first sentence.
+  const lastSaid = useRef(0)
+  const placeOf = (url: UniqueIdentifier) => {
+    lastSaid.current = urls.indexOf(String(url)) + 1
+    return { place: lastSaid.current, total: urls.length }
+  }
+  return {
+    onDragStart: ({ active }) => t('Foto presa: posizione {place} di {total}.', placeOf(active.id)),
+    onDragOver({ over }) {
+      if (!over || lastSaid.current === urls.indexOf(String(over.id)) + 1) return undefined
+      return t('Posizione {place} di {total}.', placeOf(over.id))
+    },
+    onDragEnd: ({ active, over }) => t('Foto lasciata: posizione {place} di {total}.', placeOf((over ?? active).id)),
+    onDragCancel: ({ active }) => t('Spostamento annullato: posizione {place} di {total}.', placeOf(active.id)),
+  }
 }

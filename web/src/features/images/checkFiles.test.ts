@@ -1,6 +1,6 @@
 import { imageLimits } from '@chiostro/domain/images'
 import { expect, it } from 'vitest'
-import { problemWith } from './checkFiles.ts'
+import { problemWith } from './useImageUpload.ts'
 
 const file = (name: string, type: string) => new File(['x'], name, { type })
 

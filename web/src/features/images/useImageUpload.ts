@@ -1,8 +1,7 @@
-import { imageLimits, imageMessages } from '@chiostro/domain/images'
+import { imageLimits, imageMessages, imageTypes } from '@chiostro/domain/images'
 import { useEffect, useRef, useState } from 'react'
-import { useToast } from '../../components/toast/useToast.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { problemWith } from './checkFiles.ts'
 import { UploadError, uploadImages } from './uploadImages.ts'
 
 interface PendingUpload {
@@ -63,4 +62,17 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
   }
 
   return { pending, error, upload, abort: () => running.current?.abort() }
+}
+
+/**
+ * Client-side checks before an upload. The server decides by content.
+ * @returns the message, or null when the files may be sent
+ */
+export function problemWith(files: readonly File[]): string | null {
+  for (const { name, type, size } of files) {
+    if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return imageMessages.heic(name)
+    if (!imageTypes.includes(type)) return imageMessages.unsupported(name)
+    if (size > imageLimits.bytes) return imageMessages.tooLarge(name)
+  }
+  return null
 }

@@ -1,3 +1,6 @@
+import { recordTitles } from '@chiostro/domain/pages'
+import { shownRating } from '@chiostro/domain/professorScale'
+import { professorRating } from '@chiostro/domain/professors'
 import { PenLine } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
 import type { ProfessorQuery } from '../../../generated/gql/graphql.ts'
@@ -6,10 +9,10 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
 import styles from './OpenProfessor.module.css'
-import { ProfessorHead } from './ProfessorHead.tsx'
 import { ProfessorRatings } from './ProfessorRatings.tsx'
 import { ProfessorReviews } from './ProfessorReviews.tsx'
 import { TaughtSubjects } from './TaughtSubjects.tsx'
@@ -58,4 +61,18 @@ export function OpenProfessor({ professor, onClose }: Props) {
       <Outlet context={{ id, name, department, courses } satisfies Chosen} />
     </>
   )
+}
+
+/** Title and description of an open professor. */
+function ProfessorHead({ professor }: { professor: NonNullable<ProfessorQuery['professor']> }) {
+  const { t, plural } = useI18n()
+  const { id, department, overallRating, reviewCount } = professor
+  const rating = overallRating == null ? [] : [`${t('Voto medio')} ${shownRating(overallRating)}/${professorRating.max}`]
+  const reviews = plural(reviewCount, '{count} recensione anonima degli studenti.', '{count} recensioni anonime degli studenti.')
+  usePageHead({
+    title: recordTitles.professor(professor),
+    description: [department, ...rating, reviews].join(' · '),
+    canonical: professorPath(id),
+  })
+  return null
 }

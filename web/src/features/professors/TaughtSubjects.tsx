@@ -5,7 +5,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
-import { useFeatureFlag } from '../flags/useFeatureFlag.ts'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './TaughtSubjects.module.css'
 
 const TaughtSubjectsProfessor = graphql(`

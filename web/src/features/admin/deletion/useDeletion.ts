@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 
 // One record or a hundred: the same operation.

@@ -2,6 +2,8 @@ import { type FragmentType, readFragment } from '../../../../generated/gql/fragm
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { FormField } from '../../../components/FormField.tsx'
+import { ManageLayout } from '../../../components/ManageLayout.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManageImages } from '../../images/ManageImages.tsx'
 import { leaveNumberAlone, mendComma } from '../priceInput.ts'
@@ -67,5 +69,19 @@ export function ManageBookForm({ book: masked, token }: Props) {
         {changed && <p className={styles.unsaved}>{t('Hai modifiche non salvate.')}</p>}
       </div>
     </form>
+  )
+}
+
+/** The outline of the management page. */
+export function ManageBookSkeleton() {
+  return (
+    <ManageLayout loading side={<Skeleton height="88px" />}>
+      <div className={styles.form}>
+        <Skeleton height="64px" />
+        <Skeleton height="64px" width="50%" />
+        <Skeleton height="140px" />
+        <Skeleton height="240px" />
+      </div>
+    </ManageLayout>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysActive } from './daysActive.ts'
+import { daysActive } from './ManageBookSide.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

@@ -1,14 +1,15 @@
 import { type UpdateBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
 import { useForm } from 'react-hook-form'
+import { useMutation } from 'urql'
 import type { ManageBookForm_BookFragment } from '../../../../generated/gql/graphql.ts'
-import { showIssues } from '../../../components/formIssues.ts'
+import { type Outcome, outcomeOf, showIssues } from '../../../components/formIssues.ts'
 import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useWarningBeforeLeaving } from '../../../components/useWarningBeforeLeaving.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useImageList } from '../../images/useImageList.ts'
-import { useUpdateBook } from './useUpdateBook.ts'
+import { UpdateBook } from './managedBook.queries.ts'
 
 export type ManageFields = TextFields<Pick<UpdateBookInput, 'title' | 'price' | 'description'>>
 
@@ -37,4 +38,13 @@ export function useManageForm({ id, title, price, description, imageUrls, coverI
   })
 
   return { form, images, changed, save }
+}
+
+/** Saves the owner's changes. */
+function useUpdateBook(id: string, token: string): (input: UpdateBookInput) => Promise<Outcome> {
+  const [, update] = useMutation(UpdateBook)
+  return async (input) => {
+    const { data, error } = await update({ id, token, input })
+    return outcomeOf(data?.updateBook, error, 'Book')
+  }
 }

@@ -1,13 +1,15 @@
+import { eventMessages } from '@chiostro/domain/events'
 import { TriangleAlert } from 'lucide-react'
+import { useMutation } from 'urql'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Facts } from '../../../components/Facts.tsx'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { DateLeaf } from '../DateLeaf.tsx'
 import styles from './RegistrationToCancel.module.css'
-import { useCancelRegistration } from './useCancelRegistration.ts'
 
 const RegistrationToCancelFound = graphql(`
   fragment RegistrationToCancel_found on RegistrationToCancel {
@@ -81,4 +83,33 @@ export function RegistrationToCancel({ found, token, onDone }: Props) {
       </div>
     </div>
   )
+}
+
+const CancelRegistration = graphql(`
+  mutation CancelRegistration($token: String!) {
+    cancelRegistration(token: $token) {
+      __typename
+      ... on NotFoundError {
+        message
+      }
+    }
+  }
+`)
+
+/** Cancels the registration and reports the result in a toast. */
+function useCancelRegistration(token: string, onDone: () => void) {
+  const t = useT()
+  const { toast } = useToast()
+  const [{ fetching }, send] = useMutation(CancelRegistration)
+  async function cancel() {
+    const { data, error } = await send({ token })
+    const answer = data?.cancelRegistration
+    if (answer?.__typename === 'Confirmation') {
+      onDone()
+      return toast({ title: t(eventMessages.cancelled) })
+    }
+    const reason = answer?.message ?? error?.graphQLErrors[0]?.message ?? 'Si è verificato un errore. Riprova più tardi.'
+    toast({ title: t(eventMessages.cancelFailed), description: t(reason), variant: 'destructive' })
+  }
+  return { cancelling: fetching, cancel }
 }

@@ -3,6 +3,8 @@ import { type FragmentType, readFragment } from '../../../../generated/gql/fragm
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { ManageLayout } from '../../../components/ManageLayout.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManageImages } from '../../images/ManageImages.tsx'
 import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
@@ -67,5 +69,20 @@ export function ManageEventForm({ event: masked, token, onSaved }: Props) {
         </div>
       </form>
     </section>
+  )
+}
+
+/** Skeleton of the management page. */
+export function ManageEventSkeleton() {
+  return (
+    <ManageLayout loading side={<Skeleton height="168px" />}>
+      <div className={styles.form}>
+        <Skeleton height="200px" />
+        <Skeleton height="64px" />
+        <Skeleton height="160px" />
+        <Skeleton height="64px" />
+        <Skeleton height="64px" />
+      </div>
+    </ManageLayout>
   )
 }

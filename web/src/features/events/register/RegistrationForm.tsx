@@ -2,16 +2,17 @@ import { registerInput } from '@chiostro/domain/eventInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import type { EventQuery } from '../../../../generated/gql/graphql.ts'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { notices } from './notices.ts'
 import styles from './RegistrationForm.module.css'
-import { useRegister } from './useRegister.ts'
+import { notices, useRegister } from './useRegister.ts'
 
 const RegistrationFormEvent = graphql(`
   fragment RegistrationForm_event on Event {
@@ -94,4 +95,19 @@ function useHeadingInView() {
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])
   return heading
+}
+
+/** What the open event hands to its registration, in its `<Outlet>`. */
+export interface Registering {
+  formId: string
+  event: NonNullable<EventQuery['event']>
+  /** The server knows better than the page: the last seat is taken. */
+  onRefused(): void
+  onRegistered(): void
+}
+
+/** The registration that folds out in an open event, at `/events/:id/register`. */
+export function RegistrationPanel() {
+  const { formId, ...registering } = useOutletContext<Registering>()
+  return <RegistrationForm id={formId} {...registering} />
 }

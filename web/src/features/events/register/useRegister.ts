@@ -3,9 +3,10 @@ import { eventMessages } from '@chiostro/domain/events'
 import type { UseFormReturn } from 'react-hook-form'
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import type { ParticipantsVisibility } from '../../../../generated/gql/graphql.ts'
 import { showIssues } from '../../../components/formIssues.ts'
 import type { TextFields } from '../../../components/textFormResolver.ts'
-import { useToast } from '../../../components/toast/useToast.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
 // Returns the fields that cards and the open event show, so that the cache updates them.
@@ -82,4 +83,11 @@ export function useRegister(eventId: string, form: Form, { onRegistered, onRefus
     const reason = answer?.message ?? error?.graphQLErrors[0]?.message ?? 'Si è verificato un errore. Riprova più tardi.'
     toast({ title: t(eventMessages.registerFailed), description: t(reason), variant: 'destructive' })
   }
+}
+
+/** Notice shown before registering, by participants' visibility. */
+export const notices: Record<ParticipantsVisibility, string> = {
+  PUBLIC: 'Nome, email e note saranno visibili a tutti nella pagina dell’evento.',
+  NAMES: 'Il tuo nome sarà visibile a tutti nella pagina dell’evento; email e note le vede solo chi organizza.',
+  ORGANISER: 'I tuoi dati li vede solo chi organizza l’evento.',
 }

@@ -2,9 +2,30 @@ import { bookMessages } from '@chiostro/domain/books'
 import { useNavigate } from 'react-router-dom'
 import { useMutation } from 'urql'
 import { DeleteSection } from '../../../components/DeleteSection.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
+import { Statistics } from '../../../components/Statistics.tsx'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { DeleteBook as DeleteBookMutation } from './managedBook.queries.ts'
+
+/** How long the listing has been up, and that it is (spec 000, section 2). */
+export function BookStatistics({ createdAt }: { createdAt: string }) {
+  const t = useT()
+  return (
+    <Statistics
+      items={[
+        { label: t('Giorni attivi'), value: daysActive(createdAt) },
+        { label: t('Stato'), value: t('Attivo'), good: true },
+      ]}
+    />
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whole days since a listing was published, at least 1 (spec 000, section 2, "Book management"). */
+export function daysActive(createdAt: string, now: Date = new Date()): number {
+  return Math.max(1, Math.floor((now.getTime() - new Date(createdAt).getTime()) / dayMs))
+}
 
 interface Props {
   id: string

@@ -1,10 +1,30 @@
 import { RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Arches } from './Arches.tsx'
 import { Button } from './Button.tsx'
 import styles from './State.module.css'
 
 interface Props {
+  title: string
+  description?: string
+  /** The single action. */
+  action?: ReactNode
+}
+
+/** State of an empty list: a drawing, one sentence, one action. */
+export function EmptyState({ title, description, action }: Props) {
+  return (
+    <div className={styles.state}>
+      <Arches className={styles.arches} />
+      <p className={styles.title}>{title}</p>
+      {description && <p className={styles.description}>{description}</p>}
+      {action}
+    </div>
+  )
+}
+
+interface ErrorStateProps {
   /** A sentence for the visitor. */
   title: string
   description?: string
@@ -12,7 +32,7 @@ interface Props {
 }
 
 /** Error state of a read, with a retry. */
-export function ErrorState({ title, description, onRetry }: Props) {
+export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
   const t = useT()
   return (
     <div className={styles.state} role="alert">

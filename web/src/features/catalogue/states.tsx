@@ -1,0 +1,75 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { EmptyState, ErrorState } from '../../components/State.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { coursesPath } from './addresses.ts'
+import styles from './CardGrid.module.css'
+
+/** Skeleton cards of the final height. */
+export function CardGridSkeleton({ height, cards = 9 }: { height: number; cards?: number }) {
+  const t = useT()
+  return (
+    <div aria-busy="true">
+      <p role="status" className={styles.count}>
+        {t('Caricamento…')}
+      </p>
+      <div className={styles.grid}>
+        {Array.from({ length: cards }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: all skeletons are alike
+          <Skeleton key={index} height={`${height}px`} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Error state of a level. */
+export function CatalogueFailure({ onRetry }: { onRetry(): void }) {
+  const t = useT()
+  return (
+    <ErrorState
+      title={t('Non riusciamo a caricare il catalogo')}
+      description={t('Controlla la connessione e riprova.')}
+      onRetry={onRetry}
+    />
+  )
+}
+
+/** A search without results, with a reset. */
+export function NothingFound({ query, onShowAll }: { query: string; onShowAll(): void }) {
+  const t = useT()
+  // The sentence with its placeholder is the translation key.
+  const title = t(catalogueMessages.nothingFound('{query}'), { query })
+  return (
+    <div role="status">
+      <EmptyState title={title} action={<Button onClick={onShowAll}>{t('Mostra tutti')}</Button>} />
+    </div>
+  )
+}
+
+interface Props {
+  loading: boolean
+  failed: boolean
+  /** Card height in pixels. */
+  height: number
+  onRetry(): void
+}
+
+/** Placeholder of a level that is loading, failed, or unknown. */
+export function MissingLevel({ loading, failed, height, onRetry }: Props) {
+  const t = useT()
+  if (loading) return <CardGridSkeleton height={height} />
+  if (failed) return <CatalogueFailure onRetry={onRetry} />
+  return (
+    <EmptyState
+      title={t('Questa pagina del catalogo non c’è')}
+      description={t('Forse non è più nell’offerta di quest’anno, oppure il link è incompleto.')}
+      action={
+        <ButtonLink to={coursesPath} variant="primary">
+          {t('Tutti i dipartimenti')}
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { Seats } from '@chiostro/domain/seats'
+import { Link } from 'react-router-dom'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import styles from './EventFacts.module.css'
+
+interface Props {
+  isFull: boolean
+  isOver: boolean
+}
+
+/** 'Concluso', 'Completo', or nothing. */
+export function EventState({ isFull, isOver }: Props) {
+  const t = useT()
+  if (isOver) return <span className={`${styles.state} ${styles.over}`}>{t('Concluso')}</span>
+  if (isFull) return <span className={`${styles.state} ${styles.full}`}>{t('Completo')}</span>
+  return null
+}
+
+/** '12 iscritti / 50 max' or '1 iscritto · Posti illimitati'. */
+export function SeatCount({ registrationCount, maxAttendees }: Seats) {
+  const { t, plural } = useI18n()
+  return (
+    <span className={styles.seats}>
+      {plural(registrationCount, '{count} iscritto', '{count} iscritti')}{' '}
+      {maxAttendees == null ? (
+        <span className={styles.unlimited}>{t('Posti illimitati')}</span>
+      ) : (
+        <span className={styles.most}>{t('/ {max} max', { max: maxAttendees })}</span>
+      )}
+    </span>
+  )
+}
+
+interface EventTagsProps {
+  tags: readonly string[]
+  /** Links each tag to the filtered board. */
+  linked?: boolean
+}
+
+/** An event's tags. */
+export function EventTags({ tags, linked = false }: EventTagsProps) {
+  const t = useT()
+  if (tags.length === 0) return null
+  return (
+    <ul className={styles.tags} aria-label={t('Etichette')}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          {linked ? (
+            <Link to={{ pathname: '/events', search: `?${new URLSearchParams({ tag })}` }} className={styles.tag}>
+              {tag}
+            </Link>
+          ) : (
+            <span className={styles.tag}>{tag}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
