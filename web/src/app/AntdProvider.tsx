@@ -2,13 +2,13 @@ import { stylesheet } from 'virtual:antd-stylesheet'
 import { ConfigProvider, type ThemeConfig } from 'antd'
 import english from 'antd/locale/en_GB'
 import italian from 'antd/locale/it_IT'
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useBrowserValue } from '../components/store.ts'
 import { topContainer } from '../components/topLayer.ts'
 import { useI18n } from '../i18n/I18nProvider.tsx'
 import { antdTheme } from './antdTheme.ts'
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-const noChanges = () => () => {}
 
 /**
  * Around a route, or a part of one, that uses antd components: their stylesheet, theme and language. The children appear once the
@@ -17,7 +17,7 @@ const noChanges = () => () => {}
  */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { language } = useI18n()
-  const isStill = useSyncExternalStore(noChanges, prefersReducedMotion, () => false)
+  const isStill = useBrowserValue(prefersReducedMotion, false)
   const theme = useMemo((): ThemeConfig => {
     const { token, ...rest } = antdTheme('light')
     return { ...rest, token: { ...token, motion: !isStill }, zeroRuntime: true }

@@ -1,11 +1,10 @@
 import { Share2 } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import styles from './ShareButton.module.css'
+import { useBrowserValue } from './store.ts'
 import { useToast } from './toast/toastStore.ts'
 
-const subscribe = () => () => {}
 const hasShareSheet = () => typeof navigator.share === 'function'
 
 interface Props {
@@ -18,7 +17,7 @@ interface Props {
 export function ShareButton({ title, path }: Props) {
   const t = useT()
   const { toast } = useToast()
-  const sheet = useSyncExternalStore(subscribe, hasShareSheet, () => false)
+  const sheet = useBrowserValue(hasShareSheet, false)
 
   async function share() {
     const url = new URL(path, window.location.origin).href

@@ -1,28 +1,21 @@
-// Whether what is on the screen comes from the server or from an earlier visit's answers on the device.
-let isServed = true
-const listeners = new Set<() => void>()
+import { createStore } from '../components/store.ts'
 
-export function setServed(next: boolean): void {
-  if (isServed === next) return
-  isServed = next
-  for (const listener of listeners) listener()
-}
+const events = ['online', 'offline'] as const
 
-export function subscribeToConnection(listener: () => void): () => void {
-  listeners.add(listener)
-  for (const change of ['online', 'offline'] as const) window.addEventListener(change, listener)
+/** Whether what is on the screen comes from the server or from an earlier visit's answers on the device. */
+export const served = createStore(true, (changed) => {
+  for (const event of events) window.addEventListener(event, changed)
   return () => {
-    listeners.delete(listener)
-    for (const change of ['online', 'offline'] as const) window.removeEventListener(change, listener)
+    for (const event of events) window.removeEventListener(event, changed)
   }
-}
+})
 
 /** False while the device has no network, or what is shown was kept from an earlier visit. */
-export const isConnected = (): boolean => isServed && navigator.onLine
+export const isConnected = (): boolean => served.get() && navigator.onLine
 
 /** `fetch` that notes that the server has answered. */
 export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init)
-  setServed(true)
+  served.set(true)
   return answer
 }

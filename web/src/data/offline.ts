@@ -1,6 +1,6 @@
 import { type Exchange, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { fromPromise, fromValue, mergeMap, pipe } from 'wonka'
-import { setServed } from './connection.ts'
+import { served } from './connection.ts'
 
 const cacheName = 'last-seen'
 /** Answers on the device; the oldest go first. */
@@ -43,6 +43,6 @@ async function keep({ operation, data }: OperationResult): Promise<void> {
 async function recall(failed: OperationResult): Promise<OperationResult> {
   const kept = 'caches' in globalThis ? await (await caches.open(cacheName)).match(addressOf(failed.operation)) : undefined
   if (!kept) return failed
-  setServed(false)
+  served.set(false)
   return makeResult(failed.operation, { data: await kept.json() })
 }

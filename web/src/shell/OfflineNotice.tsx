@@ -1,13 +1,13 @@
 import { CloudOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { isConnected, subscribeToConnection } from '../data/connection.ts'
+import { useStore } from '../components/store.ts'
+import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './OfflineNotice.module.css'
 
 /** Says that there is no connection, and that the lists are those of the last visit. Loaded with the shell: later nothing would come. */
 export function OfflineNotice() {
   const t = useT()
-  const connected = useSyncExternalStore(subscribeToConnection, isConnected, () => true)
+  const connected = useStore(served, () => true, isConnected)
   if (connected) return null
   return (
     <div className={styles.notice} role="status">

@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../components/store.ts'
 import type { ThemeName } from './theme.ts'
 
 const KEY = 'theme'
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
 
 /** The scheme on screen: the one chosen (`data-theme`, also set by `public/theme.js`), else the system's. */
 function current(): ThemeName {
@@ -12,15 +12,12 @@ function current(): ThemeName {
   return system().matches ? 'dark' : 'light'
 }
 
-function subscribe(listener: () => void): () => void {
+/** The scheme chosen during this visit; null while it is the one of the last visit or the system's. */
+const chosenScheme = createStore<ThemeName | null>(null, (changed) => {
   const query = system()
-  listeners.add(listener)
-  query.addEventListener('change', listener)
-  return () => {
-    listeners.delete(listener)
-    query.removeEventListener('change', listener)
-  }
-}
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+})
 
 function choose(scheme: ThemeName): void {
   document.documentElement.dataset.theme = scheme
@@ -29,15 +26,15 @@ function choose(scheme: ThemeName): void {
   } catch {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }
-  for (const listener of listeners) listener()
+  chosenScheme.set(scheme)
 }
 
-// What the server renders; in the dark theme the button changes with hydration.
-const beforeAnyScreen = (): ThemeName => 'light'
+/** The server does not know the visitor's scheme: in the dark theme the button changes with hydration. */
+const onServer = (): ThemeName => 'light'
 
 /** Light or dark, and the switch. Colours follow by CSS; only the browser's own bars are told here. */
 export function useColorScheme(): { scheme: ThemeName; toggle(): void } {
-  const scheme = useSyncExternalStore(subscribe, current, beforeAnyScreen)
+  const scheme = useStore(chosenScheme, onServer, current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scheme decides about the colour that is read
   useEffect(() => {
     const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper')

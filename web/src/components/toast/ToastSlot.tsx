@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { prepare } from '../prepare.ts'
+import { useStore } from '../store.ts'
 import { useLateCode } from '../useLateCode.ts'
-import { currentToast, subscribeToToast } from './toastStore.ts'
+import { toastStore } from './toastStore.ts'
 
 const load = async () => (await import('./Toaster.tsx')).Toaster
 
@@ -10,10 +10,10 @@ export const prepareToasts = (): void => prepare(load)
 
 /** Container of the toasts. Their code is loaded with the first toast, or prefetched by pages with forms. */
 export function ToastSlot() {
-  const newest = useSyncExternalStore(
-    subscribeToToast,
-    () => currentToast()?.id ?? null,
+  const newest = useStore(
+    toastStore,
     () => null,
+    (toast) => toast?.id ?? null,
   )
   const Toaster = useLateCode(load, newest)
   return Toaster && <Toaster />

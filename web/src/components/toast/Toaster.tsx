@@ -1,16 +1,16 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useStore } from '../store.ts'
 import { useTopContainer } from '../topLayer.ts'
 import styles from './Toaster.module.css'
-import { closeToast, currentToast, subscribeToToast } from './toastStore.ts'
+import { closeToast, currentToast, toastStore } from './toastStore.ts'
 
 /** Shows the current toast for 5000 ms; swiping it 50 px to the right closes it, F8 moves the focus to it. */
 export function Toaster() {
   const t = useT()
-  const shown = useSyncExternalStore(subscribeToToast, currentToast)
+  const shown = useStore(toastStore, currentToast)
   const container = useTopContainer()
 
   return (

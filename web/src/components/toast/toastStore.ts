@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts'
+
 export interface ToastMessage {
   title: string
   description?: string
@@ -13,33 +15,21 @@ export interface ShownToast extends ToastMessage {
 }
 
 // One slot instead of a queue: only the latest toast is shown.
-let shown: ShownToast | null = null
+export const toastStore = createStore<ShownToast | null>(null)
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function set(next: ShownToast | null): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a toast, replacing the current one. Usable outside React. */
 export function showToast(message: ToastMessage): void {
   lastId += 1
-  set({ ...message, id: lastId, open: true })
+  toastStore.set({ ...message, id: lastId, open: true })
 }
 
 export function closeToast(id: number): void {
-  if (shown?.id === id) set({ ...shown, open: false })
+  const shown = toastStore.get()
+  if (shown?.id === id) toastStore.set({ ...shown, open: false })
 }
 
-export function currentToast(): ShownToast | null {
-  return shown
-}
-
-export function subscribeToToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const currentToast = toastStore.get
 
 /** `const { toast } = useToast()`, then `toast({ title, description, variant, duration })` with translated texts. */
 export function useToast(): { toast(message: ToastMessage): void } {

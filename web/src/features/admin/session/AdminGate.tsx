@@ -1,9 +1,10 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { LogOut } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Provider, useClient, useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button } from '../../../components/Button.tsx'
+import { useStore } from '../../../components/store.ts'
 import { prepareToasts } from '../../../components/toast/ToastSlot.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -12,7 +13,7 @@ import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { PageLoading } from '../../../shell/PageLoading.tsx'
 import styles from './AdminGate.module.css'
 import { createAdminClient } from './adminClient.ts'
-import { closeSession, currentToken, expireSession, expiryTold, isExpiryUntold, subscribeToSession } from './session.ts'
+import { closeSession, currentToken, expireSession, expiryTold, session } from './session.ts'
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }))
 
@@ -43,7 +44,7 @@ export interface GateProps {
 /** The login form without a session, the page with one. When the session ends, everything it showed goes with it. */
 export function AdminGate({ title, welcome, children }: GateProps) {
   const t = useT()
-  const token = useSyncExternalStore(subscribeToSession, currentToken, () => null)
+  const token = useStore(session, () => null, currentToken)
   const client = useMemo(() => createAdminClient(token), [token])
   usePageHead({ title, description: t('Riservato al team.') })
   useEffect(prepareToasts, [])
@@ -60,7 +61,11 @@ export function AdminGate({ title, welcome, children }: GateProps) {
 function useExpiryToast(): void {
   const t = useT()
   const { toast } = useToast()
-  const untold = useSyncExternalStore(subscribeToSession, isExpiryUntold, () => false)
+  const untold = useStore(
+    session,
+    () => false,
+    ({ isExpiryUntold }) => isExpiryUntold,
+  )
   useEffect(() => {
     if (!untold) return
     expiryTold()

@@ -1,11 +1,17 @@
 import { tokenKeys } from '@chiostro/domain/admin'
+import { createStore } from '../../../components/store.ts'
 
 // The panel and the review pages keep the token under keys of their own (docs/product.md, "Administration"); one login opens both.
 const keys = Object.values(tokenKeys)
 
-let token: string | null = stored()
-let hasExpired = false
-const listeners = new Set<() => void>()
+interface Session {
+  /** The bearer token; null when logged out. */
+  token: string | null
+  /** Whether the server ended the last session and no toast has said so yet. */
+  isExpiryUntold: boolean
+}
+
+export const session = createStore<Session>({ token: stored(), isExpiryUntold: false }, followOtherTabs)
 
 function stored(): string | null {
   try {
@@ -23,52 +29,35 @@ function store(next: string | null): void {
   }
 }
 
-function change(next: string | null): void {
-  token = next
-  for (const listener of listeners) listener()
-}
+const change = (next: Partial<Session>): void => session.set({ ...session.get(), ...next })
 
-/** The session's bearer token; null when logged out. */
-export const currentToken = (): string | null => token
+export const currentToken = (): string | null => session.get().token
 
-/** Whether the server ended the last session and no toast has said so yet. */
-export const isExpiryUntold = (): boolean => hasExpired
-
-export function openSession(next: string): void {
-  store(next)
-  hasExpired = false
-  change(next)
+export function openSession(token: string): void {
+  store(token)
+  change({ token, isExpiryUntold: false })
 }
 
 export function closeSession(): void {
   store(null)
-  change(null)
+  change({ token: null })
 }
 
 /** Ends the session whose token the server refused. Several reads may be refused at once: only the first one has an effect. */
 export function expireSession(refused: string): void {
-  if (refused !== token) return
-  hasExpired = true
-  closeSession()
+  if (refused !== currentToken()) return
+  store(null)
+  change({ token: null, isExpiryUntold: true })
 }
 
-export function expiryTold(): void {
-  hasExpired = false
-}
+export const expiryTold = (): void => change({ isExpiryUntold: false })
 
-/** Follows a login or logout in another tab. */
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key === null || keys.some((key) => key === event.key)) change(stored())
-}
-
-export function subscribeToSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    token = stored() ?? token
-    window.addEventListener('storage', followOtherTabs)
+/** Follows logins and logouts in other tabs. */
+function followOtherTabs(): () => void {
+  change({ token: stored() ?? currentToken() })
+  const follow = ({ key: changed }: StorageEvent) => {
+    if (changed === null || keys.some((key) => key === changed)) change({ token: stored() })
   }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
-  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }

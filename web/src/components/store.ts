@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Store<Value> {
+  get(): Value
+  set(next: Value): void
+  subscribe(listener: () => void): () => void
+}
+
+/**
+ * A value kept outside React, for code that is not a component; components read it with `useStore`.
+ * @param onActive called when the first component subscribes; what it returns is called when the last one has left
+ */
+export function createStore<Value>(initial: Value, onActive?: (changed: () => void) => () => void): Store<Value> {
+  let value = initial
+  let stop: (() => void) | undefined
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      changed()
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) stop = onActive?.(changed)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) stop?.()
+      }
+    },
+  }
+}
+
+/**
+ * Reads a store.
+ * @param server the value on the server and while hydrating
+ * @param select derives what the component shows
+ */
+export function useStore<Value, Selected = Value>(
+  store: Store<Value>,
+  server: () => Selected,
+  select: (value: Value) => Selected = (value) => value as unknown as Selected,
+): Selected {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()), server)
+}
+
+const never = () => () => {}
+
+/** A property of the browser that does not change during a visit. */
+export function useBrowserValue<Value>(read: () => Value, server: Value): Value {
+  return useSyncExternalStore(never, read, () => server)
+}
