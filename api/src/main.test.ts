@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bookInput } from '../test/factories.ts'
 import { testServices } from '../test/harness.ts'
-import { type ServerProcess, spawnServer, startServer, temporaryFolder } from '../test/process.ts'
+import { postJson, type ServerProcess, spawnServer, startServer, stopServers, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
 import { freePort } from './freePort.ts'
 
@@ -20,16 +20,10 @@ const folder = () => {
   folders.push(dir)
   return dir
 }
-const publish = (url: string) =>
-  fetch(`${url}/api/books`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(bookInput()) })
+const publish = (url: string) => postJson(`${url}/api/books`, bookInput())
 const mailsIn = (dataDir: string) => fs.readdirSync(path.join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
 
-afterEach(async () => {
-  for (const { child, exited } of running.splice(0)) {
-    child.kill('SIGTERM')
-    await exited
-  }
-})
+afterEach(() => stopServers(...running.splice(0)))
 afterAll(() => {
   for (const dir of folders) fs.rmSync(dir, { recursive: true, force: true })
 })

@@ -30,6 +30,12 @@ export function toCsvText(rows: CsvRow[], delimiter = ','): string {
 export const importRows = (services: Importer, rows: CsvRow[], options?: ImportOptions) =>
   importText(services, toCsvText(rows), 'csv', options)
 
+/** Rows of one degree course: `Corso 0` with the code `C0`, and so on. */
+export const numberedRows = (count: number, name = 'Corso', code = 'C') =>
+  Array.from({ length: count }, (_, n) => ({ department: 'D', degreeCourse: 'C', courseName: `${name} ${n}`, courseCode: `${code}${n}` }))
+
+export const emptyCatalogue = ({ pool }: Pick<Services, 'pool'>) => pool.query('TRUNCATE departments, catalogue_files CASCADE')
+
 /** Offerings as rows without timestamps, in a fixed order, for comparison. */
 export const allOfferings = ({ db }: Pick<Services, 'db'>) =>
   db.courseSubject.findMany({ orderBy: { id: 'asc' }, omit: { createdAt: true, updatedAt: true } })

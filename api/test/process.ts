@@ -57,3 +57,12 @@ export async function startServer(environment: Record<string, string>): Promise<
   await until(isReady, 60_000, server.output)
   return server
 }
+
+/** Asks these servers to stop, and waits until they have. */
+export async function stopServers(...servers: ServerProcess[]): Promise<void> {
+  for (const { child } of servers) child.kill('SIGTERM')
+  await Promise.all(servers.map(({ exited }) => exited))
+}
+
+export const postJson = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { courseReviewInput, reviewCountsInput } from './reviewInput.ts'
+import { courseReviewInput } from './reviewInput.ts'
 import { emptyReview, lastAttendedYear } from './reviews.ts'
 
 const review = {
@@ -70,14 +70,5 @@ test('the form starts in the middle of the sliders, last year, third year', () =
     examNotes: '',
     attendedYear: 2025,
     currentYear: 3,
-  })
-})
-
-test('counts can be asked of 5,000 subjects and no more', () => {
-  const ids = Array.from({ length: 5000 }, (_, index) => String(index))
-  expect(reviewCountsInput.safeParse({ subjectIds: ids }).success).toBe(true)
-  expect(reviewCountsInput.safeParse({ subjectIds: [...ids, 'x'] }).error?.issues[0]).toMatchObject({
-    path: ['subjectIds'],
-    message: 'Al massimo 5000 insegnamenti per richiesta',
   })
 })

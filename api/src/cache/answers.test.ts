@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testServices } from '../../test/harness.ts'
-import { followChanges, raiseGeneration } from '../database/changes.ts'
+import { followChanges } from '../database/changes.ts'
 import { AnswerCache } from './answers.ts'
 
 const test = testServices()
@@ -24,13 +24,6 @@ const keep = ({ text }: { text: string }) => ({ text, bytes: Buffer.byteLength(t
 const ask = (key: string, using = cache, making = make) => using.find<{ text: string }>(key) ?? using.share(key, making, keep)
 
 describe('an answer', () => {
-  it('is kept until public data changes', async () => {
-    const first = await ask('a')
-    expect(await ask('a')).toBe(first)
-    raiseGeneration(test)
-    expect(await ask('a')).not.toEqual(first)
-  })
-
   it('is never kept into the next minute, when events may be over', async () => {
     const first = await ask('a')
     vi.setSystemTime(new Date('2026-10-01T10:00:59.999Z'))
@@ -44,28 +37,6 @@ describe('an answer', () => {
     expect(await ask('a')).not.toBe(refused)
     await expect(cache.share('b', () => Promise.reject(new Error('no')), keep)).rejects.toThrow('no')
     expect(await ask('b')).toHaveProperty('text')
-  })
-})
-
-describe('equal reads at the same time', () => {
-  it('are made once', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => ask('a')))
-    expect(new Set(answers).size).toBe(1)
-    expect(cache.counts).toEqual({ kept: 0, shared: 99, made: 1 })
-  })
-
-  it('are not shared across a change, and what was in flight during it is not kept', async () => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    const early = ask('a', cache, async () => {
-      await held
-      return { text: 'before' }
-    })
-    raiseGeneration(test)
-    const late = await ask('a', cache, async () => ({ text: 'after' }))
-    release()
-    expect(await early).toEqual({ text: 'before' })
-    expect(late).toEqual({ text: 'after' })
-    expect(await ask('a')).toBe(late)
   })
 })
 

@@ -70,64 +70,27 @@ const mutate = async (call: string, input?: object, token?: string) => {
 const ok = async (answer: Promise<Response>) => expect((await answer).ok).toBe(true)
 const asAdmin = (call: string) => mutate(call, undefined, admin.token)
 
-type Write = [name: string, read: Read, prepare: () => Promise<() => Promise<unknown>>]
-const writes: Write[] = [
-  ['a listing is published', 'books', async () => () => mutate('publishBook', bookInput())],
-  ['a listing is published by REST', 'books', async () => () => ok(test.send('POST', '/api/books', bookInput()))],
-  [
-    'a listing is deleted by REST',
-    'books',
-    async () => {
-      const { id, token } = await createBook(test)
-      return () => ok(test.request(`/api/manage-book/${id}?token=${token}`, { method: 'DELETE' }))
-    },
-  ],
-  [
-    'an admin deletes a listing',
-    'books',
-    async () => {
-      const { id } = await createBook(test)
-      return () => asAdmin(`adminDeleteBook(id: "${id}", reason: "prova")`)
-    },
-  ],
-  [
-    'an event is changed by REST',
-    'events',
-    async () => {
-      const { id, token } = await createEvent(test)
-      return () => ok(test.send('PUT', `/api/manage-event/${id}?token=${token}`, eventInput({ title: 'Spostato' })))
-    },
-  ],
-  [
-    'an attendee registers',
-    'events',
-    async () => {
-      const { id } = await createEvent(test)
-      return () => mutate(`registerForEvent(id: "${id}", input: { attendeeName: "Bo", attendeeEmail: "bo@example.org" })`)
-    },
-  ],
-  [
-    'an attendee cancels by REST',
-    'events',
-    async () => {
-      const { token } = await createAttendee(test, (await createEvent(test)).id)
-      return () => ok(test.request(`/api/registrations/cancel/${token}`, { method: 'POST' }))
-    },
-  ],
-  ['a subject is reviewed', 'catalogue', async () => () => mutate('reviewSubject', { courseSubjectId: subject, ...reviewInput() })],
-  [
-    'a professor is reviewed by REST',
-    'professors',
-    async () => () => ok(test.send('POST', `/api/professors/${professor}/reviews`, professorReviewInput())),
-  ],
-  [
-    'a section is closed',
-    'flags',
-    async () => {
-      await asAdmin('setFeatureFlag(name: "courses", enabled: true)')
-      return () => asAdmin('setFeatureFlag(name: "courses", enabled: false)')
-    },
-  ],
+/** What the writes change; made before the reads are kept. */
+async function prepare() {
+  await asAdmin('setFeatureFlag(name: "courses", enabled: true)')
+  const event = await createEvent(test)
+  return { book: await createBook(test), event, attendee: await createAttendee(test, event.id) }
+}
+type Write = (prepared: Awaited<ReturnType<typeof prepare>>) => Promise<unknown>
+
+const registration = 'input: { attendeeName: "Bo", attendeeEmail: "bo@example.org" }'
+const rest = (method: string, path: string, body: object = {}) => ok(test.send(method, path, body))
+const writes: [name: string, read: Read, write: Write][] = [
+  ['a listing is published', 'books', () => mutate('publishBook', bookInput())],
+  ['a listing is published by REST', 'books', () => rest('POST', '/api/books', bookInput())],
+  ['a listing is deleted by REST', 'books', ({ book }) => rest('DELETE', `/api/manage-book/${book.id}?token=${book.token}`)],
+  ['an admin deletes a listing', 'books', ({ book }) => asAdmin(`adminDeleteBook(id: "${book.id}", reason: "prova")`)],
+  ['an event is changed', 'events', ({ event }) => rest('PUT', `/api/manage-event/${event.id}?token=${event.token}`, eventInput())],
+  ['an attendee registers', 'events', ({ event }) => mutate(`registerForEvent(id: "${event.id}", ${registration})`)],
+  ['an attendee cancels by REST', 'events', ({ attendee }) => rest('POST', `/api/registrations/cancel/${attendee.token}`)],
+  ['a subject is reviewed', 'catalogue', () => mutate('reviewSubject', { courseSubjectId: subject, ...reviewInput() })],
+  ['a professor is reviewed', 'professors', () => rest('POST', `/api/professors/${professor}/reviews`, professorReviewInput())],
+  ['a section is closed', 'flags', () => asAdmin('setFeatureFlag(name: "courses", enabled: false)')],
 ]
 
 describe('in the process that wrote, without any notification', () => {
@@ -139,11 +102,11 @@ describe('in the process that wrote, without any notification', () => {
   beforeAll(() => setChannel('elsewhere'))
   afterAll(() => setChannel('chiostro_changes'))
 
-  it.each(writes)('the next answer is fresh after %s', async (_name, read, prepare) => {
-    const write = await prepare()
+  it.each(writes)('the next answer is fresh after %s', async (_name, read, write) => {
+    const prepared = await prepare()
     raiseGeneration(test)
     const before = await keep(read)
-    await write()
+    await write(prepared)
     for (const [index, text] of (await readAll(read)).entries()) expect(text).not.toBe(before[index])
   })
 
@@ -195,10 +158,6 @@ describe('after a change past the server, the database notifies', () => {
   ])('and answers about %s are fresh', async (read, sql) => {
     const [before] = await keep(read)
     await test.pool.query(sql)
-    await until(
-      async () => (await readAll(read))[0] !== before,
-      5_000,
-      () => `still ${before}`,
-    )
+    await until(async () => (await readAll(read))[0] !== before, 5_000, `still ${before}`)
   })
 })

@@ -35,7 +35,7 @@ const untilKept = (ask: () => Promise<Response>) =>
       return test.caches.counts.kept > kept
     },
     5_000,
-    () => 'not kept',
+    'not kept',
   )
 
 describe('a stampede', () => {
@@ -147,13 +147,11 @@ describe('never kept, nor answered from what is kept', () => {
     await isMadeEachTime(() => test.request('/api/events/unknown/registrations'), 404)
     await isMadeEachTime(() => test.request('/api/books?limit=many'), 400)
     await isMadeEachTime(() => post('{ books(after: "nonsense") { edges { node { id } } } }'))
-    await isMadeEachTime(() => post('{ books { nothing } }'))
     await isMadeEachTime(() => post('{ books {'))
   })
 
   it('a request too long to be one of ours', async () => {
     await isMadeEachTime(() => post(`{ bookCourses } #${'x'.repeat(9_000)}`))
-    await isMadeEachTime(() => test.request(`/api/books?search=${'x'.repeat(3_000)}`), 400)
   })
 })
 
@@ -166,29 +164,23 @@ it('parameters that a route does not know make no answers of their own', async (
 })
 
 describe('a kept answer', () => {
-  const ask = (headers: Record<string, string>, method = 'POST') =>
-    test.request(method === 'POST' ? '/graphql' : '/api/books', {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(method === 'POST' ? { body: JSON.stringify({ query: listings }) } : {}),
-    })
-
   it('goes to each client in the encoding and media type it takes', async () => {
     await createBook(test, { description: 'Sottolineato a matita. '.repeat(100) })
     raiseGeneration(test)
     const encodings = ['br', 'gzip', 'identity', 'br']
-    const answers = await Promise.all(encodings.map((encoding) => ask({ 'accept-encoding': encoding })))
+    const answers = await Promise.all(encodings.map((encoding) => post(listings, { 'accept-encoding': encoding })))
     expect(answers.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null, 'br'])
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
-    const media = await ask({ accept: 'application/graphql-response+json' })
+    const media = await post(listings, { accept: 'application/graphql-response+json' })
     expect(media.headers.get('content-type')).toContain('application/graphql-response+json')
-    expect((await ask({})).headers.get('content-type')).toContain('application/json')
+    expect((await post(listings)).headers.get('content-type')).toContain('application/json')
   })
 
   it('has the headers of one that was just made, and a request id of its own', async () => {
     await createBook(test)
     raiseGeneration(test)
-    const [made, kept, head] = [await ask({}, 'GET'), await ask({}, 'GET'), await ask({}, 'HEAD')]
+    const ask = (method: string) => test.request('/api/books', { method })
+    const [made, kept, head] = [await ask('GET'), await ask('GET'), await ask('HEAD')]
     const plain = ({ headers }: Response) =>
       Object.fromEntries([...headers].filter(([name]) => !/^(x-request-id|date|connection|keep-alive)$/.test(name)))
     expect(plain(kept)).toEqual(plain(made))

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookInput } from '../../test/factories.ts'
-import { type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
+import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
 import { passTime } from '../../test/worker.ts'
 import { freePort } from '../freePort.ts'
@@ -24,21 +24,18 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: postgres.url('postgres'), DATA_DIR: path.join(dir, 'data'), LOG_LEVEL: 'warn' })
 })
 afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.exited
+  await stopServers(server)
   await postgres.stop()
   fs.rmSync(dir, { recursive: true, force: true })
 })
 
-const post = (address: string, body: unknown) =>
-  fetch(server.url + address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 const isReady = async () => (await fetch(`${server.url}/api/ready`)).ok
 
 /** Requests that may be in flight when the database restarts. */
 const visitors: { ask(): Promise<Response>; success: number }[] = [
-  { ask: () => post('/api/books', bookInput()), success: 201 },
+  { ask: () => postJson(`${server.url}/api/books`, bookInput()), success: 201 },
   { ask: () => fetch(`${server.url}/api/books?limit=5`), success: 200 },
-  { ask: () => post('/graphql', { query: '{ books(first: 5) { edges { node { id } } } }' }), success: 200 },
+  { ask: () => postJson(`${server.url}/graphql`, { query: '{ books(first: 5) { edges { node { id } } } }' }), success: 200 },
 ]
 
 /** Sends requests until `over`, three clients for each kind. @returns every status seen, and the ids of what was published */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bookInput } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
-import { type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
+import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { freePort } from '../freePort.ts'
 
 const test = testServices()
@@ -16,24 +16,15 @@ beforeAll(async () => {
   server = await startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: dataDir, METRICS_PORT: String(port) })
 })
 afterAll(async () => {
-  server.child.kill('SIGTERM')
-  await server.exited
+  await stopServers(server)
   fs.rmSync(dataDir, { recursive: true, force: true })
 })
 
 const scrape = async () => (await fetch(address)).text()
-const numberOf = (text: string, series: string) =>
-  Number(
-    text
-      .split('\n')
-      .find((line) => line.startsWith(`${series} `))
-      ?.split(' ')[1],
-  )
-const seriesOf = (text: string) =>
-  text
-    .split('\n')
-    .filter((line) => line.startsWith('chiostro_'))
-    .map((line) => line.split(' ')[0])
+/** The value of each series. */
+const read = (text: string) => new Map(text.split('\n').map((line) => [line.split(' ')[0], Number(line.split(' ')[1])]))
+const numberOf = (text: string, series: string) => read(text).get(series) ?? Number.NaN
+const seriesOf = (text: string) => [...read(text).keys()].filter((name) => name?.startsWith('chiostro_'))
 
 describe('GET /metrics', () => {
   it('is not on the public port', async () => {
@@ -70,11 +61,7 @@ describe('GET /metrics', () => {
     ]
     await Promise.all(ask(0))
     const input = bookInput({ sellerEmail: 'visitor@example.org' })
-    await fetch(`${server.url}/api/books`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
+    await postJson(`${server.url}/api/books`, input)
     const before = seriesOf(await scrape())
     for (let n = 1; n < 30; n++) await Promise.all(ask(n))
     const text = await scrape()

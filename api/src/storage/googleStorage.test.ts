@@ -53,14 +53,6 @@ describe('Google Cloud Storage', () => {
     expect(gcs.requests).toHaveLength(2)
   })
 
-  test('a removal that meets 503 is tried again', async () => {
-    const storage = open()
-    await storage.write('a.webp', data, 'image/webp')
-    gcs.trouble.push(503)
-    await storage.remove('a.webp')
-    expect(gcs.objects.size).toBe(0)
-  })
-
   test('a refusal is not tried again, and the next image is stored all the same', async () => {
     const storage = open()
     gcs.trouble.push(403)

@@ -6,6 +6,7 @@ import type { Prisma } from '../../../generated/prisma/client.ts'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { createBook } from '../../../test/factories.ts'
 import { startMailServer } from '../../../test/mailServer.ts'
+import { readPages } from '../../../test/pages.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements, type Statement } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
@@ -71,14 +72,9 @@ describe('the list of messages to sellers', () => {
   })
 
   it.each([
-    ['?from=ieri', 'from'],
-    ['?to=2026-02-30', 'to'],
-    ['?from=2026-03-02&to=2026-03-01', 'to'],
-    ['?status=unknown', 'status'],
-    ['/report?format=xls', 'format'],
-    ['/report?from=01/03/2026', 'from'],
-    ['/stats?to=x', 'to'],
     ['?limit=501', 'limit'],
+    ['/report?format=xls', 'format'],
+    ['/stats?to=x', 'to'],
   ])('is refused for %s', async (query, path) => {
     const response = await read(query)
     expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path, message: expect.any(String) }] }])
@@ -88,18 +84,9 @@ describe('the list of messages to sellers', () => {
     await createMany(7)
     const document = `query ($after: String, $status: ContactStatus) { sellerContacts(first: 3, after: $after, status: $status, to: "2026-03-01T00:00:00Z") {
       totalCount edges { node { id bookPrice emailSent } } pageInfo { hasNextPage endCursor } } }`
-    interface Page {
-      sellerContacts: { totalCount: number; edges: { node: { id: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }
-    }
-    const seen: string[] = []
-    for (let after: string | null = null, more = true; more; ) {
-      const { sellerContacts }: Page = await test.execute<Page>(document, { after }, admin.token)
-      expect(sellerContacts.totalCount).toBe(7)
-      seen.push(...sellerContacts.edges.map(({ node }) => node.id))
-      after = sellerContacts.pageInfo.endCursor
-      more = sellerContacts.pageInfo.hasNextPage
-    }
-    expect(seen).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'])
+    const { nodes, totals } = await readPages(test, document, {}, admin.token)
+    expect(nodes.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7'])
+    expect(totals).toEqual([7, 7, 7])
     expect(await test.execute(document, { status: 'FAILED' }, admin.token)).toMatchObject({ sellerContacts: { totalCount: 0 } })
   })
 
@@ -131,23 +118,20 @@ describe('the statistics', () => {
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         test.send('POST', `/api/contact-seller/${book.id}`, {
-          ...{ buyerName: `Compratore ${index}`, buyerEmail: `c${index}@example.org`, message: 'È ancora disponibile il libro?' },
+          buyerName: 'Bo',
+          buyerEmail: `c${index}@example.org`,
+          message: 'È ancora libero?',
         }),
       ),
     )
     expect(sent.map(({ status }) => status)).toEqual(Array(40).fill(201))
     const waiting = () => test.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })
-    await until(
-      async () => (await waiting()) === 0,
-      40_000,
-      () => 'mail is still waiting',
-    )
+    await until(async () => (await waiting()) === 0, 40_000, 'mail is still waiting')
     writing = false
     await watching
     for (const { totalContacts, successfulEmails, failedEmails } of seen) expect(successfulEmails + failedEmails).toBe(totalContacts)
-    expect(seen.map(({ successfulEmails }) => successfulEmails)).toEqual(
-      seen.map(({ successfulEmails }) => successfulEmails).sort((a, b) => a - b),
-    )
+    const successes = seen.map(({ successfulEmails }) => successfulEmails)
+    expect(successes).toEqual(successes.toSorted((a, b) => a - b))
     const arrived = server.received.filter(({ recipients }) => recipients.includes('vende@venditori.example')).length
     expect(arrived).toBeGreaterThan(0)
     expect(arrived).toBeLessThan(40)
@@ -170,12 +154,8 @@ describe('the statistics', () => {
 describe('the report', () => {
   it('is a spreadsheet in Italian that computes nothing', async () => {
     await createContact({
-      ...{
-        bookTitle: '=HYPERLINK("http://x")',
-        buyerName: '@SUM(A1)',
-        sellerName: 'Ada "la Rossa", di Pisa',
-        message: '+39 333\nsecondo rigo',
-      },
+      ...{ bookTitle: '=HYPERLINK("http://x")', buyerName: '@SUM(A1)', sellerName: 'Ada "la Rossa", di Pisa' },
+      message: '+39 333\nsecondo rigo',
       createdAt: new Date('2026-07-01T22:05:00Z'),
     })
     const response = await read('/report?format=csv')

@@ -1,17 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
-import { type ServerProcess, spawnServer, startServer } from '../../../test/process.ts'
+import { postJson, type ServerProcess, spawnServer, startServer, stopServers } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
 import { freePort } from '../../freePort.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []
-afterEach(async () => {
-  for (const { child, exited } of running.splice(0)) {
-    child.kill('SIGTERM')
-    await exited
-  }
-})
+afterEach(() => stopServers(...running.splice(0)))
 
 const start = async (environment: Record<string, string> = {}) => {
   const server = await startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: test.config.dataDir, ...environment })
@@ -19,13 +14,7 @@ const start = async (environment: Record<string, string> = {}) => {
   return server
 }
 const login = async ({ url }: ServerProcess, username: string, password: string) =>
-  (
-    await fetch(`${url}/api/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username, password }),
-    })
-  ).status
+  (await postJson(`${url}/api/admin/login`, { username, password })).status
 const told = /username (\S+), password (\S+)/
 
 describe('a start', () => {
@@ -55,23 +44,13 @@ describe('a start', () => {
     expect(server.output()).not.toContain(settings.ADMIN_PASSWORD)
   })
 
-  it.each([
-    [{ ADMIN_USERNAME: 'Rettore', ADMIN_PASSWORD: 'password123' }, 'Bad configuration: ADMIN_PASSWORD: at least 10 characters'],
-    [{ ADMIN_USERNAME: 'Rettore' }, 'Bad configuration: ADMIN_PASSWORD: ADMIN_USERNAME and ADMIN_PASSWORD go together'],
-  ])('with an administrator that cannot be ends with one line: %j', async (settings, line) => {
-    const server = spawnServer({
-      DATABASE_URL: test.databaseUrl,
-      DATA_DIR: test.config.dataDir,
-      PORT: String(await freePort()),
-      ...settings,
-    })
+  it('with an administrator whose password is too common ends with one line', async () => {
+    const settings = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.config.dataDir, PORT: String(await freePort()) }
+    const server = spawnServer({ ...settings, ADMIN_USERNAME: 'Rettore', ADMIN_PASSWORD: 'password123' })
     expect(await server.exited).toBe(1)
-    const words = server
-      .output()
-      .trim()
-      .split('\n')
-      .filter((one) => !one.startsWith('{'))
-    expect(words).toEqual([expect.stringContaining(line)])
+    const lines = server.output().trim().split('\n')
+    const words = lines.filter((one) => !one.startsWith('{'))
+    expect(words).toEqual([expect.stringContaining('Bad configuration: ADMIN_PASSWORD: at least 10 characters')])
     expect(await test.db.user.count({ where: { username: 'Rettore' } })).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
-import { type ServerProcess, startServer, temporaryFolder } from '../../../test/process.ts'
+import { postJson, type ServerProcess, startServer, stopServers, temporaryFolder } from '../../../test/process.ts'
 import { createProfessor, createProfessorReview, professorReviewInput, rate } from '../../../test/professors.ts'
 import { checkAverages } from './averages.service.ts'
 
@@ -21,19 +21,13 @@ describe('100 reviews at once for one professor', () => {
   beforeAll(async () => {
     for (const _ of [1, 2]) servers.push(await startServer({ DATABASE_URL: test.databaseUrl, DATA_DIR: temporaryFolder() }))
   }, 60_000)
-  afterAll(async () => {
-    for (const { child } of servers) child.kill('SIGTERM')
-    await Promise.all(servers.map(({ exited }) => exited))
-  })
+  afterAll(() => stopServers(...servers))
 
   const ratingsOf = (n: number) => [(n * 7) % 301, (n * 13 + 5) % 301, (n * 29 + 100) % 301, (n * 31 + 33) % 301] as const
   const send = (id: string, n: number) => {
     const [materialRating, examRating, lectureRating, helpfulnessRating] = ratingsOf(n).map((tenths) => (tenths / 10).toFixed(1))
-    return fetch(`${servers[n % 2]?.url}/api/professors/${id}/reviews`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(professorReviewInput({ materialRating, examRating, lectureRating, helpfulnessRating })),
-    })
+    const input = professorReviewInput({ materialRating, examRating, lectureRating, helpfulnessRating })
+    return postJson(`${servers[n % 2]?.url}/api/professors/${id}/reviews`, input)
   }
 
   it('over two server processes: all are stored and the averages are exact to the decimal', async () => {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type CsvRow, importRows, wholeCatalogue } from '../../../test/catalogue.ts'
+import { type CsvRow, createReview, importRows, wholeCatalogue } from '../../../test/catalogue.ts'
+import { untilBlocked } from '../../../test/locks.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
-import { until } from '../../../test/until.ts'
 
 const test = testServer()
 
@@ -17,12 +17,6 @@ const reviewable = async () =>
   (await test.db.professor.findMany({ orderBy: [{ searchName: 'asc' }, { department: 'asc' }] })).map(
     ({ name, department, courses, inCatalogue, reviewCount }) => ({ name, department, courses, inCatalogue, reviewCount }),
   )
-const importWaits = async () => {
-  const { rows } = await test.pool.query(
-    "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%DELETE FROM professors%'",
-  )
-  return rows.length > 0
-}
 const unreviewed = { inCatalogue: true, reviewCount: 0 }
 
 afterEach(async () => {
@@ -88,16 +82,7 @@ describe('an import', () => {
   it('lets those go whose subject is only kept for its reviews, and brings them back with it', async () => {
     await load([row('Analisi', 'Ada Verdi'), row('Algebra', 'Ugo Neri')])
     const algebra = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Algebra' } })
-    await test.send('POST', `/api/course-subjects/${algebra.id}/reviews`, {
-      ...{
-        difficultyRating: 20,
-        attendanceImportance: 20,
-        studyMaterials: ['libro'],
-        examMethods: ['orale'],
-        attendedYear: 2025,
-        currentYear: 3,
-      },
-    })
+    await createReview(test, algebra.id)
     await load([row('Analisi', 'Ada Verdi')])
     expect((await reviewable()).map(({ name }) => name)).toEqual(['Ada Verdi'])
     await load([row('Analisi', 'Ada Verdi'), row('Algebra', 'Ugo Neri')])
@@ -129,7 +114,7 @@ describe('an import', () => {
     const importing = await test.db.$transaction(async (tx) => {
       await createProfessorReview({ db: tx as typeof test.db }, id)
       const begun = { end: load([row('Analisi', 'Ugo Neri')]) }
-      await until(importWaits, 10_000, () => 'an import that does not wait for the review')
+      await untilBlocked(test)
       return begun
     })
     await importing.end
@@ -145,19 +130,13 @@ describe('the links', () => {
     await load([row('Analisi', 'Ada Verdi;Ugo Neri'), row('Algebra', 'Ada Verdi'), row('Logica', '')])
     const { id } = await test.db.degreeCourse.findFirstOrThrow()
     const subjectsWith = (fields: string) => `{ degreeCourse(id: "${id}") { subjects { ${fields} } } }`
-    const { degreeCourse } = await test.execute<{ degreeCourse: { subjects: object[] } }>(
-      subjectsWith('courseName taughtBy { name subjects { courseName degreeCourse { name } } }'),
-    )
-    const ada = {
-      name: 'Ada Verdi',
-      subjects: ['Algebra', 'Analisi'].map((courseName) => ({ courseName, degreeCourse: { name: 'Matematica' } })),
-    }
-    const ugo = { name: 'Ugo Neri', subjects: [ada.subjects[1]] }
-    expect(degreeCourse.subjects).toEqual([
-      { courseName: 'Algebra', taughtBy: [ada] },
-      { courseName: 'Analisi', taughtBy: [ada, ugo] },
-      { courseName: 'Logica', taughtBy: [] },
-    ])
+    const [algebra, analysis] = ['Algebra', 'Analisi'].map((courseName) => ({ courseName, degreeCourse: { name: 'Matematica' } }))
+    const ada = { name: 'Ada Verdi', subjects: [algebra, analysis] }
+    const ugo = { name: 'Ugo Neri', subjects: [analysis] }
+    const subjects = Object.entries({ Algebra: [ada], Analisi: [ada, ugo], Logica: [] })
+    expect(await test.execute(subjectsWith('courseName taughtBy { name subjects { courseName degreeCourse { name } } }'))).toEqual({
+      degreeCourse: { subjects: subjects.map(([courseName, taughtBy]) => ({ courseName, taughtBy })) },
+    })
     const without = await countStatements(() => test.execute(subjectsWith('courseName')))
     const withLinks = () => test.execute(subjectsWith('taughtBy { name subjects { id } }'))
     expect(await countStatements(withLinks)).toBe(without + 2)

@@ -16,16 +16,15 @@ import { queueMails } from '../../mail/outbox.ts'
 import { doctor } from './doctor.ts'
 
 const test = testServices({ PUBLIC_URL: 'http://localhost:4000', RATE_LIMIT: 'on' })
-const wholeTables =
-  'books, events, images, outgoing_mails, users, professors, professor_reviews, course_reviews, departments, degree_courses, course_subjects'
 beforeEach(() => createAccount(test, { username: 'Custode', password: 'una frase lunga assai' }))
 afterEach(async () => {
-  await test.pool.query(`TRUNCATE ${wholeTables} CASCADE`)
+  await test.pool.query('TRUNCATE books, events, images, outgoing_mails, users, professors, departments CASCADE')
   await test.pool.query(`DELETE FROM pgboss.job`)
   fs.rmSync(path.join(test.config.dataDir, 'uploads'), { recursive: true, force: true })
 })
 
 const connect = async () => test
+const onDatabase = ['admins', 'counters', 'averages', 'images', 'image-files', 'outbox', 'jobs']
 async function findings(settings: Partial<Config> = {}) {
   const { healthy, findings } = await doctor({ ...test.config, ...settings }, connect)
   return { healthy, ...Object.fromEntries(findings.map(({ check, ...finding }) => [check, finding])) } as {
@@ -57,22 +56,7 @@ describe('the doctor', () => {
     const { healthy, findings: all } = await doctor(test.config, connect, ({ check }) => void told.push(check))
     expect(all.filter(({ status }) => status !== 'ok')).toEqual([])
     expect(healthy).toBe(true)
-    expect(told).toEqual([
-      ...[
-        'settings',
-        'data-dir',
-        'smtp',
-        'database',
-        'migrations',
-        'admins',
-        'counters',
-        'averages',
-        'images',
-        'image-files',
-        'outbox',
-        'jobs',
-      ],
-    ])
+    expect(told).toEqual(['settings', 'data-dir', 'smtp', 'database', 'migrations', ...onDatabase])
   })
 
   it('changes nothing', async () => {
@@ -178,13 +162,9 @@ describe('the doctor', () => {
   it('goes on where the database cannot be reached or is behind, and reports what it skipped', async () => {
     const unreachable = await doctor(test.config, async () => Promise.reject(new Error('connect ECONNREFUSED')))
     expect(unreachable.healthy).toBe(false)
-    expect(unreachable.findings.find(({ check }) => check === 'database')).toMatchObject({
-      status: 'failed',
-      details: ['connect ECONNREFUSED'],
-    })
-    expect(unreachable.findings.filter(({ status }) => status === 'skipped').map(({ check }) => check)).toEqual([
-      ...['admins', 'counters', 'averages', 'images', 'image-files', 'outbox', 'jobs'],
-    ])
+    const database = { check: 'database', status: 'failed', details: ['connect ECONNREFUSED'] }
+    expect(unreachable.findings).toContainEqual(expect.objectContaining(database))
+    expect(unreachable.findings.filter(({ status }) => status === 'skipped').map(({ check }) => check)).toEqual(onDatabase)
     const name = '20261121060200_admins'
     await test.pool.query('UPDATE _prisma_migrations SET migration_name = $2 WHERE migration_name = $1', [name, 'later'])
     const later = await findings()

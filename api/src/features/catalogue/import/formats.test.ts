@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { yearsOfType } from '@chiostro/domain/levels'
 import { afterEach, describe, expect, it } from 'vitest'
-import { importText, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import { emptyCatalogue, importText, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
 import { parseCatalogue } from './parse.ts'
 import { parseInThread } from './parseInThread.ts'
@@ -12,11 +12,7 @@ import { readUnitn } from './unitn.ts'
 
 const test = testServices()
 
-afterEach(() =>
-  test.pool.query(
-    'TRUNCATE departments, degree_courses, curricula, course_subjects, course_reviews, academic_professors, subject_professors CASCADE',
-  ),
-)
+afterEach(() => emptyCatalogue(test))
 
 describe('CSV', () => {
   it('is read the same wherever the parser’s slices of 64 kB cut it', async () => {

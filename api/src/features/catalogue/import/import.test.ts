@@ -1,36 +1,32 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { allOfferings, createReview, importRows, importText, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import {
+  allOfferings,
+  createReview,
+  emptyCatalogue,
+  importRows,
+  importText,
+  toCsvText,
+  wholeCatalogue,
+} from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
-import { until } from '../../../../test/until.ts'
-import { ConflictError } from '../../../errors.ts'
-import { parseCatalogue } from './parse.ts'
-import { runImport, TooManyRetiredError } from './runImport.ts'
+import { holdLocks, untilBlocked } from '../../../../test/locks.ts'
+import { TooManyRetiredError } from './runImport.ts'
 
 const test = testServices()
 const place = { department: 'Scienze', degreeCourse: 'Matematica' }
 const named = (courseName: string, more: Record<string, string | number> = {}) => ({ ...place, courseName, ...more })
+const codes = { departmentCode: 'S', degreeCode: 'L-35' }
 /** One of them is less than 5 %. */
 const crowd = Array.from({ length: 30 }, (_, index) => named(`Corso ${index}`, { courseCode: `C${index}` }))
 const idOf = async (courseName: string) => (await test.db.courseSubject.findFirst({ where: { courseName } }))?.id
 
-afterEach(() =>
-  test.pool.query(
-    'TRUNCATE departments, degree_courses, curricula, course_subjects, course_reviews, academic_professors, subject_professors CASCADE',
-  ),
-)
+afterEach(() => emptyCatalogue(test))
 
 describe('a first import', () => {
   it('makes departments, degree courses, curricula, offerings and professors, and counts them on the rows', async () => {
     const rows = [
-      named('Analisi', {
-        departmentCode: 'S',
-        degreeCode: 'L-35',
-        year: 1,
-        credits: '7,5',
-        professors: 'Ada Rossi; Bo Verdi',
-        curriculum: 'Puro',
-      }),
-      named('Fisica', { departmentCode: 'S', degreeCode: 'L-35', year: 3, professors: 'ADA ROSSI' }),
+      named('Analisi', { ...codes, year: 1, credits: '7,5', professors: 'Ada Rossi; Bo Verdi', curriculum: 'Puro' }),
+      named('Fisica', { ...codes, year: 3, professors: 'ADA ROSSI' }),
       { department: 'Lettere', degreeCourse: 'Storia', degreeType: 'LM', courseName: 'Storia greca' },
     ]
     expect(await importRows(test, rows)).toMatchObject({ created: 3, updated: 0, unchanged: 0, retired: 0, deleted: 0, rejected: 0 })
@@ -85,16 +81,7 @@ describe('the same file again', () => {
 })
 
 describe('a changed file keeps the ids', () => {
-  const original = {
-    departmentCode: 'S',
-    degreeCode: 'L-35',
-    degreeType: 'L',
-    courseCode: 'M1',
-    year: 1,
-    semester: 1,
-    credits: 9,
-    professors: 'Ada Rossi',
-  }
+  const original = { ...codes, degreeType: 'L', courseCode: 'M1', year: 1, semester: 1, credits: 9, professors: 'Ada Rossi' }
   it.each<[string, Record<string, string | number>]>([
     ['other credits and teachers', { credits: 6, professors: 'Bo Verdi' }],
     ['another name under the same code', { courseName: 'Analisi matematica I' }],
@@ -106,13 +93,10 @@ describe('a changed file keeps the ids', () => {
     ['another name of the degree course', { degreeCourse: 'Matematica e applicazioni' }],
     ['a degree course that moved to another department', { department: 'Ingegneria', departmentCode: 'ING' }],
   ])('with %s', async (_, changes) => {
-    await importRows(test, [
-      named('Analisi', original),
-      ...crowd.map((row) => ({ ...row, ...{ departmentCode: 'S', degreeCode: 'L-35' } })),
-    ])
+    await importRows(test, [named('Analisi', original), ...crowd.map((row) => ({ ...row, ...codes }))])
     const id = await idOf('Analisi')
     const changed = [named('Analisi', { ...original, ...changes })]
-    const rest = crowd.map((row) => ({ ...row, department: 'Scienze', departmentCode: 'S', degreeCode: 'L-35', ...parentChanges(changes) }))
+    const rest = crowd.map((row) => ({ ...row, ...codes, ...parentChanges(changes) }))
     const result = await importRows(test, [...changed, ...rest])
     expect(result).toMatchObject({ created: 0, retired: 0, rejected: 0 })
     expect(await test.db.courseSubject.findUnique({ where: { id } })).toMatchObject({ courseName: changes.courseName ?? 'Analisi' })
@@ -194,41 +178,18 @@ describe('offerings that are no longer in the file', () => {
   it('survive when a review of them is being written at that very moment', async () => {
     await importRows(test, [...crowd, named('Contesa')])
     const id = (await idOf('Contesa')) ?? ''
-    const writer = await test.pool.connect()
-    await writer.query('BEGIN')
-    await writer.query('UPDATE course_subjects SET review_count = review_count + 1 WHERE id = $1', [id])
-    await writer.query(
-      `INSERT INTO course_reviews (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, exam_methods, attended_year, current_year)
+    const endOf = await holdLocks(
+      test,
+      `WITH counted AS (UPDATE course_subjects SET review_count = review_count + 1 WHERE id = $1)
+       INSERT INTO course_reviews (id, course_subject_id, difficulty_rating, attendance_importance, study_materials, exam_methods, attended_year, current_year)
        VALUES ('r1', $1, 20, 20, '{libro}', '{orale}', 2024, 2)`,
       [id],
     )
     const importing = importRows(test, crowd)
-    await until(
-      () => isWaiting(),
-      5000,
-      () => 'the import does not wait for the review',
-    )
-    await writer.query('COMMIT')
-    writer.release()
+    await untilBlocked(test)
+    await endOf('COMMIT')
     expect(await importing).toMatchObject({ retired: 1, deleted: 0 })
     expect(await test.db.courseSubject.findUnique({ where: { id } })).toMatchObject({ reviewCount: 1, retiredAt: expect.any(Date) })
-  })
-
-  const isWaiting = async () =>
-    (await test.pool.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)).rows.length > 0
-})
-
-describe('a dry run', () => {
-  it('tells what would happen, and leaves everything as it is', async () => {
-    await importRows(test, crowd)
-    const before = await wholeCatalogue(test)
-    const result = await importRows(
-      test,
-      [...crowd.slice(3), named('Nuovo'), named('Corso 4', { courseCode: 'C4', credits: 3 })].slice(0, 29),
-      { dryRun: true },
-    )
-    expect(result).toMatchObject({ created: 1, retired: 3, dryRun: true, needsForce: true, rejected: 1 })
-    expect(await wholeCatalogue(test)).toEqual(before)
   })
 })
 
@@ -262,47 +223,18 @@ describe('bad rows', () => {
 })
 
 describe('a file that cannot be read', () => {
+  const header = 'department,degreeCourse,courseName'
   it.each([
     ['nothing', '', 'Il file è vuoto.'],
     ['a column missing', 'department,courseName\na,b', "Nell'intestazione del CSV manca: degreeCourse."],
     ['a column twice', 'department,degreeCourse,courseName,year,Year\n', "Nell'intestazione del CSV c'è due volte: year."],
-    [
-      'no valid row',
-      'department,degreeCourse,courseName\n,,\n,b,c',
-      'Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.',
-    ],
-    [
-      'a quote that never closes',
-      `department,degreeCourse,courseName\na,b,c\n"x,${'y\n'.repeat(60_000)}`,
-      'virgolette che non si chiudono',
-    ],
+    ['no valid row', `${header}\n,,\n,b,c`, 'Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.'],
+    ['a quote that never closes', `${header}\na,b,c\n"x,${'y\n'.repeat(60_000)}`, 'virgolette che non si chiudono'],
+    ['letters that are not UTF-8', Buffer.from(`${header}\nUniversit\xe0,b,c`, 'latin1'), 'Il file non è in UTF-8'],
   ])('because of %s says so and changes nothing', async (_, csv, message) => {
     await importRows(test, crowd)
     const before = await wholeCatalogue(test)
     await expect(importText(test, csv, 'csv')).rejects.toThrow(message)
     expect(await wholeCatalogue(test)).toEqual(before)
-  })
-
-  it('because it is not UTF-8 says so', async () => {
-    const latin1 = Buffer.from('department,degreeCourse,courseName\nUniversit\xe0,b,c', 'latin1')
-    await expect(importText(test, latin1, 'csv')).rejects.toThrow('Il file non è in UTF-8')
-  })
-})
-
-describe('two imports at once', () => {
-  it('do not happen: the second is refused while the first runs', async () => {
-    const pause = Promise.withResolvers<void>()
-    const reading = Promise.withResolvers<void>()
-    const slow = (async function* () {
-      reading.resolve()
-      await pause.promise
-      yield* parseCatalogue(Buffer.from(toCsvText(crowd)))
-    })()
-    const first = runImport(test, slow)
-    await reading.promise
-    await expect(importRows(test, crowd)).rejects.toThrow(ConflictError)
-    pause.resolve()
-    expect(await first).toMatchObject({ created: 30 })
-    expect(await importRows(test, crowd)).toMatchObject({ unchanged: 30 })
   })
 })

@@ -1,7 +1,8 @@
 import { catalogueFileLimits } from '@chiostro/domain/catalogueImport'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
-import { toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import { emptyCatalogue, numberedRows, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import { holdLocks } from '../../../../test/locks.ts'
 import { testServer } from '../../../../test/server.ts'
 import { until } from '../../../../test/until.ts'
 
@@ -10,19 +11,7 @@ let admin: TestAdmin
 beforeAll(async () => {
   admin = await loggedInAdmin(test)
 })
-afterEach(() =>
-  test.pool.query(
-    'TRUNCATE departments, degree_courses, curricula, course_subjects, course_reviews, academic_professors, subject_professors, catalogue_files CASCADE',
-  ),
-)
-
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    department: 'D',
-    degreeCourse: 'C',
-    courseName: `Corso ${index}`,
-    courseCode: `C${index}`,
-  }))
+afterEach(() => emptyCatalogue(test))
 
 const upload = (body: BodyInit | undefined, headers: Record<string, string> = admin.headers) =>
   test.request('/api/admin/catalogue-files', { method: 'POST', headers, body })
@@ -45,7 +34,7 @@ const importContent = async (content: string | object, options: object = {}) => 
 
 describe('a catalogue file over the API', () => {
   it('is imported and removed, with counts in the answer', async () => {
-    const file = await uploaded(toCsvText(rows(30)))
+    const file = await uploaded(toCsvText(numberedRows(30)))
     expect(await run({ file })).toEqual({
       __typename: 'CatalogueImport',
       ...{ created: 30, updated: 0, unchanged: 0, retired: 0, deleted: 0, rejected: 0, dryRun: false, needsForce: false, rejects: [] },
@@ -57,27 +46,25 @@ describe('a catalogue file over the API', () => {
       __typename: 'ValidationError',
       issues: [{ path: 'file', message: 'Il file non c’è più: invialo di nuovo.' }],
     })
-    expect(await importContent(toCsvText(rows(30)))).toMatchObject({ created: 0, updated: 0, unchanged: 30, retired: 0 })
+    expect(await importContent(toCsvText(numberedRows(30)))).toMatchObject({ created: 0, updated: 0, unchanged: 30, retired: 0 })
   })
 
   it('is recognised by its beginning, or told what it is', async () => {
     const structure = [{ name: 'D', courses: [{ name: 'C', subjects: [{ courseName: 'Analisi' }] }] }]
     expect(await importContent(`\uFEFF\n ${JSON.stringify(structure)}`, { dryRun: true })).toMatchObject({ created: 1 })
-    expect(await importContent({ value: { data: [{ nome: 'Analisi', corsoStudi: 'C (L2)' }] } }, { dryRun: true })).toMatchObject({
-      created: 1,
-    })
-    expect(await importContent(toCsvText(rows(1)), { format: 'JSON' })).toMatchObject({
-      issues: [{ path: 'file', message: /non è JSON valido/ }],
-    })
+    const unitn = { value: { data: [{ nome: 'Analisi', corsoStudi: 'C (L2)' }] } }
+    expect(await importContent(unitn, { dryRun: true })).toMatchObject({ created: 1 })
+    const wrong = { issues: [{ path: 'file', message: /non è JSON valido/ }] }
+    expect(await importContent(toCsvText(numberedRows(1)), { format: 'JSON' })).toMatchObject(wrong)
     const schools = [{ name: 'S', courses: [{ name: 'C', subjects: [{ name: 'Analisi' }] }] }]
     expect(await importContent(schools, { format: 'LEGACY' })).toMatchObject({ created: 1 })
     expect(await test.db.schoolSubject.count()).toBe(1)
   })
 
   it('can be tried first: nothing changes, and the same file can then be imported', async () => {
-    await importContent(toCsvText(rows(30)))
+    await importContent(toCsvText(numberedRows(30)))
     const before = await wholeCatalogue(test)
-    const file = await uploaded(toCsvText(rows(15)))
+    const file = await uploaded(toCsvText(numberedRows(15)))
     expect(await run({ file, dryRun: true })).toMatchObject({ retired: 15, dryRun: true, needsForce: true })
     expect(await run({ file })).toEqual({
       __typename: 'ConflictError',
@@ -88,12 +75,12 @@ describe('a catalogue file over the API', () => {
   })
 
   it('tells the rows it refused, as many as are asked for', async () => {
-    const result = importContent(`${toCsvText(rows(2))}\n${',,,\n"",x,"Senza",\n'.repeat(30)}`)
+    const result = importContent(`${toCsvText(numberedRows(2))}\n${',,,\n"",x,"Senza",\n'.repeat(30)}`)
     expect(await result).toMatchObject({ created: 2, rejected: 30 })
     const { rejects } = (await result) as { rejects: { line: number; reason: string }[] }
     expect(rejects).toHaveLength(20)
     expect(rejects[0]).toEqual({ line: 5, reason: 'Manca il dipartimento' })
-    const file = await uploaded(`${toCsvText(rows(2))}\n${'"",x,"Senza",\n'.repeat(30)}`)
+    const file = await uploaded(`${toCsvText(numberedRows(2))}\n${'"",x,"Senza",\n'.repeat(30)}`)
     expect(((await run({ file, dryRun: true }, 1000)) as { rejects: object[] }).rejects).toHaveLength(30)
   })
 
@@ -105,10 +92,10 @@ describe('a catalogue file over the API', () => {
   })
 
   it('leaves an entry in the audit log with who imported it, unless it was only tried', async () => {
-    await importContent(toCsvText(rows(3)), { dryRun: true })
+    await importContent(toCsvText(numberedRows(3)), { dryRun: true })
     const entries = () => test.db.auditEntry.findMany({ where: { action: 'import', actor: admin.username }, orderBy: { at: 'desc' } })
     const before = (await entries()).length
-    await importContent(toCsvText(rows(3)))
+    await importContent(toCsvText(numberedRows(3)))
     const [last, ...others] = await entries()
     expect(others).toHaveLength(before)
     expect(last).toMatchObject({ kind: 'catalogue', label: 'csv', reason: 'nuovi 3, aggiornati 0, invariati 0, ritirati 0' })
@@ -117,63 +104,45 @@ describe('a catalogue file over the API', () => {
 
 describe('while an import runs', () => {
   it('its progress can be asked for, a second one is refused, and the catalogue is the old one', async () => {
-    await importContent(toCsvText(rows(30)))
+    await importContent(toCsvText(numberedRows(30)))
     const before = await wholeCatalogue(test)
-    const file = await uploaded(toCsvText(rows(600).map((row) => ({ ...row, credits: 6 }))))
-    const other = await uploaded(toCsvText(rows(30)))
-    const holder = await test.pool.connect()
-    await holder.query(`BEGIN; SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
+    const file = await uploaded(toCsvText(numberedRows(600).map((row) => ({ ...row, credits: 6 }))))
+    const other = await uploaded(toCsvText(numberedRows(30)))
+    const endOf = await holdLocks(test, `SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
     const running = run({ file })
     const progress = async () =>
-      (await test.execute<{ importProgress: object | null }>(`{ importProgress(file: "${file}") { phase rows read } }`, {}, admin.token))
-        .importProgress
+      Object.values(await test.execute(`{ importProgress(file: "${file}") { phase rows read } }`, {}, admin.token))[0]
     await until(
       async () => JSON.stringify(await progress()) === JSON.stringify({ phase: 'WRITING', rows: 600, read: 1 }),
       20_000,
-      () => 'it never wrote',
+      'it never wrote',
     )
     expect(await run({ file: other })).toEqual({
       __typename: 'ConflictError',
       message: 'Un’altra importazione è in corso: riprova quando è finita.',
     })
     expect(await wholeCatalogue(test)).toEqual(before)
-    await holder.query('ROLLBACK')
-    holder.release()
+    await endOf('ROLLBACK')
     expect(await running).toMatchObject({ created: 570, updated: 30 })
     expect(await progress()).toBeNull()
   }, 30_000)
 })
 
-describe('access', () => {
-  const unauthenticated = 'UNAUTHENTICATED'
-
+describe('an upload', () => {
   it('is for admins only, and nothing is kept of what others send', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
-      const response = await upload(toCsvText(rows(3)), headers as Record<string, string>)
+      const response = await upload(toCsvText(numberedRows(3)), headers as Record<string, string>)
       expect([response.status, await response.json()]).toEqual([401, { error: expect.any(String) }])
     }
     expect(await test.db.catalogueFile.count()).toBe(0)
-    const file = await uploaded(toCsvText(rows(3)))
-    for (const query of [
-      `{ importProgress(file: "${file}") { rows } }`,
-      `mutation { importCatalogue(input: { file: "${file}" }) { __typename } }`,
-    ]) {
-      expect((await test.graphql(query)).errors?.[0]?.extensions?.code).toBe(unauthenticated)
-    }
-    expect(await test.db.courseSubject.count()).toBe(0)
   })
 
   it.each([
     ['an empty file', 0, 400, 'Il file è vuoto.'],
-    [
-      'a file above 64 MB',
-      catalogueFileLimits.bytes + 1,
-      413,
-      'Il file supera 64 MB: un catalogo è molto più piccolo, controlla che sia quello giusto.',
-    ],
+    ['a file above 64 MB', catalogueFileLimits.bytes + 1, 413, 'Il file supera 64 MB: un catalogo è molto più piccolo'],
   ])('is refused for %s', async (_, size, status, error) => {
     const response = await upload(Buffer.alloc(size, 'x'))
-    expect([response.status, await response.json()]).toMatchObject([status, { error }])
+    expect([response.status, await response.json()]).toMatchObject([status, { error: expect.stringContaining(error) }])
     expect(await test.db.catalogueFile.count()).toBe(0)
   })
 })

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../../test/admin.ts'
-import { importRows, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
+import { emptyCatalogue, importRows, numberedRows, toCsvText, wholeCatalogue } from '../../../../test/catalogue.ts'
 import { testServices } from '../../../../test/harness.ts'
+import { holdLocks, untilBlocked } from '../../../../test/locks.ts'
 import { type ServerProcess, startServer } from '../../../../test/process.ts'
 import { until } from '../../../../test/until.ts'
 
@@ -19,16 +20,8 @@ beforeEach(async () => {
 }, 70_000)
 afterEach(async () => {
   await kill(server.child)
-  await test.pool.query('TRUNCATE departments, degree_courses, curricula, course_subjects, academic_professors, catalogue_files CASCADE')
+  await emptyCatalogue(test)
 })
-
-const rows = (count: number, prefix = 'Corso') =>
-  Array.from({ length: count }, (_, index) => ({
-    department: 'D',
-    degreeCourse: 'C',
-    courseName: `${prefix} ${index}`,
-    courseCode: `${prefix}${index}`,
-  }))
 
 async function kill(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
@@ -56,22 +49,15 @@ const begin = (file: string) =>
 const phaseOf = async (file: string) => (await graphql(`{ importProgress(file: "${file}") { phase } }`)).data.importProgress?.phase
 
 it('killed in the middle of writing, the server leaves the old catalogue whole, and the next import works', async () => {
-  await importRows(test, rows(300))
+  await importRows(test, numberedRows(300))
   const before = await wholeCatalogue(test)
-  const file = await upload(toCsvText([...rows(280).map((row) => ({ ...row, credits: 6 })), ...rows(3000, 'Nuovo')]))
+  const file = await upload(toCsvText([...numberedRows(280).map((row) => ({ ...row, credits: 6 })), ...numberedRows(3000, 'Nuovo', 'N')]))
   // The lock on a row that changes stops the import among its writes.
-  const holder = await test.pool.connect()
-  await holder.query(`BEGIN; SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
+  const endOf = await holdLocks(test, `SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
   const answer = begin(file).catch((error: Error) => error)
-  const waiting = () => test.pool.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
-  await until(
-    async () => (await waiting()).rows.length > 0,
-    20_000,
-    () => 'the import never wrote',
-  )
+  await untilBlocked(test)
   await kill(server.child)
-  await holder.query('ROLLBACK')
-  holder.release()
+  await endOf('ROLLBACK')
   expect(await answer).toMatchObject({ message: 'fetch failed' })
   expect(await wholeCatalogue(test)).toEqual(before)
   server = await start()
@@ -91,7 +77,7 @@ async function answerTime(path: string): Promise<number> {
 
 describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () => {
   it('the server answers as usual, and grows by less than 150 MB', async () => {
-    const content = toCsvText(rows(100_000).map((row, index) => ({ ...row, professors: `Ada ${index % 900};Bo ${index % 700}` })))
+    const content = toCsvText(numberedRows(100_000).map((row, index) => ({ ...row, professors: `Ada ${index % 900};Bo ${index % 700}` })))
     await phaseOf('warm up')
     const before = megabytes('VmRSS')
     const file = await upload(content)
@@ -104,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('while 100,000 rows are read', () 
         return ['COMPARING', 'WRITING'].includes((await phaseOf(file)) ?? '')
       },
       120_000,
-      () => 'it never read all',
+      'it never read all',
     )
     const grown = megabytes('VmHWM') - before
     await kill(server.child)
