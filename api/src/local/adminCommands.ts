@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type AccountSummary, changePassword, createAccount, listAccounts } from '../features/admin/accounts.service.ts'
-import { generatePassword } from '../features/admin/generatedPassword.ts'
+import { generatePassword } from '../features/admin/passwords.ts'
 import type { LocalServices } from './connect.ts'
 import { LocalError } from './failure.ts'
 

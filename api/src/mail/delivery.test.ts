@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { testConfig, testServices } from '../../test/harness.ts'
 import { type Behaviour, type MailServer, startMailServer } from '../../test/mailServer.ts'
@@ -132,26 +131,6 @@ test('mails of a process killed in the middle of sending are sent by another one
   expect(subjectsOf(smtp)).toEqual(subjects(6).sort())
 }, 40_000)
 
-test('a process that loses its database connections goes on, and loses no mail', async () => {
-  const smtp = await mailServer()
-  await serverProcess(smtp)
-  await write(['Prima'])
-  await allSent(1)
-  await cutConnections()
-  // This test's own connections were cut too: a transaction that meets a dead one is rolled back.
-  await until(
-    () =>
-      write(['Dopo']).then(
-        () => true,
-        () => false,
-      ),
-    5_000,
-    'no connection',
-  )
-  await allSent(2)
-  expect(subjectsOf(smtp)).toEqual(['Dopo', 'Prima'])
-})
-
 test('stopping interrupts a hanging delivery, gives its job back and counts no try', async () => {
   const smtp = await mailServer({ data: () => 'hang' })
   const { stop } = await serverProcess(smtp)
@@ -164,13 +143,3 @@ test('stopping interrupts a hanging delivery, gives its job back and counts no t
   expect(await liveJobs(services, sendMailJob)).toBe(1)
   expect(await services.db.outgoingMail.findFirst()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null })
 })
-
-/** What a restart of the database does to all connections but this one. */
-async function cutConnections() {
-  const client = new pg.Client({ connectionString: services.databaseUrl })
-  await client.connect()
-  await client.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  )
-  await client.end()
-}

@@ -197,15 +197,6 @@ test('a message of an unknown template, or with a payload its schema refuses, wa
   expect(await mail.row()).toMatchObject({ attempts: 1, failedAt: null })
 })
 
-test('a delivery interrupted because the server stops does not count as a try', async () => {
-  const { url } = await server({ data: () => 'hang' })
-  const mail = await outboxMessage(url)
-  const stopping = new AbortController()
-  setTimeout(() => stopping.abort(), 100)
-  await expect(mail.try(stopping.signal)).rejects.toThrow('aborted')
-  expect(await mail.row()).toMatchObject({ attempts: 0, lastError: null })
-})
-
 test('an address that is not one address fails for good before a connection is opened', async () => {
   const smtp = await server()
   const mail = await outboxMessage(smtp.url, notedTemplate({ to: { address: 'a@example.it, b@example.it' } }))

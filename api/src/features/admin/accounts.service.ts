@@ -6,8 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { auditStatement } from '../deletion/audit.service.ts'
-import { isCommonPassword } from './commonPasswords.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
 
 // Administrator accounts are created only on the server's machine: at the first start and by the terminal tool.
 

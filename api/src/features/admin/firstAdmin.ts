@@ -5,8 +5,7 @@ import type { Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ValidationError } from '../../errors.ts'
 import { hashedAccount, insertAccount } from './accounts.service.ts'
-import { generatePassword } from './generatedPassword.ts'
-import { hashPassword } from './passwords.ts'
+import { generatePassword, hashPassword } from './passwords.ts'
 
 const defaultUsername = 'admin'
 

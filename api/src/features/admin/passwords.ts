@@ -1,4 +1,4 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const hash = promisify(argon2)
@@ -41,4 +41,31 @@ export async function passwordMatches(password: string, stored: string | undefin
   const known = stored === undefined ? unknownAccount : parse(stored)
   const given = await derive(password, known.salt, known.cost)
   return given.length === known.tag.length && timingSafeEqual(given, known.tag) && stored !== undefined
+}
+
+/** Without look-alike characters. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of five: 99 random bits that can be typed from a screen. */
+export const generatePassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')).join('-')
+
+/** Characters around a common password that do not make it a strong one. */
+const shortDecoration = 4
+
+/** Passwords with fewer distinct characters are guessable without a list. */
+const fewestDifferent = 5
+
+/**
+ * Whether it is among the 49,000 most used passwords, plain or with a few digits and signs around ("Password2026!"), or hardly more than
+ * one character repeated. The list is loaded on first use.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const plain = password.toLowerCase()
+  if (new Set(plain).size < fewestDifferent) return true
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const common = dictionary['passwords-common']
+  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const candidates = plain.length - core.length <= shortDecoration ? [plain, core] : [plain]
+  return candidates.some((candidate) => candidate !== '' && common.includes(candidate))
 }

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
-import { postJson, type ServerProcess, spawnServer, startServer, stopServers } from '../../../test/process.ts'
+import { postJson, type ServerProcess, startServer, stopServers } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
-import { freePort } from '../../freePort.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []
@@ -42,15 +41,5 @@ describe('a start', () => {
     expect(await login(server, 'preside', settings.ADMIN_PASSWORD)).toBe(200)
     expect(server.output()).not.toMatch(told)
     expect(server.output()).not.toContain(settings.ADMIN_PASSWORD)
-  })
-
-  it('with an administrator whose password is too common ends with one line', async () => {
-    const settings = { DATABASE_URL: test.databaseUrl, DATA_DIR: test.config.dataDir, PORT: String(await freePort()) }
-    const server = spawnServer({ ...settings, ADMIN_USERNAME: 'Rettore', ADMIN_PASSWORD: 'password123' })
-    expect(await server.exited).toBe(1)
-    const lines = server.output().trim().split('\n')
-    const words = lines.filter((one) => !one.startsWith('{'))
-    expect(words).toEqual([expect.stringContaining('Bad configuration: ADMIN_PASSWORD: at least 10 characters')])
-    expect(await test.db.user.count({ where: { username: 'Rettore' } })).toBe(0)
   })
 })
