@@ -182,16 +182,6 @@ test.describe('readable to everybody, in both themes', () => {
   })
 })
 
-test('the way to courses and professors is closed until both are open', async ({ page }) => {
-  await page.route('/api/feature-flags', (route) => route.fulfill({ json: { courses: true, professors: false } }))
-  for (const path of ['/courses-professors', '/corsi-professori', '/professors']) {
-    await page.goto(path)
-    // Server-rendered as open; the page reads the flags after hydration.
-    await page.mouse.move(9, 9)
-    await expect(page.getByRole('heading', { level: 1, name: 'Stiamo lavorando per te' })).toBeVisible()
-  }
-})
-
 test('a phone of 360 pixels scrolls nothing sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const subject = await reviewedSubject(page)

@@ -132,7 +132,7 @@ test('a subject leads to its professors, and a professor to their subjects', asy
   await expect(professor.getByRole('link').first()).toBeVisible()
   await expect(professor.getByRole('heading', { level: 2 })).not.toHaveText('Caricamento…')
   const name = (await professor.getByRole('heading', { level: 2 }).textContent()) ?? ''
-  await professor.getByRole('link').first().click()
+  await professor.locator('a[href^="/courses/subjects/"]').first().click()
   await expect(page).toHaveURL(/\/courses\/subjects\//)
   const subject = page.getByRole('dialog').getByRole('region', { name: 'Informazioni' })
   await subject.getByRole('link', { name, exact: true }).click()
