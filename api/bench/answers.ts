@@ -1,21 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Running } from './contenders.ts'
-import type { Read, Variables } from './reads/read.ts'
+import type { Read, Variables } from './reads.ts'
 
 /**
- * Makes sure that all contenders answer the same data to the same question, apart from how they wrap and spell it: a contest is honest then.
+ * Checks that all contenders answer the same data to the same question, apart from how they wrap and spell it.
  * @throws with both answers when two differ
  */
 export async function compareAnswers(read: Read, variables: Variables[], all: Running[]): Promise<void> {
   for (const asked of variables) {
-    const answers = await Promise.all(all.map((running) => answerOf(running, read, asked)))
-    const [expected] = answers
-    for (const [index, answer] of answers.entries()) {
+    const [first, ...others] = await Promise.all(all.map((running) => answerOf(running, read, asked)))
+    for (const [index, answer] of others.entries()) {
       if (answer === undefined) continue
-      const found = all[index]?.contender.key === 'e' ? onlyRows(answer, expected) : answer
-      const wanted = all[index]?.contender.key === 'e' ? rowsOf(expected) : expected
-      if (isDeepStrictEqual(found, wanted)) continue
-      throw new Error(`${read.name}: ${all[index]?.contender.name} answers\n${show(found)}\ninstead of\n${show(wanted)}`)
+      const { key, name } = (all[index + 1] as Running).contender
+      const [found, wanted] = key === 'e' ? [onlyRows(answer, first), rowsOf(first)] : [answer, first]
+      if (!isDeepStrictEqual(found, wanted)) throw new Error(`${read.name}: ${name} answers\n${show(found)}\ninstead of\n${show(wanted)}`)
     }
   }
 }
@@ -23,7 +21,7 @@ export async function compareAnswers(read: Read, variables: Variables[], all: Ru
 const show = (value: unknown) => JSON.stringify(value).slice(0, 3000)
 
 async function answerOf({ contender, url }: Running, read: Read, variables: Variables): Promise<unknown> {
-  const request = contender.reads(read, variables)
+  const request = contender.request(read, variables)
   if (!request) return undefined
   const { path, body } = request
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }

@@ -10,7 +10,7 @@ import { openPool } from '../src/database/pool.ts'
 import { createLogger } from '../src/log.ts'
 import { openStorage } from '../src/storage/storage.ts'
 import { fillUniversity } from './data.ts'
-import { functions } from './postgraphile/functions.ts'
+import { postgraphileFunctions } from './reads.ts'
 
 /** A PostgreSQL with the settings of an installation, except for more connections and counted statements. */
 export async function startCluster() {
@@ -38,7 +38,7 @@ export async function startCluster() {
       await close()
       const pool = openPool(url, { maxConnections: 2 })
       pools.push(pool)
-      await pool.query(functions)
+      await pool.query(postgraphileFunctions)
       return { url, pool }
     },
     async stop() {

@@ -8,10 +8,11 @@ import { eventInput } from '../test/factories.ts'
 import { type MailServer, startMailServer } from '../test/mailServer.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
-import { admin, importCatalogue, logIn } from './imports.ts'
 import { countMail, inspect, type MailCount } from './inspection.ts'
-import { emptyLedger, type Ledger, writeUntilGone } from './ledger.ts'
-import { ask, idsOf, type Targets, type Write } from './visitors.ts'
+import { idsOf, post, send, type Targets, type Write } from './requests.ts'
+import { emptyLedger, importCatalogue, type Ledger, writeUntilGone } from './writers.ts'
+
+const admin = { username: 'prova', password: 'tre gatti sotto il chiostro' }
 
 export interface ChaosReport {
   kills: number
@@ -39,7 +40,8 @@ export async function chaos(kills: number, say: (line: string) => void): Promise
   const received: MailServer['received'] = []
   let smtp: MailServer | undefined = await startMailServer({ port: smtpPort })
   const environment = {
-    ...admin,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
@@ -79,10 +81,10 @@ export async function chaos(kills: number, say: (line: string) => void): Promise
 /** Events of few seats, a catalogue, some professors. */
 async function prepare(server: ServerProcess, ledger: Ledger): Promise<{ targets: Targets; token: string }> {
   const { url } = server
-  const token = await logIn(url)
+  const token = String((await send(url, post('/api/admin/login', admin))).body.token)
   await importCatalogue(url, token, 30)
   ledger.imports.acknowledged = 30
-  const idOf = async (path: string, body: unknown) => String((await ask(url, { method: 'POST', path, body })).body.id)
+  const idOf = async (path: string, body: unknown) => String((await send(url, post(path, body))).body.id)
   const times = (count: number, make: (n: number) => Promise<string>) => Promise.all(Array.from({ length: count }, (_, n) => make(n)))
   const events = await times(30, () => idOf('/api/events', eventInput({ maxAttendees: 25 })))
   const names = ['Ada Valdombra', 'Bo Ferrobianco', 'Cloe Sanfrè', 'Duccio Altomare']
@@ -91,7 +93,7 @@ async function prepare(server: ServerProcess, ledger: Ledger): Promise<{ targets
   return { targets: { events, subjects, professors }, token }
 }
 
-/** Kills the server at a random moment while everybody writes; sometimes once an import is done. @returns how long it lived, in milliseconds */
+/** Kills the server at a random moment during writes; sometimes once an import is done. @returns how long it lived, in milliseconds */
 async function disturb(server: ServerProcess, targets: Targets, token: string, ledger: Ledger, afterImport: boolean): Promise<number> {
   const writes = () => Object.values(ledger.written).flat().length
   const enough = writes() + Math.random() * writesBeforeKill
@@ -108,7 +110,7 @@ async function disturb(server: ServerProcess, targets: Targets, token: string, l
   return ms
 }
 
-/** Nobody waits here for a queue that tries a server that was away again after minutes: what waits is due now. */
+/** Makes delayed retries due now, and waits until all messages are sent. */
 async function allMailSent(url: string, server: ServerProcess) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,46 +2,31 @@ import type pg from 'pg'
 import { openDatabase } from '../src/database/client.ts'
 import { averagesCheck, countersCheck } from '../src/local/doctor/database.checks.ts'
 import type { Received } from '../test/mailServer.ts'
-import type { Ledger } from './ledger.ts'
-import { tables, type Write } from './visitors.ts'
+import { tables } from './requests.ts'
+import type { Ledger } from './writers.ts'
 
 /** Each gives rows that must not exist. */
-const impossible: [problem: string, sql: string][] = [
-  ['more attendees than seats', 'SELECT id FROM events WHERE registration_count > max_attendees'],
-  [
-    'an address registered twice',
-    'SELECT event_id AS id FROM event_attendees GROUP BY event_id, lower(attendee_email) HAVING count(*) > 1',
-  ],
-  ['a message given up', 'SELECT id FROM outgoing_mails WHERE failed_at IS NOT NULL'],
-  ['a message that still waits', 'SELECT id FROM outgoing_mails WHERE sent_at IS NULL'],
-  [
-    'a listing nobody was told of',
-    `SELECT id FROM books b WHERE NOT EXISTS
-       (SELECT 1 FROM outgoing_mails m WHERE m.template = 'book.management-link' AND m.payload->>'bookId' = b.id)`,
-  ],
-  [
-    'an attendee nobody was told of',
-    `SELECT id FROM event_attendees a WHERE NOT EXISTS
-       (SELECT 1 FROM outgoing_mails m WHERE m.template = 'event.registration' AND m.payload->>'registrationId' = a.id)`,
-  ],
-  [
-    'a message without what it announces',
-    `SELECT id FROM outgoing_mails m WHERE m.template = 'book.management-link' AND NOT EXISTS
-       (SELECT 1 FROM books b WHERE b.id = m.payload->>'bookId')`,
-  ],
-  [
-    'a job of a worker that is gone',
-    `SELECT id::text FROM pgboss.job WHERE state = 'active' AND heartbeat_on < now() - interval '40 seconds'`,
-  ],
-  ['an import in part', 'SELECT min(id) AS id FROM course_subjects HAVING count(DISTINCT credits) > 1'],
-]
+const impossible: Record<string, string> = {
+  'more attendees than seats': 'SELECT id FROM events WHERE registration_count > max_attendees',
+  'an address registered twice': 'SELECT event_id AS id FROM event_attendees GROUP BY event_id, lower(attendee_email) HAVING count(*) > 1',
+  'a message given up': 'SELECT id FROM outgoing_mails WHERE failed_at IS NOT NULL',
+  'a message that still waits': 'SELECT id FROM outgoing_mails WHERE sent_at IS NULL',
+  'a listing without its message': `SELECT id FROM books b WHERE NOT EXISTS
+    (SELECT 1 FROM outgoing_mails m WHERE m.template = 'book.management-link' AND m.payload->>'bookId' = b.id)`,
+  'a registration without its message': `SELECT id FROM event_attendees a WHERE NOT EXISTS
+    (SELECT 1 FROM outgoing_mails m WHERE m.template = 'event.registration' AND m.payload->>'registrationId' = a.id)`,
+  'a message without what it announces': `SELECT id FROM outgoing_mails m WHERE m.template = 'book.management-link' AND NOT EXISTS
+    (SELECT 1 FROM books b WHERE b.id = m.payload->>'bookId')`,
+  'a job of a worker that is gone': `SELECT id::text FROM pgboss.job WHERE state = 'active' AND heartbeat_on < now() - interval '40 seconds'`,
+  'an import in part': 'SELECT min(id) AS id FROM course_subjects HAVING count(DISTINCT credits) > 1',
+}
 
 /** Everything that should not be: acknowledged records that are missing, broken invariants, lost or repeated mail. */
 export async function inspect(url: string, ledger: Ledger): Promise<string[]> {
   const { db, pool, close } = openDatabase(url, { maxConnections: 3 })
   try {
     const problems = [...ledger.strange, ...(await missing(pool, ledger)), ...(await wrongImport(pool, ledger))]
-    for (const [problem, sql] of impossible) {
+    for (const [problem, sql] of Object.entries(impossible)) {
       const { rows } = await pool.query<{ id: string }>(sql)
       if (rows.length > 0) problems.push(`${problem}: ${rows.length}, as ${rows[0]?.id}`)
     }
@@ -57,11 +42,9 @@ export async function inspect(url: string, ledger: Ledger): Promise<string[]> {
 
 async function missing(pool: pg.Pool, { written }: Ledger): Promise<string[]> {
   const problems: string[] = []
-  for (const write of Object.keys(tables) as Write[]) {
-    const { rows } = await pool.query<{ id: string }>(
-      `SELECT id FROM unnest($1::text[]) AS acknowledged(id) WHERE id NOT IN (SELECT id FROM ${tables[write]})`,
-      [written[write]],
-    )
+  for (const [write, ids] of Object.entries(written)) {
+    const sql = `SELECT id FROM unnest($1::text[]) AS acknowledged(id) WHERE id NOT IN (SELECT id FROM ${tables[write as keyof typeof tables]})`
+    const { rows } = await pool.query<{ id: string }>(sql, [ids])
     if (rows.length > 0) problems.push(`${write}: ${rows.length} acknowledged and lost, as ${rows[0]?.id}`)
   }
   return problems

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type LoadResult, load } from '../bench/load.ts'
 import { freePort } from '../src/freePort.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
-import { type LoadResult, load } from './load.ts'
+import { dailyMix, httpRequest, idsOf, send } from './requests.ts'
 import { type Sample, takeSample } from './samples.ts'
-import { ask, dailyMix, idsOf } from './visitors.ts'
 
 /** Durations in seconds. */
 export interface SoakPlan {
@@ -50,18 +50,27 @@ export async function soak(plan: SoakPlan, say: (line: string) => void): Promise
   try {
     await demoIsThere(server)
     const next = await dailyMix(server.url)
-    await load(server.url, next, { connections: 32, seconds: plan.warmUp })
-    const { perSecond: capacity } = await load(server.url, next, { connections: 32, seconds: plan.measure })
-    say(`capacity: ${capacity} requests a second`)
+    const setupRequest = (request: object) => ({ ...request, ...httpRequest(next()) })
+    const drive = (connections: number, duration: number, perSecond?: number) =>
+      load({
+        url: server.url,
+        connections,
+        duration,
+        requests: [{ setupRequest }],
+        ...(perSecond && { overallRate: Math.ceil(perSecond) }),
+      })
+    await drive(32, plan.warmUp)
+    const { perSecond: capacity } = await drive(32, plan.measure)
+    say(`capacity: ${Math.round(capacity)} requests a second`)
     using sampling = keepSampling(`http://127.0.0.1:${metricsPort}/metrics`)
-    const soaked = await load(server.url, next, { connections: 32, seconds: plan.soak, perSecond: capacity * plan.share })
+    const soaked = await drive(32, plan.soak, capacity * plan.share)
     const samples = [...sampling.samples]
     say(`soaked: ${JSON.stringify(soaked)}, last sample ${JSON.stringify(samples.at(-1))}`)
     const healthy = watchHealth(server.url, plan.overload)
-    const overload = await load(server.url, next, { connections: 2_000, seconds: plan.overload, perSecond: capacity * overloaded })
+    const overload = await drive(2_000, plan.overload, capacity * overloaded)
     say(`overload: ${JSON.stringify(overload)}`)
     await delay(5_000)
-    const recovered = await load(server.url, next, { connections: 32, seconds: 2, perSecond: capacity * plan.share * 0.5 })
+    const recovered = await drive(32, 2, capacity * plan.share * 0.5)
     say(`recovered: ${JSON.stringify(recovered)}`)
     const peak = Math.max(...sampling.samples.map(({ memoryMb }) => memoryMb))
     say(`memory at most: ${peak} MB`)
@@ -97,7 +106,7 @@ async function watchHealth(url: string, seconds: number): Promise<string[]> {
   const end = performance.now() + seconds * 1000
   const problems: string[] = []
   while (performance.now() < end) {
-    const { status } = await ask(url, { method: 'GET', path: '/api/health' }).catch(() => ({ status: 'no answer' }))
+    const { status } = await send(url, { path: '/api/health' }).catch(() => ({ status: 'no answer' }))
     if (status !== 200) problems.push(`health under overload: ${status}`)
     await delay(500)
   }
@@ -116,10 +125,9 @@ function keepSampling(metrics: string) {
   const samples: Sample[] = []
   // A missed sample is no failure: the metrics share the process with what overloads it.
   const sample = () =>
-    takeSample(metrics).then(
-      (taken) => void samples.push(taken),
-      () => {},
-    )
+    takeSample(metrics)
+      .then((taken) => void samples.push(taken))
+      .catch(() => {})
   const timer = setInterval(sample, 2_500)
   return { samples, [Symbol.dispose]: () => clearInterval(timer) }
 }

@@ -1,0 +1,204 @@
+/** What one request asks for, in the order of the statement's parameters. */
+export type Variables = Record<string, string>
+
+/** One question, in the words of every contender. All of them answer the same data. */
+export interface Read {
+  name: string
+  title: string
+  /** Asked in turn, so that no contender answers the same thing all the time: given, or rows of a statement. */
+  variables: Variables[] | string
+  /** One hand-written statement that gives the whole answer as JSON; it is prepared. */
+  sql: string
+  query: string
+  /** PostGraphile's GraphQL, which calls our ids `rowId`; the contender replaces them. It needs `postgraphileFunctions`. */
+  postgraphile: string
+  /** The REST path, where there is one; it may answer more fields than the others. */
+  rest?: (variables: Variables) => string
+}
+
+const book = 'id title course condition price imageUrls coverImageIndex createdAt'
+const event = 'id title date startTime location tags maxAttendees registrationCount imageUrls coverImageIndex'
+const professor = 'id name department courses overallRating reviewCount'
+const subject = 'id courseCode courseName professors year semester credits reviewCount'
+const review = 'id difficultyRating attendanceImportance studyMaterials bookTitle examGrade examMethods examNotes attendedYear'
+const statistics = 'totalReviews averageDifficulty averageAttendanceImportance gradesDistribution { average min max }'
+/** A page of a connection. */
+const rowsOf = (fields: string) => `{ edges { node { ${fields} } } pageInfo { hasNextPage endCursor } }`
+
+/** Arguments of `json_build_object` for fields whose columns have the same names. @param row SQL name of the row */
+const json = (fields: string, row = 'found') =>
+  fields
+    .split(' ')
+    .map((field) => `'${field}', ${row}.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`)
+    .join(', ')
+
+/** A statement for one page and whether more follows. @param fields of the JSON of `found`, a row. @param rows a statement without LIMIT */
+const page = (fields: string, rows: string, size = 24) => `
+  SELECT json_build_object('hasNextPage', count(*) > ${size}, 'rows', coalesce(json_agg(json_build_object(${fields})) FILTER (WHERE place <= ${size}), '[]'))
+  FROM (SELECT *, row_number() OVER () AS place FROM (${rows} LIMIT ${size + 1}) page) found`
+
+/** Words with and without a typo, with LIKE patterns of each two neighbouring letters swapped: our own search makes them itself. */
+const searches = (...words: string[]): Variables[] => words.map((search) => ({ search, swaps: swapsOf(search) }))
+
+function swapsOf(word: string): string {
+  if (word.length > 10) return '{}'
+  const swapped = Array.from(word.slice(1), (letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2))
+  return `{${swapped.map((variant) => `%${variant}%`).join(',')}}`
+}
+
+const bookText = 'book_search_text(title, course, professor, isbn)'
+/** Listings that have a word, to the letter first. */
+const foundBooks = (search: string, swaps: string) => `
+  SELECT * FROM books
+  WHERE ${bookText} LIKE '%' || fold(${search}) || '%' OR fold(${search}) <<% ${bookText} OR ${bookText} LIKE ANY (${swaps}::text[])
+  ORDER BY ${bookText} LIKE '%' || fold(${search}) || '%' DESC, created_at DESC, id DESC`
+
+/** Subjects that have a word, the most alike names first; only where there are none, those that have it with a typo. */
+function foundSubjects(search: string, swaps: string): string {
+  const word = `fold(${search})`
+  const exact = `retired_at IS NULL AND search_text LIKE '%' || ${word} || '%'`
+  return `SELECT s.* FROM (
+      SELECT * FROM course_subjects WHERE ${exact}
+      UNION ALL
+      SELECT * FROM course_subjects WHERE retired_at IS NULL AND (${word} <<% search_text OR search_text LIKE ANY (${swaps}::text[]))
+        AND NOT EXISTS (SELECT 1 FROM course_subjects WHERE ${exact})
+    ) s
+    ORDER BY CASE WHEN search_text NOT LIKE '%' || ${word} || '%' THEN 4 WHEN search_name = ${word} OR fold(course_code) = ${word} THEN 0
+      WHEN starts_with(search_name, ${word}) THEN 1 WHEN search_name LIKE '%' || ${word} || '%' THEN 2 ELSE 3 END,
+      (1000 * (1 - similarity(search_name, ${word})))::int, search_name, id`
+}
+
+/** The subjects of a degree course, by year and name. */
+const offeredSubjects = (course: string) => `
+  SELECT s.* FROM course_subjects s LEFT JOIN curricula u ON u.id = s.curriculum_id
+  WHERE s.degree_course_id = ${course} AND s.retired_at IS NULL ORDER BY s.year NULLS LAST, fold(s.course_name), u.name, s.id`
+
+const statisticsOf = (id: string) => `
+  SELECT json_build_object('totalReviews', count(*), 'averageDifficulty', avg(difficulty_rating)::float8,
+    'averageAttendanceImportance', avg(attendance_importance)::float8,
+    'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade)))
+  FROM course_reviews WHERE course_subject_id = ${id}`
+
+/** The reviews of a subject by day; their order within a day is that of random ids. */
+const latestReviews = (id: string) => `
+  SELECT * FROM course_reviews WHERE course_subject_id = ${id} ORDER BY (created_at AT TIME ZONE 'Europe/Rome')::date DESC, id DESC`
+
+/** Events to come, then past ones, each the nearest first. */
+const board = `
+  SELECT * FROM (
+    (SELECT * FROM events WHERE ends_at > now() AND starts_at > now() - interval '25 hours' ORDER BY starts_at, id LIMIT 25)
+    UNION ALL
+    (SELECT * FROM events WHERE ends_at <= now() AND starts_at < now() ORDER BY starts_at DESC, id DESC LIMIT 25)
+  ) parts
+  ORDER BY ends_at <= now(), CASE WHEN ends_at > now() THEN starts_at END, CASE WHEN ends_at > now() THEN id END, starts_at DESC, id DESC`
+
+/** Professors by rating, each with five more reviews of the average (docs/decisions/030). */
+const ranking = `
+  SELECT p.* FROM professors p,
+    (SELECT sum(rating_sum)::float8 / (40 * sum(review_count)) AS mean FROM professors WHERE is_visible) prior
+  WHERE p.is_visible
+  ORDER BY CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + 5 * prior.mean) / (p.review_count + 5) END DESC,
+    p.review_count DESC, p.search_name, p.id`
+
+const setOf = (signature: string, table: string, body: string) =>
+  `CREATE FUNCTION ${signature} RETURNS SETOF ${table} LANGUAGE sql STABLE AS $$ ${body} $$`
+
+/** What PostGraphile's documentation advises where tables do not suffice: functions, here with the hand-written statements. */
+export const postgraphileFunctions = [
+  setOf('found_books(search text, swaps text)', 'books', foundBooks('search', 'swaps')),
+  setOf('found_subjects(search text, swaps text)', 'course_subjects', foundSubjects('search', 'swaps')),
+  setOf('degree_courses_offered(c degree_courses)', 'course_subjects', offeredSubjects('c.id')),
+  setOf('course_subjects_latest_reviews(s course_subjects)', 'course_reviews', latestReviews('s.id')),
+  setOf('board()', 'events', board),
+  setOf('ranking()', 'professors', ranking),
+  `CREATE FUNCTION course_subjects_statistics(s course_subjects) RETURNS json LANGUAGE sql STABLE AS $$ ${statisticsOf('s.id')} $$`,
+].join(';\n')
+
+const newest = 'first: 24, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]'
+
+export const reads: Read[] = [
+  {
+    name: 'books',
+    title: '24 listings with cover, newest first',
+    variables: [{}],
+    sql: page(json(book), 'SELECT * FROM books ORDER BY created_at DESC, id DESC'),
+    query: `{ books(first: 24) ${rowsOf(book)} }`,
+    postgraphile: `{ allBooks(${newest}) ${rowsOf(book)} }`,
+    rest: () => '/api/books?limit=24',
+  },
+  {
+    name: 'books-of-course',
+    title: '24 listings of a course',
+    variables: 'SELECT DISTINCT course FROM books ORDER BY course LIMIT 24',
+    sql: page(json(book), 'SELECT * FROM books WHERE course = $1 ORDER BY created_at DESC, id DESC'),
+    query: `query ($course: String) { books(course: $course, first: 24) ${rowsOf(book)} }`,
+    postgraphile: `query ($course: String) { allBooks(condition: { course: $course }, ${newest}) ${rowsOf(book)} }`,
+    rest: ({ course = '' }) => `/api/books?limit=24&course=${encodeURIComponent(course)}`,
+  },
+  {
+    name: 'books-search',
+    title: '24 listings that match a word, with and without a typo',
+    variables: searches('diritto', 'economia', 'ortopedia', 'laboratorio', 'dirtito', 'ecnoomia'),
+    sql: page(json(book), foundBooks('$1', '$2')),
+    query: `query ($search: String) { books(search: $search, first: 24) ${rowsOf(book)} }`,
+    postgraphile: `query ($search: String!, $swaps: String!) { foundBooks(search: $search, swaps: $swaps, first: 24) ${rowsOf(book)} }`,
+    rest: ({ search = '' }) => `/api/books?limit=24&search=${encodeURIComponent(search)}`,
+  },
+  {
+    name: 'degree-course',
+    title: 'a degree course, its subjects, their review counts',
+    variables: 'SELECT id FROM degree_courses WHERE subject_count > 0 ORDER BY name, id LIMIT 24',
+    sql: `SELECT json_build_object('id', c.id, 'name', c.name, 'department', json_build_object('id', d.id, 'name', d.name), 'subjects',
+        (SELECT json_agg(json_build_object(${json(subject, 's')})) FROM (${offeredSubjects('c.id')}) s))
+      FROM degree_courses c JOIN departments d ON d.id = c.department_id WHERE c.id = $1`,
+    query: `query ($id: ID!) { degreeCourse(id: $id) { id name department { id name } subjects { ${subject} } } }`,
+    postgraphile: `query ($id: String!) {
+      degreeCourseByRowId(rowId: $id) { id name department: departmentByDepartmentId { id name } subjects: offered { nodes { ${subject} } } }
+    }`,
+  },
+  {
+    name: 'subject',
+    title: 'a subject with its statistics and first 20 reviews',
+    variables: 'SELECT id FROM course_subjects ORDER BY review_count DESC, id LIMIT 200',
+    sql: `SELECT json_build_object(${json(subject, 's')}, 'degreeCourse', json_build_object('id', c.id, 'name', c.name),
+        'statistics', (${statisticsOf('s.id')}), 'reviews', (${page(json(review), latestReviews('s.id'), 20)}))
+      FROM course_subjects s JOIN degree_courses c ON c.id = s.degree_course_id WHERE s.id = $1`,
+    query: `query ($id: ID!) { subject(id: $id) { ${subject} degreeCourse { id name } statistics { ${statistics} } reviews(first: 20) ${rowsOf(review)} } }`,
+    postgraphile: `query ($id: String!) {
+      courseSubjectByRowId(rowId: $id) {
+        ${subject} degreeCourse: degreeCourseByDegreeCourseId { id name } statistics reviews: latestReviews(first: 20) ${rowsOf(review)}
+      }
+    }`,
+  },
+  {
+    name: 'subject-search',
+    title: '24 subjects of the university that match a word, with and without a typo',
+    variables: searches('statistica', 'statisitca', 'storia', 'microeconomia', 'lanternai', 'diritto'),
+    sql: page(
+      `${json(subject)}, 'degreeCourse', (SELECT json_build_object('id', c.id, 'name', c.name) FROM degree_courses c WHERE c.id = found.degree_course_id)`,
+      foundSubjects('$1', '$2'),
+    ),
+    query: `query ($search: String!) { searchSubjects(query: $search, first: 24) ${rowsOf(`${subject} degreeCourse { id name }`)} }`,
+    postgraphile: `query ($search: String!, $swaps: String!) {
+      foundSubjects(search: $search, swaps: $swaps, first: 24) ${rowsOf(`${subject} degreeCourse: degreeCourseByDegreeCourseId { id name }`)}
+    }`,
+  },
+  {
+    name: 'events',
+    title: '24 events with their counts',
+    variables: [{}],
+    sql: page(json(event), board),
+    query: `{ events(first: 24) ${rowsOf(event)} }`,
+    postgraphile: `{ board(first: 24) ${rowsOf(event)} }`,
+    rest: () => '/api/events?limit=24',
+  },
+  {
+    name: 'professors',
+    title: '24 professors, the highest rated first',
+    variables: [{}],
+    sql: page(json(professor).replace('found.overall_rating', 'nullif(found.overall_rating, 0)'), ranking),
+    query: `{ professors(first: 24) ${rowsOf(professor)} }`,
+    postgraphile: `{ ranking(first: 24) ${rowsOf(professor)} }`,
+    rest: () => '/api/professors-with-reviews?limit=24',
+  },
+]
