@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from '../test/mailServer.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
 import { countMail, inspect, type MailCount } from './inspection.ts'
-import { idsOf, post, send, type Targets, type Write } from './requests.ts'
+import { graphql, idsOf, post, send, type Targets, type Write } from './requests.ts'
 import { emptyLedger, importCatalogue, type Ledger, writeUntilGone } from './writers.ts'
 
 const admin = { username: 'prova', password: 'tre gatti sotto il chiostro' }
@@ -78,10 +78,14 @@ export async function chaos(kills: number, say: (line: string) => void): Promise
   }
 }
 
-/** Events of few seats, a catalogue, some professors. */
+/** Opens the sections; adds events of few seats, a catalogue, some professors. */
 async function prepare(server: ServerProcess, ledger: Ledger): Promise<{ targets: Targets; token: string }> {
   const { url } = server
   const token = String((await send(url, post('/api/admin/login', admin))).body.token)
+  for (const name of ['courses', 'professors']) {
+    const query = 'mutation ($name: String!) { setFeatureFlag(name: $name, enabled: true) { __typename } }'
+    await send(url, { ...graphql(query, { name }), token })
+  }
   await importCatalogue(url, token, 30)
   ledger.imports.acknowledged = 30
   const idOf = async (path: string, body: unknown) => String((await send(url, post(path, body))).body.id)
