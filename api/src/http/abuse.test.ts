@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeSample } from '../../endurance/samples.ts'
+import { createBook } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
@@ -113,6 +114,26 @@ describe('connections that only cost', () => {
     const { socket, answer } = connect(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
     await until(() => socket.destroyed, 5_000, answer)
     expect(answer()).toMatch(/^HTTP\/1.1 431 /)
+  })
+})
+
+describe('large lists', () => {
+  it('sixty different ones at once are answered or refused, and the process has room left', async () => {
+    const { id: _id, token: _token, ...book } = await createBook(test, { description: '€'.repeat(4_000) })
+    const copies = Array.from({ length: 503 }, (_, n) => ({ ...book, title: `Analisi ${n}` }))
+    await test.db.book.createMany({ data: copies })
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const { status, body } = await fetch(
+          `${server.url}/api/books?limit=500&offset=${n % 5}&search=${n % 2 ? 'analisi' : ''}&course=${n > 30 ? '' : 'Analisi'}&x=${n}`,
+        )
+        for await (const _chunk of body ?? []);
+        return status
+      }),
+    )
+    expect(await memoryMb()).toBeLessThan(400)
+    expect(new Set(answers.filter((status) => status !== 503))).toEqual(new Set([200]))
+    await honestVisit()
   })
 })
 

@@ -1,11 +1,35 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pLimit from 'p-limit'
 import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
 import { raiseGeneration } from '../database/changes.ts'
+import { OverloadError } from '../errors.ts'
 import { EncodedText, encodedBody } from './compression.ts'
 
 /** Characters of a cache key; no link of ours comes near it. */
 const longestKey = 2_000
+
+/**
+ * A row with the longest description takes some 40 kB while its list is read, written as JSON and compressed: 500 of them 20 MB. Large lists wait for
+ * each other, or sixty different ones at once would exhaust the heap.
+ */
+const largeLists = [
+  { rows: 500, limit: pLimit(1) },
+  { rows: 50, limit: pLimit(4) },
+]
+
+/** Large lists that may wait; beyond, they are answered 503. */
+const mostWaiting = 60
+
+/** @param rows how many the list may have */
+function inTurn<T>(rows: number, make: () => Promise<T>): () => Promise<T> {
+  const limit = largeLists.find((large) => rows > large.rows)?.limit
+  return async () => {
+    if (!limit) return make()
+    if (limit.pendingCount >= mostWaiting) throw new OverloadError()
+    return limit(make)
+  }
+}
 
 /** An answer kept for many requests. */
 interface KeptAnswer {
@@ -23,12 +47,17 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
     if (!route.config?.shared) return
     const { handler, url, schema } = route
     route.handler = async function (request, reply) {
-      const make = async () => answerOf(reply, () => handler.call(this, request, reply))
-      const key = JSON.stringify([url, request.params, schema?.querystring ? request.query : null])
-      if (!isAnonymous(request) || key.length > longestKey) return handler.call(this, request, reply)
-      const { status, headers, text } = caches.find<KeptAnswer>(key) ?? (await caches.share(key, make, keptText))
-      reply.code(status).headers(headers)
-      return encodedBody(reply, text)
+      const query = schema?.querystring ? (request.query as { limit?: number }) : {}
+      const make = inTurn(query.limit ?? 1, async () => {
+        const answer = await answerOf(reply, () => handler.call(this, request, reply))
+        await encodedBody(reply, answer.text)
+        return answer
+      })
+      const key = JSON.stringify([url, request.params, query])
+      const isKey = isAnonymous(request) && key.length <= longestKey
+      const answer = isKey ? (caches.find<KeptAnswer>(key) ?? (await caches.share(key, make, keptText))) : await make()
+      reply.code(answer.status).headers(answer.headers)
+      return encodedBody(reply, answer.text)
     }
   })
 }
