@@ -1,64 +1,14 @@
 import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
 import type { Command } from 'commander'
-import { graphql } from '../../generated/gql/gql.ts'
-import type { CourseReviewsListQuery, ProfessorReviewsListQuery } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
+import { type CourseReview, CourseReviewsList, type ProfessorReview, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
-
-export const CourseReviewsList = graphql(`
-  query CourseReviewsList($filter: AdminCourseReviewsFilter, $sort: String, $page: Int, $pageSize: Int) {
-    adminCourseReviews(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
-      total
-      items {
-        id
-        courseName
-        courseSubjectId
-        difficultyRating
-        examGrade
-        attendanceImportance
-        studyMaterials
-        bookTitle
-        notesSource
-        examMethods
-        examNotes
-        attendedYear
-        currentYear
-        createdAt
-      }
-    }
-  }
-`)
-
-export const ProfessorReviewsList = graphql(`
-  query ProfessorReviewsList($filter: AdminProfessorReviewsFilter, $sort: String, $page: Int, $pageSize: Int) {
-    adminProfessorReviews(filter: $filter, sort: $sort, page: $page, pageSize: $pageSize) {
-      total
-      items {
-        id
-        professorId
-        professorName
-        course
-        semester
-        materialRating
-        examRating
-        lectureRating
-        helpfulnessRating
-        rating
-        review
-        createdAt
-      }
-    }
-  }
-`)
-
-export type CourseReview = CourseReviewsListQuery['adminCourseReviews']['items'][number]
-export type ProfessorReview = ProfessorReviewsListQuery['adminProfessorReviews']['items'][number]
 
 interface Paging {
   held?: boolean

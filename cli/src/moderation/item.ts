@@ -1,6 +1,6 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
-import type { CourseReview, ProfessorReview } from '../commands/reviews.ts'
 import { italianDate } from '../dates.ts'
+import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
 
 export type ItemKind = 'course-review' | 'professor-review'
 

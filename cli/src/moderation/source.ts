@@ -1,4 +1,4 @@
-import { CourseReviewsList, ProfessorReviewsList } from '../commands/reviews.ts'
+import { CourseReviewsList, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Ask } from '../server.ts'
 import { courseItem, type Item, type ItemKind, professorItem } from './item.ts'
 

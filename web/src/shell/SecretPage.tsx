@@ -16,7 +16,7 @@ export function SecretPage({ title, description, canonical, children }: Props) {
   usePageHead({ title, description, ...(canonical ? { canonical } : {}) })
   return (
     <>
-      {/* The server says so too on a direct visit; here it holds also for who arrives from inside the app. */}
+      {/* The server says so too on a direct visit; this also holds after a navigation inside the app. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex, nofollow" />
       <div className={styles.heading}>

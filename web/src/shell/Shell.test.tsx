@@ -33,7 +33,7 @@ beforeEach(() => {
   flags = { courses: true, professors: false }
   vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
     if (url === '/api/feature-flags') return Response.json(flags)
-    throw new Error(`nobody asked for ${url}`)
+    throw new Error(`unexpected request for ${url}`)
   })
 })
 

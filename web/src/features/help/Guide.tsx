@@ -30,7 +30,7 @@ interface Topic {
   steps: string[]
 }
 
-/** The help dialog's guide: the eight topics of spec 000, "Help dialog". Sentences are translation keys. */
+/** The help dialog's guide: eight topics (docs/product.md, "Help and contact"). Sentences are translation keys. */
 export const guide: Topic[] = [
   {
     title: 'Vendere un libro',

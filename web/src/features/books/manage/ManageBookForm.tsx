@@ -26,7 +26,7 @@ interface Props {
   token: string
 }
 
-/** What the owner may change: title, price, description and pictures (spec 000, section 2, "Book management"). */
+/** The owner's form: title, price, description and images (docs/product.md, "Managing a listing"). */
 export function ManageBookForm({ book: masked, token }: Props) {
   const t = useT()
   const book = readFragment(ManageBookFormBook, masked)

@@ -7,7 +7,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { DeleteBook as DeleteBookMutation } from './managedBook.queries.ts'
 
-/** How long the listing has been up, and that it is (spec 000, section 2). */
+/** Days online and status. */
 export function BookStatistics({ createdAt }: { createdAt: string }) {
   const t = useT()
   return (
@@ -22,7 +22,7 @@ export function BookStatistics({ createdAt }: { createdAt: string }) {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Whole days since a listing was published, at least 1 (spec 000, section 2, "Book management"). */
+/** Whole days since a listing was published, at least 1. */
 export function daysActive(createdAt: string, now: Date = new Date()): number {
   return Math.max(1, Math.floor((now.getTime() - new Date(createdAt).getTime()) / dayMs))
 }
@@ -32,7 +32,7 @@ interface Props {
   token: string
 }
 
-/** Takes the listing off for good, after the browser's own question (spec 000, section 5); then goes home. */
+/** Deletes the listing after confirmation, then navigates home. */
 export function DeleteBook({ id, token }: Props) {
   const t = useT()
   const { toast } = useToast()
@@ -43,7 +43,7 @@ export function DeleteBook({ id, token }: Props) {
     const { data } = await remove({ id, token })
     if (data?.deleteBook.__typename === 'Confirmation') {
       toast({ title: t(bookMessages.deleted) })
-      // In place of this page: going back to a listing that is gone would only show an error.
+      // Replaces the history entry, as going back would only show an error.
       return navigate('/', { replace: true })
     }
     const description = t(data?.deleteBook.message ?? bookMessages.contactFailedHint)

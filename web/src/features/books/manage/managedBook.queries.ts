@@ -1,6 +1,6 @@
 import { graphql } from '../../../../generated/gql/gql.ts'
 
-/** The listing for whoever holds the token; null for an unknown id and a wrong token alike. */
+/** The listing for the holder of the management token; null for an unknown id or a wrong token. */
 export const ManagedBookQuery = graphql(`
   query ManagedBook($id: ID!, $token: String!) {
     managedBook(id: $id, token: $token) {
@@ -11,7 +11,7 @@ export const ManagedBookQuery = graphql(`
   }
 `)
 
-/** The answer carries what cards and dialogs show of it, so they follow without asking again. */
+/** Returns the fields that cards and dialogs show, so that the cache updates them. */
 export const UpdateBook = graphql(`
   mutation UpdateBook($id: ID!, $token: String!, $input: UpdateBookInput!) {
     updateBook(id: $id, token: $token, input: $input) {
