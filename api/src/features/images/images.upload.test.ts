@@ -73,6 +73,11 @@ describe('an accepted picture', () => {
     expect([await colourAt(image, 150, 50), await colourAt(image, 150, 350)]).toEqual(['red', 'blue'])
   })
 
+  test('keeps its transparency', async () => {
+    const glass = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } } })
+    expect((await uploadOne('vetro.png', await glass.png().toBuffer())).metadata.hasAlpha).toBe(true)
+  })
+
   test('that moves keeps its first frame', async () => {
     const { image, metadata } = await uploadOne('moto.gif', await animatedGif())
     expect(metadata).toMatchObject({ width: 60, height: 40 })
