@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events'
 import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'
 
@@ -23,7 +24,7 @@ export interface Config {
   adminPassword?: string
   instance: Instance
   demoData: 'auto' | 'off'
-  participantsVisibility: 'public' | 'names' | 'organiser'
+  participantsVisibility: ParticipantsVisibility
   landingStats: 'claims' | 'live'
   /** Number of trusted reverse proxies, for the client address. */
   trustProxy: number
@@ -95,7 +96,7 @@ const environment = z
     UNIVERSITY_NAME: withDefault(text, unnamed.universityName),
     CITY: withDefault(text, unnamed.city),
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
-    PARTICIPANTS_VISIBILITY: withDefault(z.enum(['public', 'names', 'organiser']), 'public'),
+    PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
     LANDING_STATS: withDefault(z.enum(['claims', 'live']), 'claims'),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),

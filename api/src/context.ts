@@ -28,4 +28,6 @@ export interface Context extends Services {
   clientAddress: string
   /** The admin whose valid bearer token came with the request; read it through `requireAdmin`. */
   admin: Admin | null
+  /** Only while an answer for many visitors is made: the events whose participants' addresses are in it (`addressReads.ts`). */
+  noteAddresses?: Set<string>
 }

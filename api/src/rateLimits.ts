@@ -22,6 +22,8 @@ const rules = {
   edit: { points: 60, seconds: 600 },
   professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
+  // Events whose participants' addresses a network may read.
+  addresses: { points: 20, seconds: 600 },
 } as const
 
 export type RateLimitName = keyof typeof rules
@@ -46,24 +48,25 @@ const networksOfSite = 8
 
 /**
  * Counts one use of an action that each client network may take only so often, unless limits are off.
+ * @param uses how many at once
  * @throws RateLimitedError with the seconds to wait
  */
-export async function enforceLimit(context: Context, name: RateLimitName): Promise<void> {
+export async function enforceLimit(context: Context, name: RateLimitName, uses = 1): Promise<void> {
   if (!context.config.rateLimit) return
   const { network, site } = networksOf(context.clientAddress)
-  await consume(context, name, network)
-  if (site) await consume(context, name, site, networksOfSite)
+  await consume(context, name, network, { uses })
+  if (site) await consume(context, name, site, { allowance: networksOfSite, uses })
 }
 
 /**
  * Counts one use, in PostgreSQL, so that several processes share the count. Addresses and names are stored as keyed hashes whose key is not
  * in the database and changes daily, and a trigger rounds expiries up to five minutes (docs/decisions/060-reviews-without-a-trace.md).
- * @param allowance how many times the rule's points the subject has
+ * @param options `allowance`: how many times the rule's points the subject has; `uses`: how many at once
  * @throws RateLimitedError with the seconds to wait
  */
-export async function consume(counting: Counting, name: CountedName, subject: string, allowance = 1): Promise<void> {
+export async function consume(counting: Counting, name: CountedName, subject: string, { allowance = 1, uses = 1 } = {}): Promise<void> {
   try {
-    await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, name, subject))
+    await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, name, subject), uses)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new RateLimitedError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventLimits, eventMessages, eventSorts, normaliseTag } from './events.ts'
+import { eventLimits, eventMessages, eventSorts, normaliseTag, participantsVisibilities } from './events.ts'
 import { coverImageIndex, imageUrlList } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isDay, isTime, romeDay } from './rome.ts'
@@ -34,6 +34,17 @@ const tags = z
   .transform((list) => [...new Set(list.map(normaliseTag))].filter(Boolean))
   .refine((list) => list.length <= eventLimits.tags, eventMessages.tooManyTags)
 
+const participantsVisibility = z
+  .enum(['', ...participantsVisibilities], eventMessages.participantsVisibility)
+  .describe(
+    "Who sees the participants: `public` (with address and notes), `names` or `organiser`; '': as the instance has it. Never wider than the instance allows.",
+  )
+
+/** A yes or no as a boolean, or as a form's text: 'true', or '' for no. */
+const hideMe = z
+  .preprocess((value) => (value === 'true' ? true : value === '' ? false : value), z.boolean(eventMessages.hideMe))
+  .describe('Whether to leave the attendee out of the public list. They count all the same, and the organiser sees them.')
+
 const imageUrls = imageUrlList(eventMessages.tooManyImages)
 
 const characters = (max: number) => `Up to ${max.toLocaleString('en')} characters.`
@@ -64,7 +75,12 @@ export const publicEvent = z.object({
 })
 
 /** What its organiser and admins see beside that. */
-export const organiserContact = z.object({ creatorEmail: z.string().describe("The organiser's e-mail address.") })
+export const organiserContact = z.object({
+  creatorEmail: z.string().describe("The organiser's e-mail address."),
+  participantsVisibility: z
+    .string()
+    .describe("The organiser's choice of who sees the participants; '': as the instance has it, which also bounds the choice."),
+})
 
 /** A new event (docs/product.md, "Creating an event"). Images are uploaded first; `imageUrls` are the addresses answered. */
 export const createEventInput = z
@@ -92,6 +108,7 @@ export const createEventInput = z
     ),
     creatorEmail: email(eventMessages.email).describe('Never shown; receives the management link.'),
     tags: tags.default([]).describe(`Up to ${eventLimits.tags} of ${eventLimits.tag} characters; kept lowercase, each once.`),
+    participantsVisibility: participantsVisibility.default(''),
     imageUrls: imageUrls.default([]).describe(`Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`),
     coverImageIndex: cover.default(0),
   })
@@ -119,6 +136,7 @@ export const updateEventInput = z.object({
   location: line({ min: 1, max: eventLimits.location, message: eventMessages.editLocation }),
   creatorName: line({ min: 1, max: eventLimits.creatorName, message: eventMessages.name }).optional(),
   tags: tags.optional().describe('The complete new list of tags.'),
+  participantsVisibility: participantsVisibility.optional(),
   imageUrls: imageUrls.optional().describe('All images in their new order. Those left out are removed.'),
   coverImageIndex: cover.optional(),
 })
@@ -131,7 +149,10 @@ export const registerInput = z.object({
   notes: paragraphs({ max: eventLimits.notes }).describe(
     `A word to the organiser; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
   ),
+  hideMe: hideMe.default(false),
 })
+/** What attendees may change by the link of their confirmation. */
+export const updateRegistrationInput = z.object({ hideMe })
 export type RegisterInput = z.infer<typeof registerInput>
 
 /** Filters of the board; 'all' and '' mean no filter. */

@@ -22,6 +22,16 @@ export const presetTags = [
 export const eventSorts = ['nearest', 'furthest', 'most_participants', 'fewest_participants', 'newest', 'oldest'] as const
 export type EventSort = (typeof eventSorts)[number]
 
+/** Who sees an event's participants, the widest first. */
+export const participantsVisibilities = ['public', 'names', 'organiser'] as const
+export type ParticipantsVisibility = (typeof participantsVisibilities)[number]
+
+/** What applies to an event: its organiser's choice, never wider than the instance's. */
+export function narrowerVisibility(instance: ParticipantsVisibility, chosen: string): ParticipantsVisibility {
+  const rank = Math.max(participantsVisibilities.indexOf(instance), participantsVisibilities.indexOf(chosen as ParticipantsVisibility))
+  return participantsVisibilities[rank] ?? instance
+}
+
 export const eventLimits = {
   title: 200,
   description: 4000,
@@ -55,6 +65,8 @@ export const eventMessages = {
   name: 'Il nome è richiesto',
   email: 'Email non valida',
   maxAttendees: 'Il numero massimo di partecipanti deve essere un numero intero da 1 a 100.000',
+  participantsVisibility: 'Scegli chi vede i partecipanti',
+  hideMe: 'Scelta non valida',
   tags: 'Etichette non valide',
   tooManyTags: 'Massimo 10 etichette',
   sort: 'Ordinamento non valido',

@@ -1,4 +1,5 @@
 import { type DocumentNode, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { Context } from '../context.ts'
 import { raiseGeneration } from '../database/changes.ts'
 import { schema } from '../graphql/schema.ts'
@@ -6,7 +7,7 @@ import { executeRequest, type GraphqlAnswer, type GraphqlRequest, validDocument 
 import { EncodedText } from '../http/compression.ts'
 import type { AnswerCache } from './answers.ts'
 
-export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'> {
+export interface SharedAnswer extends Omit<GraphqlAnswer, 'text'>, Partial<WithAddresses> {
   text: EncodedText
 }
 
@@ -31,12 +32,15 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   const key = caches && isAnonymous(request) ? `${method} ${url} ${headers.accept} ${body}` : ''
   const isKey = key !== '' && key.length <= longestRequest
   const kept = caches && isKey && caches.find<SharedAnswer>(key)
-  if (kept) return kept
+  const execute = async (visitor = context) => encoded(await executeRequest(visitor, request))
+  // An answer whose addresses this visitor may not see is made again, for them alone.
+  const fit = async (answer: SharedAnswer) =>
+    !answer.addressesOf?.length || (await mayReadAddresses(context, answer.addressesOf)) ? answer : execute()
+  if (kept) return fit(kept)
   const query = queryOf(request)
   const document = query === null ? null : validDocument(query)
   const uses = document && usesOf(document)
-  const execute = async () => encoded(await executeRequest(context, request))
-  if (caches && isKey && uses === 'shared') return caches.share(key, execute, keptText)
+  if (caches && isKey && uses === 'shared') return fit(await caches.share<SharedAnswer>(key, () => noting(context, execute), keptText))
   try {
     return await execute()
   } finally {

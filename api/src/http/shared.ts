@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
+import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
+import type { Context } from '../context.ts'
 import { raiseGeneration } from '../database/changes.ts'
 import { OverloadError } from '../errors.ts'
 import { EncodedText, encodedBody } from './compression.ts'
@@ -32,7 +34,7 @@ function inTurn<T>(rows: number, make: () => Promise<T>): () => Promise<T> {
 }
 
 /** An answer kept for many requests. */
-interface KeptAnswer {
+interface KeptAnswer extends WithAddresses {
   status: number
   headers: Record<string, string | number | string[] | undefined>
   text: EncodedText
@@ -48,14 +50,22 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
     const { handler, url, schema } = route
     route.handler = async function (request, reply) {
       const query = schema?.querystring ? (request.query as { limit?: number }) : {}
-      const make = inTurn(query.limit ?? 1, async () => {
-        const answer = await answerOf(reply, () => handler.call(this, request, reply))
-        await encodedBody(reply, answer.text)
-        return answer
-      })
+      const { context } = request
+      const make = (noted: Context) =>
+        inTurn(query.limit ?? 1, async () => {
+          request.context = noted
+          const answer = await answerOf(reply, () => handler.call(this, request, reply)).finally(() => {
+            request.context = context
+          })
+          await encodedBody(reply, answer.text)
+          return answer
+        })()
       const key = JSON.stringify([url, request.params, query])
       const isKey = isAnonymous(request) && key.length <= longestKey
-      const answer = isKey ? (caches.find<KeptAnswer>(key) ?? (await caches.share(key, make, keptText))) : await make()
+      const kept = isKey ? (caches.find<KeptAnswer>(key) ?? (await caches.share(key, () => noting(context, make), keptText))) : null
+      // An answer whose addresses this visitor may not see is made again, for them alone.
+      const isFit = kept && (kept.addressesOf.length === 0 || (await mayReadAddresses(context, kept.addressesOf)))
+      const answer = isFit ? kept : await make(context)
       reply.code(answer.status).headers(answer.headers)
       return encodedBody(reply, answer.text)
     }
@@ -63,7 +73,7 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
 }
 
 /** What a handler answers with, and the headers that it set. */
-async function answerOf(reply: FastifyReply, handle: () => unknown): Promise<KeptAnswer> {
+async function answerOf(reply: FastifyReply, handle: () => unknown): Promise<Omit<KeptAnswer, keyof WithAddresses>> {
   const before = { ...reply.getHeaders() }
   const answer = await handle()
   const set = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name as keyof typeof before] !== value)

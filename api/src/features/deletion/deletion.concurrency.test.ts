@@ -24,7 +24,7 @@ beforeAll(async () => {
   bo = contextOf(test, await loggedInAdmin(test))
 })
 
-const attendee = (name: string) => ({ attendeeName: name, attendeeEmail: `${name}@example.org`, notes: '' })
+const attendee = (name: string) => ({ attendeeName: name, attendeeEmail: `${name}@example.org`, notes: '', hideMe: false })
 const deletedCount = (recordId: string) => test.db.deletedRecord.count({ where: { recordId } })
 
 /** 'done', or 'refused' because there was nothing (any more); any other failure fails the test. */

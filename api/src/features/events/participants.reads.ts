@@ -8,7 +8,7 @@ import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from 
 export const attendeeColumns = columnsOf('EventAttendee')
 
 /**
- * The same page of the participants of several events, in order of registration, in one statement.
+ * The same page of the participants of several events, without those who are hidden, in order of registration, in one statement.
  * @returns one page per id, in the order of the ids; empty for an unknown event
  * @throws ValidationError for an invalid cursor
  */
@@ -23,7 +23,7 @@ export async function readParticipantPages(
     pool,
     Prisma.sql`
     SELECT page.* FROM unnest(${[...eventIds]}::text[]) AS event(id), LATERAL (
-      SELECT ${attendeeColumns} FROM event_attendees WHERE event_id = event.id ${beyond}
+      SELECT ${attendeeColumns} FROM event_attendees WHERE event_id = event.id AND NOT hidden ${beyond}
       ORDER BY registered_at, id LIMIT ${limit + 1} OFFSET ${offset}
     ) AS page ORDER BY "registeredAt", page.id`,
   )

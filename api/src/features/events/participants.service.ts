@@ -1,14 +1,14 @@
-import { eventMessages } from '@chiostro/domain/events'
-import type { EventAttendee } from '../../../generated/prisma/client.ts'
+import { eventMessages, narrowerVisibility } from '@chiostro/domain/events'
+import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import { mayReadAddresses } from '../../addressReads.ts'
 import { batched } from '../../batching.ts'
-import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
 import { readAllParticipants, readParticipantPages } from './participants.reads.ts'
 
-/** Public view of a participant; PARTICIPANTS_VISIBILITY decides which fields it has. */
+/** Public view of a participant; `visibilityOf` its event decides which fields it has. */
 export interface Participant {
   id: string
   eventId: string
@@ -19,23 +19,30 @@ export interface Participant {
 }
 
 /** The only place where registrations become public (docs/product.md, "Registrations"). */
-function publicPart({ participantsVisibility }: Config, registration: EventAttendee): Participant {
+function publicPart(registration: EventAttendee, withAddress: boolean): Participant {
   const { id, eventId, attendeeName, attendeeEmail, notes, registeredAt } = registration
   const name = { id, eventId, attendeeName, registeredAt }
-  return participantsVisibility === 'public' ? { ...name, attendeeEmail, notes } : name
+  return withAddress ? { ...name, attendeeEmail, notes } : name
 }
 
+/** Who sees the participants of an event. */
+export const visibilityOf = ({ config }: Pick<Context, 'config'>, event: Pick<Event, 'participantsVisibility'>) =>
+  narrowerVisibility(config.participantsVisibility, event.participantsVisibility)
+
 /**
- * A page of an event's participants in their public view, in order of registration; batched.
+ * A page of an event's participants in their public view, in order of registration; batched. Without addresses and notes for a network that
+ * has read those of many events (docs/decisions/063-participants-addresses.md).
  * @returns null where only organisers may see them
  * @throws ValidationError for an invalid cursor
  */
-export async function pageParticipants(context: Context, eventId: string, request: PageRequest): Promise<Page<Participant> | null> {
-  if (context.config.participantsVisibility === 'organiser') return null
+export async function pageParticipants(context: Context, event: Event, request: PageRequest): Promise<Page<Participant> | null> {
+  const visibility = visibilityOf(context, event)
+  if (visibility === 'organiser') return null
   const page = await batched(context, `participants ${JSON.stringify(request)}`, (ids) =>
     readParticipantPages(context.pool, ids, request),
-  ).load(eventId)
-  const shown = new Map(page.rows.map((row) => [publicPart(context.config, row), row]))
+  ).load(event.id)
+  const withAddress = visibility === 'public' && page.rows.length > 0 && (await mayReadAddresses(context, [event.id]))
+  const shown = new Map(page.rows.map((row) => [publicPart(row, withAddress), row]))
   return { rows: [...shown.keys()], hasNextPage: page.hasNextPage, cursorOf: (row) => page.cursorOf(shown.get(row) as EventAttendee) }
 }
 
@@ -50,7 +57,7 @@ export async function listParticipants(
 ): Promise<{ participants: Participant[]; total: number }> {
   const event = await findEvent(context, eventId)
   if (!event) throw new NotFoundError(eventMessages.unknown)
-  const page = await pageParticipants(context, eventId, request)
+  const page = await pageParticipants(context, event, request)
   return page ? { participants: page.rows, total: event.registrationCount } : { participants: [], total: 0 }
 }
 

@@ -11,14 +11,14 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findEvent } from './events.service.ts'
 import { readAllParticipants } from './participants.reads.ts'
-import { type Participant as ParticipantShape, pageParticipants } from './participants.service.ts'
-import { cancelRegistration, findRegistrationToCancel, register } from './registrations.service.ts'
+import { type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
+import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
 
 /** Longer lists are available as CSV. */
 const mostRegistrations = 5000
 
 const ParticipantsVisibility = builder.enumType('ParticipantsVisibility', {
-  description: "Who sees an event's participants, decided for the whole instance.",
+  description: "Who sees an event's participants: the organiser's choice, never wider than the instance's.",
   values: {
     PUBLIC: { value: 'public', description: 'Public, with e-mail address and notes.' },
     NAMES: { value: 'names', description: 'Public, names only.' },
@@ -31,8 +31,11 @@ const Participant = builder.objectRef<ParticipantShape>('Participant').implement
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     attendeeName: t.exposeString('attendeeName', { description: 'The name they gave.' }),
-    attendeeEmail: t.exposeString('attendeeEmail', { nullable: true, description: 'Null where only names are public.' }),
-    notes: t.exposeString('notes', { nullable: true, description: "Their notes, '' when none; null where only names are public." }),
+    attendeeEmail: t.exposeString('attendeeEmail', {
+      nullable: true,
+      description: 'Null where only names are public, and for a network that has read those of many events.',
+    }),
+    notes: t.exposeString('notes', { nullable: true, description: "Their notes, '' when none; null where the address is." }),
     registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'Time of the registration.' }),
   }),
 })
@@ -43,16 +46,16 @@ builder.objectFields(Event, (t) => ({
   participantsVisibility: t.field({
     type: ParticipantsVisibility,
     description: 'Who will see the data of a registration.',
-    resolve: (_event, _args, context) => context.config.participantsVisibility,
+    resolve: (event, _args, context) => visibilityOf(context, event),
   }),
   participants: t.field({
     type: ParticipantConnection,
     nullable: true,
-    description: `Who takes part, first come first; null where only organisers may see it. ${participantPage.size} a page, at most ${participantPage.max}.`,
+    description: `Who takes part, first come first, without those who are hidden, whom \`totalCount\` counts; null where only organisers may see it. ${participantPage.size} a page, at most ${participantPage.max}.`,
     args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
     complexity: ({ first }) => ({ field: 2, multiplier: pageSize(first, participantPage) }),
     async resolve(event, { first, after }, context) {
-      const page = await pageParticipants(context, event.id, { limit: pageSize(first, participantPage), after })
+      const page = await pageParticipants(context, event, { limit: pageSize(first, participantPage), after })
       return page && toConnection(page, after, async () => event.registrationCount)
     },
   }),
@@ -66,6 +69,7 @@ const EventRegistration = builder.objectRef<EventAttendee>('EventRegistration').
     attendeeEmail: t.exposeString('attendeeEmail', { description: 'Address of the confirmation.' }),
     notes: t.exposeString('notes', { description: "Note to the organiser; '' when none." }),
     registeredAt: t.expose('registeredAt', { type: 'DateTime', description: 'Time of the registration.' }),
+    hidden: t.exposeBoolean('hidden', { description: 'Whether they chose not to be in the public list.' }),
     event: t.field({
       type: Event,
       nullable: true,
@@ -116,6 +120,19 @@ builder.mutationFields((t) => ({
     async resolve(_root, { id, input }, context) {
       await enforceLimit(context, 'register')
       return register(context, id, input)
+    },
+  }),
+  updateRegistration: t.field({
+    type: EventRegistration,
+    description: 'Takes an attendee out of the public list, or puts them back. Requires the cancellation token.',
+    errors: { types: [NotFoundError] },
+    args: {
+      token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
+      hideMe: t.arg.boolean({ description: 'Whether to leave the attendee out of the public list.' }),
+    },
+    async resolve(_root, { token, hideMe }, context) {
+      await enforceLimit(context, 'register')
+      return updateRegistration(context, token, { hideMe })
     },
   }),
   cancelRegistration: t.field({

@@ -1,4 +1,4 @@
-import { registerInput } from '@chiostro/domain/eventInput'
+import { registerInput, updateRegistrationInput } from '@chiostro/domain/eventInput'
 import { participantPage } from '@chiostro/domain/events'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
 import { restEventRecord } from './events.schemas.ts'
 import { listManagedRegistrations, listParticipants } from './participants.service.ts'
-import { cancelRegistration, findRegistrationToCancel, register } from './registrations.service.ts'
+import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
 
 const tags = ['Registrations']
 
@@ -19,12 +19,13 @@ const registrationSchema = z.object({
   attendeeEmail: z.string().describe('Address of the attendee.'),
   notes: z.string().describe("For the organiser; '' when there are none."),
   registeredAt: z.date().describe('Time of registration.'),
+  hidden: z.boolean().describe('Whether they chose not to be in the public list.'),
 })
-const participantSchema = registrationSchema.partial({ attendeeEmail: true, notes: true })
+const participantSchema = registrationSchema.omit({ hidden: true }).partial({ attendeeEmail: true, notes: true })
 
 /** A registration for its attendee and the organiser, in the documented field names. */
-const ownRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt }: EventAttendee) => ({
-  ...{ id, eventId, attendeeName, attendeeEmail, notes, registeredAt },
+const ownRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
+  ...{ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden },
 })
 
 const momentFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
@@ -32,8 +33,14 @@ const momentFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', time
 /** The participants as a spreadsheet, with Italian headings. */
 const registrationsCsv = (registrations: EventAttendee[]) =>
   toCsv([
-    ['Nome', 'Email', 'Note', 'Data iscrizione'],
-    ...registrations.map((row) => [row.attendeeName, row.attendeeEmail, row.notes, momentFormat.format(row.registeredAt)]),
+    ['Nome', 'Email', 'Note', 'Data iscrizione', 'Nell’elenco pubblico'],
+    ...registrations.map((row) => [
+      row.attendeeName,
+      row.attendeeEmail,
+      row.notes,
+      momentFormat.format(row.registeredAt),
+      row.hidden ? 'no' : 'sì',
+    ]),
   ])
 
 const listQuery = z.object({ limit: wholeNumber(participantPage.restMax, participantPage.restMax), offset: wholeNumber(0, 1_000_000) })
@@ -97,6 +104,17 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       const { registration, event } = await findRegistrationToCancel(context, params.token)
       return { registration: ownRegistration(registration), event: restEventRecord.of(event) }
     },
+  )
+  app.put(
+    '/api/registrations/cancel/:token',
+    {
+      schema: {
+        ...{ ...attendees, summary: 'Takes an attendee out of the public list, or puts them back' },
+        ...{ body: updateRegistrationInput, response: { 200: registrationSchema } },
+      },
+      config: { limit: 'register' },
+    },
+    async ({ context, params, body }) => ownRegistration(await updateRegistration(context, params.token, body)),
   )
   app.post(
     '/api/registrations/cancel/:token',

@@ -1,5 +1,6 @@
-import { registerInput } from '@chiostro/domain/eventInput'
-import { eventMessages } from '@chiostro/domain/events'
+import { registerInput, updateRegistrationInput } from '@chiostro/domain/eventInput'
+import { eventMessages, narrowerVisibility } from '@chiostro/domain/events'
+import { isFull } from '@chiostro/domain/seats'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
@@ -34,13 +35,16 @@ export async function register(context: Context, eventId: string, input: unknown
   return registration
 }
 
-async function reasonForNoSeat({ db }: Reader, eventId: string, email: string): Promise<Error> {
+/** A full event does not tell whether an address is registered, unless its public list does. */
+async function reasonForNoSeat({ db, config }: Context, eventId: string, email: string): Promise<Error> {
   const event = await db.event.findUnique({ where: { id: eventId } })
   if (!event) return new NotFoundError(eventMessages.unknown)
   if (event.endsAt <= new Date()) return new ConflictError(eventMessages.over)
   const known = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email})`
-  return new ConflictError(known.length > 0 ? eventMessages.alreadyRegistered : eventMessages.full)
+    SELECT 1 FROM event_attendees
+    WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email}) AND NOT (hidden AND ${isFull(event)})`
+  const isSecret = isFull(event) && narrowerVisibility(config.participantsVisibility, event.participantsVisibility) !== 'public'
+  return new ConflictError(known.length > 0 && !isSecret ? eventMessages.alreadyRegistered : eventMessages.full)
 }
 
 /**
@@ -56,6 +60,19 @@ export async function findRegistrationToCancel({ db }: Reader, token: string): P
   if (!found) throw new NotFoundError(eventMessages.registrationNotFound)
   const { event, ...registration } = found.attendee
   return { registration, event }
+}
+
+/**
+ * Takes an attendee out of the public list, or puts them back.
+ * @param input `{ hideMe }`
+ * @throws ValidationError, NotFoundError for an unknown or used token
+ */
+export async function updateRegistration(context: Context, token: string, input: unknown): Promise<EventAttendee> {
+  const { hideMe } = validate(updateRegistrationInput, input)
+  const { registration } = await findRegistrationToCancel(context, token)
+  const [changed] = await context.db.eventAttendee.updateManyAndReturn({ where: { id: registration.id }, data: { hidden: hideMe } })
+  if (!changed) throw new NotFoundError(eventMessages.registrationNotFound)
+  return changed
 }
 
 /**

@@ -11,7 +11,7 @@ import { attendeeColumns } from './participants.reads.ts'
  * @throws a unique violation when the same address registers concurrently; the counter is rolled back
  */
 export async function takeSeat(tx: Transaction, eventId: string, attendee: RegisterInput): Promise<EventAttendee | null> {
-  const { attendeeName, attendeeEmail, notes } = attendee
+  const { attendeeName, attendeeEmail, notes, hideMe } = attendee
   const rows = await tx.$queryRaw<EventAttendee[]>`
     WITH seat AS (
       UPDATE events SET registration_count = registration_count + 1
@@ -19,8 +19,8 @@ export async function takeSeat(tx: Transaction, eventId: string, attendee: Regis
         AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail}))
       RETURNING id, calendar_sequence
     )
-    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, told_sequence)
-    SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, seat.calendar_sequence FROM seat
+    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, hidden, told_sequence)
+    SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, ${hideMe}, seat.calendar_sequence FROM seat
     RETURNING ${attendeeColumns}`
   return rows[0] ?? null
 }

@@ -10,7 +10,12 @@ import { cancelRegistration, register } from './registrations.service.ts'
 const test = testServices()
 const limit = 50
 const rush = 200
-const attendee = (name: number | string) => ({ attendeeName: `Studente ${name}`, attendeeEmail: `${name}@example.org`, notes: '' })
+const attendee = (name: number | string) => ({
+  attendeeName: `Studente ${name}`,
+  attendeeEmail: `${name}@example.org`,
+  notes: '',
+  hideMe: false,
+})
 
 async function seatsOf(eventId: string) {
   const { registrationCount } = await test.db.event.findUniqueOrThrow({ where: { id: eventId } })

@@ -12,7 +12,7 @@ afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const registration = {
   ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
-  ...{ notes: 'Arrivo tardi', registeredAt: '2026-11-10T10:00:00.000Z' },
+  ...{ notes: 'Arrivo tardi', registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
 }
 
 function visit(operations: Operations = {}) {

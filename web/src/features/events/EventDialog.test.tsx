@@ -183,7 +183,7 @@ describe('the registration', () => {
       description: 'Ti abbiamo inviato una email di conferma a sara@example.org.',
     })
     expect(sent(asked).map(({ variables }) => variables)).toEqual([
-      { id: event.id, input: { attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org', notes: 'Porto un’amica' } },
+      { id: event.id, input: { attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org', notes: 'Porto un’amica', hideMe: false } },
     ])
     expect(asked.filter(({ operation }) => operation === 'Event')).toHaveLength(1)
     await user.click(join())

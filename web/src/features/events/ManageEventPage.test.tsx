@@ -13,11 +13,17 @@ afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const aRegistration = (number: number, notes = '') => ({
   ...{ __typename: 'EventRegistration', id: `registration-${number}`, attendeeName: `Persona ${number}`, notes },
-  ...{ attendeeEmail: `persona${number}@example.org`, registeredAt: '2026-11-10T10:00:00.000Z' },
+  ...{ attendeeEmail: `persona${number}@example.org`, registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
 })
 
 const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
-  ...anEvent(1, { creatorEmail: 'marta@example.org', tags: ['serata'], imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], ...fields }),
+  ...anEvent(1, {
+    creatorEmail: 'marta@example.org',
+    participantsVisibility: '',
+    tags: ['serata'],
+    imageUrls: ['/uploads/a.webp', '/uploads/b.webp'],
+    ...fields,
+  }),
   __typename: 'ManagedEvent',
   registrations: [aRegistration(1, 'Arrivo tardi'), aRegistration(2)],
   ...fields,
@@ -171,6 +177,7 @@ describe('the form', () => {
         input: {
           ...{ title: 'Un altro titolo', description: 'Si chiacchiera in cortile.', category: 'Festa', date: '2099-03-01' },
           ...{ startTime: '18:30', endTime: '20:00', duration: '', targetAudience: 'Tutti', maxAttendees: 10, location: 'Cortile' },
+          participantsVisibility: '',
           ...{ creatorName: 'Marta', tags: ['serata', 'studio'], imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 1 },
         },
       },

@@ -38,6 +38,11 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
     invalidateLaterPages(cache, { __typename: 'Event', id: String(id) }, 'participants')
   },
 
+  updateRegistration({ updateRegistration: answer }, _args, cache) {
+    // The token does not identify the event whose list has changed.
+    if (typeOf(answer) === 'EventRegistration') invalidateRootFields(cache, 'event')
+  },
+
   cancelRegistration({ cancelRegistration: answer }, _args, cache) {
     if (typeOf(answer) !== 'Confirmation') return
     // The token does not identify the event: all events are invalidated.

@@ -9,6 +9,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { DateLeaf } from '../DateLeaf.tsx'
+import { HideMe } from './HideMe.tsx'
 import styles from './RegistrationToCancel.module.css'
 
 const RegistrationToCancelFound = graphql(`
@@ -19,6 +20,7 @@ const RegistrationToCancelFound = graphql(`
       attendeeEmail
       notes
       registeredAt
+      hidden
     }
     event {
       id
@@ -29,6 +31,7 @@ const RegistrationToCancelFound = graphql(`
       location
       creatorName
       isOver
+      participantsVisibility
     }
   }
 `)
@@ -69,6 +72,7 @@ export function RegistrationToCancel({ found, token, onDone }: Props) {
           <Facts items={facts} lines={false} />
         </div>
       </section>
+      {event.participantsVisibility !== 'ORGANISER' && <HideMe token={token} hidden={registration.hidden} />}
       <p className={styles.warning}>
         <TriangleAlert aria-hidden />
         <span>{t('Questa azione non può essere annullata: il tuo posto torna libero per chi altro vuole partecipare.')}</span>

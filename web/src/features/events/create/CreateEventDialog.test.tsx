@@ -88,7 +88,7 @@ describe('an announcement', () => {
     expect(sent()).toEqual([
       {
         ...right,
-        ...{ duration: '2 ore', category: '', maxAttendees: 40, tags: ['serata', 'cinema'] },
+        ...{ duration: '2 ore', category: '', maxAttendees: 40, participantsVisibility: '', tags: ['serata', 'cinema'] },
         ...{ imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 0 },
       },
     ])

@@ -6,6 +6,7 @@ import type { EventForm } from './eventForm.ts'
 import { ScheduleField } from './ScheduleField.tsx'
 import { SchedulePreview } from './SchedulePreview.tsx'
 import { TagsField } from './TagsField.tsx'
+import { VisibilityField } from './VisibilityField.tsx'
 
 interface Props {
   form: EventForm
@@ -77,6 +78,7 @@ export function WhoFields({ form }: Props) {
         />
         <BoundInput form={form} name="category" label={t('Categoria')} hint={t('Facoltativa: convegno, festa, torneo…')} />
       </div>
+      <VisibilityField form={form} />
       <TagsField
         tags={form.watch('tags')}
         error={error?.message && t(error.message)}

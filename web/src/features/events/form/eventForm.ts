@@ -14,7 +14,7 @@ export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFi
 
 export const blankEvent: EventFormFields = {
   ...{ title: '', description: '', date: '', startTime: '', endTime: '', duration: '', location: '' },
-  ...{ targetAudience: '', maxAttendees: '', category: '', tags: [], creatorName: '', creatorEmail: '' },
+  ...{ targetAudience: '', maxAttendees: '', participantsVisibility: '', category: '', tags: [], creatorName: '', creatorEmail: '' },
 }
 
 /**

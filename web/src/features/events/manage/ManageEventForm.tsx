@@ -29,6 +29,7 @@ const ManageEventFormEvent = graphql(`
     tags
     imageUrls
     coverImageIndex
+    participantsVisibility
     registrationCount
   }
 `)

@@ -17,6 +17,7 @@ const ParticipantsTableEvent = graphql(`
       attendeeEmail
       notes
       registeredAt
+      hidden
     }
   }
 `)
@@ -54,9 +55,12 @@ export function ParticipantsTable({ event: masked, token }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ id: registrationId, attendeeName, attendeeEmail, notes, registeredAt }) => (
+            {shown.map(({ id: registrationId, attendeeName, attendeeEmail, notes, registeredAt, hidden }) => (
               <tr key={registrationId}>
-                <th scope="row">{attendeeName}</th>
+                <th scope="row">
+                  {attendeeName}
+                  {hidden && <span className={styles.hidden}>{t('Non nell’elenco pubblico')}</span>}
+                </th>
                 <td>
                   <a href={`mailto:${attendeeEmail}`}>{attendeeEmail}</a>
                 </td>

@@ -44,7 +44,7 @@ function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
   const maxAttendees = event.maxAttendees === null ? '' : String(event.maxAttendees)
   return {
     ...{ title, description, category, date, startTime, endTime, duration, targetAudience, maxAttendees },
-    ...{ location, creatorName, creatorEmail, tags },
+    ...{ location, creatorName, creatorEmail, tags, participantsVisibility: event.participantsVisibility },
   }
 }
 

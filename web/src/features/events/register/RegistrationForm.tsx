@@ -8,6 +8,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { EventQuery } from '../../../../generated/gql/graphql.ts'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -48,6 +49,7 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
     },
   })
   const { isSubmitting } = form.formState
+  const hidden = form.watch('hideMe') === 'true'
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
       <h3 ref={heading} tabIndex={-1}>
@@ -77,9 +79,17 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
         {(control) => <textarea {...control} rows={3} {...form.register('notes')} />}
       </BoundField>
       <p className={styles.notice}>
-        {participantsVisibility === 'ORGANISER' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        {t(notices[participantsVisibility])}
+        {hidden || participantsVisibility === 'ORGANISER' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        {t(notices[hidden ? 'ORGANISER' : participantsVisibility])}
       </p>
+      {participantsVisibility !== 'ORGANISER' && (
+        <CheckboxField
+          name="hideMe"
+          label={t('Non mostrare il mio nome e la mia e-mail agli altri')}
+          checked={hidden}
+          onChange={(checked) => form.setValue('hideMe', checked ? 'true' : '', { shouldDirty: true })}
+        />
+      )}
       <Button type="submit" variant="primary" className={styles.send} disabled={isSubmitting}>
         {isSubmitting ? t('Invio…') : t('Conferma iscrizione')}
       </Button>
