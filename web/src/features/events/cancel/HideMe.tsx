@@ -1,7 +1,7 @@
 import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
-import { useToast } from '../../../components/toast/useToast.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 
 const UpdateRegistration = graphql(`
