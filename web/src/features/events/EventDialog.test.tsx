@@ -7,7 +7,7 @@ import { aCrowd, anEvent, aParticipant } from '../../../test/events.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
 import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { EventDialog } from './EventDialog.tsx'
-import { RegistrationPanel } from './register/RegistrationForm.tsx'
+import { RegistrationPanel } from './register/RegistrationPanel.tsx'
 
 afterEach(() => closeToast(currentToast()?.id ?? 0))
 

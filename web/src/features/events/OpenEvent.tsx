@@ -16,7 +16,7 @@ import { EventDetails } from './EventDetails.tsx'
 import { JoinButton } from './JoinButton.tsx'
 import styles from './OpenEvent.module.css'
 import { Participants } from './participants/Participants.tsx'
-import type { Registering } from './register/RegistrationForm.tsx'
+import type { Registering } from './register/RegistrationPanel.tsx'
 
 interface Props {
   event: NonNullable<EventQuery['event']>
