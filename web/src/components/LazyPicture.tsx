@@ -53,7 +53,7 @@ const patienceMs = 500
  * Whether the element has come near the viewport; stays true.
  * If the observer is missing or does not report within 500 ms, the element counts as near, so that images are never hidden.
  */
-export function useNearViewport(from: boolean): [RefObject<HTMLDivElement | null>, boolean] {
+function useNearViewport(from: boolean): [RefObject<HTMLDivElement | null>, boolean] {
   const element = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(from)
   useEffect(() => {

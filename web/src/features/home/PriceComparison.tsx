@@ -62,9 +62,9 @@ interface Offer {
 }
 
 /** Costs of a 30 euro book, in euro (docs/product.md, "Home page"). */
-export const bookPrice = 30
+const bookPrice = 30
 
-export const offers: Offer[] = [
+const offers: Offer[] = [
   { name: 'Marketplace A', commission: 2.7, shipping: 5 },
   { name: 'Marketplace B', commission: 2.4, shipping: 5 },
   { name: '', commission: 0, shipping: 0 },
@@ -76,4 +76,4 @@ const totalOf = ({ commission, shipping }: Offer): number =>
 
 const dearest = Math.max(...offers.map(totalOf))
 
-export const saving = (Math.round(dearest * 100) - bookPrice * 100) / 100
+const saving = (Math.round(dearest * 100) - bookPrice * 100) / 100
