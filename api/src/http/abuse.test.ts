@@ -118,22 +118,21 @@ describe('connections that only cost', () => {
 })
 
 describe('large lists', () => {
-  it('sixty different ones at once are answered or refused, and the process has room left', async () => {
+  it('sixty different ones at once are answered, and memory stays bounded while they are made', async () => {
     const { id: _id, token: _token, ...book } = await createBook(test, { description: '€'.repeat(4_000) })
-    const copies = Array.from({ length: 503 }, (_, n) => ({ ...book, title: `Analisi ${n}` }))
-    await test.db.book.createMany({ data: copies })
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, async (_, n) => {
-        const { status, body } = await fetch(
-          `${server.url}/api/books?limit=500&offset=${n % 5}&search=${n % 2 ? 'analisi' : ''}&course=${n > 30 ? '' : 'Analisi'}&x=${n}`,
-        )
-        for await (const _chunk of body ?? []);
-        return status
-      }),
-    )
-    expect(await memoryMb()).toBeLessThan(400)
-    expect(new Set(answers.filter((status) => status !== 503))).toEqual(new Set([200]))
-    await honestVisit()
+    await test.db.book.createMany({ data: Array.from({ length: 503 }, (_, n) => ({ ...book, title: `Analisi ${n}` })) })
+    const before = await memoryMb()
+    let most = before
+    const readOne = async (n: number) => {
+      const answer = await fetch(`${server.url}/api/books?limit=${500 - n}&x=${n}`)
+      await answer.arrayBuffer()
+      most = Math.max(most, await memoryMb())
+      return answer.status
+    }
+    const statuses = await Promise.all(Array.from({ length: 60 }, (_, n) => readOne(n)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(most - before).toBeLessThan(150)
+    await test.db.book.deleteMany()
   })
 })
 
