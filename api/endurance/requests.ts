@@ -71,11 +71,10 @@ export async function dailyMix(url: string): Promise<() => Request> {
   const { body } = await send(url, graphql('{ departments { degreeCourses { id } } }'))
   const { departments } = body.data as { departments: { degreeCourses: { id: string }[] }[] }
   const courses = departments.flatMap(({ degreeCourses }) => degreeCourses.map(({ id }) => id))
-  const professor = await send(url, post('/api/professors', { name: 'Ortensia Valdombra', department: 'Scienze' }))
   const targets: Targets = {
     events: await idsOf(url, '{ events(first: 50) { edges { node { id } } } }'),
     subjects: await idsOf(url, '{ searchSubjects(query: "analisi", first: 100) { edges { node { id } } } }'),
-    professors: [String(professor.body.id)],
+    professors: await idsOf(url, '{ professors(first: 50) { edges { node { id } } } }'),
   }
   const weighted: [weight: number, request: () => Request][] = [
     [25, () => graphql(`{ books(first: 24) { edges { node { ${book} } } pageInfo { endCursor hasNextPage } } }`)],
