@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { announce, dayIn, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
-import { control, toast } from './formSteps.ts'
+import { antdControls, choose, control, toast } from './formSteps.ts'
 import { night, olive, terracotta } from './pictures.ts'
 
 test('an event goes from the announcement to its guests, and is called off', async ({ page, context, mailbox, unique }) => {
@@ -18,10 +18,11 @@ test('an event goes from the announcement to its guests, and is called off', asy
     const when = { date: dayIn(30), startTime: '20:30', endTime: '23:00', duration: 'un film e mezzo' }
     const where = { location: 'Aula Magna', targetAudience: 'Chi ama il cinema', maxAttendees: '2' }
     const who = { creatorName: 'Marta', creatorEmail: organiser }
+    await antdControls(dialog, 4)
     for (const [name, value] of Object.entries({ title, description: 'Un film e due chiacchiere.', ...when, ...where, ...who }))
       await control(dialog, name).fill(value)
     await expect(dialog.getByText('20:30 – 23:00')).toBeVisible()
-    await dialog.getByRole('button', { name: 'serata' }).click()
+    await choose(dialog, 'tags', 'serata')
     await control(dialog, 'tags').fill(` ${unique.toUpperCase()} `)
     await control(dialog, 'tags').press('Enter')
     await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
