@@ -38,7 +38,7 @@ test('the list and each of its dialogs are readable to everybody, in both themes
   await expect(page.getByRole('article')).toHaveCount(24)
   await expectAccessible()
 
-  await page.getByRole('link', { name: 'Come funziona' }).click()
+  await page.locator('#content').getByRole('link', { name: 'Come funziona' }).click()
   await expectAccessible()
   await close()
 

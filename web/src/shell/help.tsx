@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { prepareOnIntent } from '../components/prepare.ts'
+import { pageAt } from '../pages/match.ts'
 import { OverlayContext, useOverlayState, useOverlayTo } from '../pages/overlay.tsx'
 import { splitComponent } from '../pages/split.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -23,7 +24,17 @@ function withHelp(search: string, isOpen: boolean): string {
 /** Opens the help above the present page. */
 export function HelpLink(props: Omit<ComponentProps<typeof Link>, 'to'>) {
   const { pathname, search } = useLocation()
-  return <Link to={{ pathname, search: withHelp(search, true) }} state={useOverlayState()} {...prepareOnIntent(preload)} {...props} />
+  const navigate = useNavigate()
+  const state = useOverlayState()
+  const to = { pathname, search: withHelp(search, true) }
+  if (pageAt(pathname)?.page.visibility !== 'secret') return <Link to={to} state={state} {...prepareOnIntent(preload)} {...props} />
+  // The address holds a token, which no link of the page may carry.
+  const { className, children, 'aria-label': label } = props
+  return (
+    <button type="button" className={className} aria-label={label} {...prepareOnIntent(preload)} onClick={() => navigate(to, { state })}>
+      {children}
+    </button>
+  )
 }
 
 /** The help dialog, while the address asks for it. */
