@@ -7,20 +7,22 @@ let hasNavigated = false
 interface Props {
   children: ReactNode
   className?: string | undefined
+  /** It takes the place of another heading of the same visit, as when an action is done. */
+  isReplacement?: boolean
 }
 
 /**
  * A page's `<h1>`, one per page. After a navigation it takes the focus, so that a screen reader says where one has
  * arrived and Tab goes on from there; on the first page of a visit the focus is left alone.
  */
-export function PageHeading({ children, className }: Props) {
+export function PageHeading({ children, className, isReplacement = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const type = useNavigationType()
   const { key } = useLocation()
   // Only on mounting: a page that stays, such as /books under its open listing, keeps its focus and its scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (key === 'default' && !hasNavigated) return
+    if (key === 'default' && !hasNavigated && !isReplacement) return
     hasNavigated = true
     heading.current?.focus({ preventScroll: true })
     if (type !== 'POP') window.scrollTo(0, 0)
