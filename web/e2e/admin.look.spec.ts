@@ -1,4 +1,4 @@
-import { logIn, publishBook } from './adminSteps.ts'
+import { escapeDialog, logIn, publishBook } from './adminSteps.ts'
 import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
@@ -27,7 +27,7 @@ test('the login, the panel with its tabs and each dialog are readable to everybo
     await page.getByRole('button', { name }).first().click()
     await expect(page.getByRole('dialog').getByText(/^Caricamento/)).toBeHidden()
     await expectAccessible()
-    await page.keyboard.press('Escape')
+    await escapeDialog(page)
   }
   for (const tab of tabs) {
     await page.getByRole('tab', { name: tab }).click()

@@ -82,3 +82,10 @@ const terminalTool = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.
 /** Runs the terminal tool. @throws on an exit status other than 0 */
 export const chiostro = (args: string[], env: Record<string, string | undefined>) =>
   promisify(execFile)(process.execPath, [terminalTool, ...args], { env: { ...process.env, NODE_OPTIONS: '', ...env } })
+
+/** Closes the open dialog by keyboard; one that is still opening does not hear the first press. */
+export const escapeDialog = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { admin, publishBook } from './adminSteps.ts'
+import { admin, escapeDialog, publishBook } from './adminSteps.ts'
 import { announce, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { italianLeft, speak } from './language.ts'
@@ -107,7 +107,7 @@ test.describe('in English, nothing is left in Italian and everything is readable
       await press(page, name)
       await expect(page.getByRole('dialog').getByText(/^Loading/)).toBeHidden()
       await owed(page, String(name), expectAccessible)
-      await page.keyboard.press('Escape')
+      await escapeDialog(page)
     }
     for (const name of ['Reviews', 'Events', 'Preview Dev']) {
       await page.getByRole('tab', { name }).click()
