@@ -25,7 +25,7 @@ const publicOperations = [
   ...['departments', 'department', 'degreeCourse', 'subject', 'searchSubjects'],
   ...['professors', 'professor', 'professorDepartments', 'professorTotals', 'featureFlags', 'instance', 'currentAdmin'],
   ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],
-  ...['cancelRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
+  ...['cancelRegistration', 'updateRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
 ]
 const publicRoutes = ['POST /api/admin/login']
 
