@@ -16,7 +16,7 @@ import { reviewSubject } from '../reviews/reviews.service.ts'
 import { purgeDeleted } from './deletion.jobs.ts'
 import { deleteAsAdmin, deleteManyAsAdmin, restoreDeleted } from './deletion.service.ts'
 
-const test = testServer()
+const test = testServer({ REVIEW_BURST: '0' })
 let ada: Context
 let bo: Context
 beforeAll(async () => {
