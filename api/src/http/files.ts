@@ -23,6 +23,8 @@ export async function serveBuild(app: FastifyInstance, { directory }: { director
     setHeaders(reply, path) {
       // A worker would be bound by the policy of its script; those of pages bind everything else.
       reply.removeHeader('content-security-policy')
+      // A module names itself to the modules it imports; nothing here needs to name anything.
+      reply.header('referrer-policy', 'no-referrer')
       // Hashed names never change their content.
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
