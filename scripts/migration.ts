@@ -3,14 +3,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../api/src/database/embedded.ts'
-import { migrate, migrationsDir } from '../api/src/database/migrate.ts'
+import { build } from './build.ts'
 import { schemaDiff } from './schemaDiff.ts'
-import { exitOnFailure } from './tools.ts'
+import { exitOnFailure, root } from './tools.ts'
 
 /** SQL missing from the migrations, determined on a temporary PostgreSQL; empty when they match the schema. */
 export async function missingMigration(): Promise<string> {
+  await build(['prisma'])
+  const { migrate } = await import('../api/src/database/migrate.ts') // needs the generated client: its jobs import the features
   const folder = mkdtempSync(join(tmpdir(), 'chiostro-migration-'))
   chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), flags: ['-c', 'fsync=off'] })
@@ -29,8 +30,9 @@ async function writeMigration(name: string): Promise<string | null> {
   const sql = await missingMigration()
   if (!sql) return null
   const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
-  const file = fileURLToPath(new URL(`${time}_${name.toLowerCase().replace(/\W+/g, '_')}/migration.sql`, migrationsDir))
-  mkdirSync(join(file, '..'), { recursive: true })
+  const folder = join(root, 'prisma/migrations', `${time}_${name.toLowerCase().replace(/\W+/g, '_')}`)
+  const file = join(folder, 'migration.sql')
+  mkdirSync(folder, { recursive: true })
   writeFileSync(file, sql)
   return relative(process.cwd(), file)
 }
