@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ThemeConfig } from 'antd'
 import type { Plugin } from 'vite'
-import { ANTD_KEY, antdSeeds, antdTheme } from '../src/app/antdTheme.ts'
+import { ANTD_KEY, antdSeeds, antdTheme } from '../src/theme/antdTheme.ts'
 
 const web = join(import.meta.dirname, '..')
 // The ES builds of antd and of the extractor import without extensions, which Node does not resolve: load the CommonJS ones.
@@ -67,7 +67,7 @@ export function antdCss(): string {
     lightCss,
     `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${darkVariables}}}`,
     `:root[data-theme="dark"]{${darkVariables}}`,
-    readFileSync(join(web, 'src/app/antd.css'), 'utf8'),
+    readFileSync(join(web, 'src/theme/antd.css'), 'utf8'),
   ].join('\n')
 }
 
@@ -115,7 +115,7 @@ const registering = Object.entries(registered).map(([name, hook]) => `${name}: (
 
 /** Modules of antd that the app has no use for, as ends of their paths, and what stands in their place. */
 const replaced: Record<string, string> = {
-  // Writes `<style>` elements, which the Content-Security-Policy refuses. `src/app/antd.css` stops the page from scrolling below a dialog.
+  // Writes `<style>` elements, which the Content-Security-Policy refuses. `src/theme/antd.css` stops the page from scrolling below a dialog.
   '/util/es/Dom/dynamicCSS.js': `
     const detached = () => document.createElement('style')
     export { detached as injectCSS, detached as updateCSS }

@@ -2,7 +2,7 @@ import { fold } from '@chiostro/domain/fold'
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'
-import { invalidateRootFields, typeOf } from '../../app/cacheUpdates.ts'
+import { invalidateRootFields, typeOf } from '../../data/cacheUpdates.ts'
 import { BookCoursesQuery, BooksQuery } from './books.queries.ts'
 
 /** Fields of a new listing that cards show, returned by `publishBook`. */

@@ -1,6 +1,6 @@
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
-import { invalidateLaterPages, invalidateRootFields, typeOf } from '../../app/cacheUpdates.ts'
+import { invalidateLaterPages, invalidateRootFields, typeOf } from '../../data/cacheUpdates.ts'
 
 const pages = relayPagination()
 

@@ -1,6 +1,6 @@
 import type { Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
-import { invalidateLaterPages, invalidateRootFields, typeOf } from '../../app/cacheUpdates.ts'
+import { invalidateLaterPages, invalidateRootFields, typeOf } from '../../data/cacheUpdates.ts'
 
 /** Merges pages of professors, and of one professor's reviews. */
 export const professorCacheResolvers: Record<string, Record<string, Resolver>> = {

@@ -1,6 +1,6 @@
 import type { Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
-import { invalidateLaterPages, typeOf } from '../../app/cacheUpdates.ts'
+import { invalidateLaterPages, typeOf } from '../../data/cacheUpdates.ts'
 
 /** Merges pages of a subject's log. */
 export const reviewCacheResolvers: Record<string, Record<string, Resolver>> = { Subject: { reviews: relayPagination() } }

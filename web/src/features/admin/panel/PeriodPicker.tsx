@@ -1,4 +1,6 @@
-import '../../../app/pickerLocales.ts'
+// antd names months and days, and begins the week, by these.
+import 'dayjs/locale/en-gb'
+import 'dayjs/locale/it'
 import { DatePicker } from 'antd'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 

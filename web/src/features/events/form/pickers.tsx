@@ -1,10 +1,12 @@
-import '../../../app/pickerLocales.ts'
+// antd names months and days, and begins the week, by these.
+import 'dayjs/locale/en-gb'
+import 'dayjs/locale/it'
 import { DatePicker, TimePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import type { FormEvent } from 'react'
-import { AntdControl } from '../../../app/AntdControl.tsx'
 import type { ControlProps } from '../../../components/FormField.tsx'
+import { AntdControl } from '../../../theme/AntdProvider.tsx'
 import styles from './pickers.module.css'
 
 dayjs.extend(customParseFormat)

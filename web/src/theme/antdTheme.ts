@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd'
-import { palettes, shape, type ThemeName } from '../theme/theme.ts'
+import { palettes, shape, type ThemeName } from './theme.ts'
 
 /** The class on which antd's custom properties stand. Fixed, so that they can be written into a stylesheet at build time. */
 export const ANTD_KEY = 'chiostro'
