@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brokenRules, sourceFiles } from './house.ts'
+import { brokenRules, pagesWithoutComponent, sourceFiles } from './house.ts'
 
 const broken = (path: string, text: string) => brokenRules([{ path, text }])
 
@@ -7,6 +7,15 @@ test('this house keeps its own rules', () => {
   const files = sourceFiles()
   expect(files.map(({ path }) => path)).toContain('scripts/house.test.ts')
   expect(brokenRules(files)).toEqual([])
+  expect(pagesWithoutComponent(files)).toEqual([])
+})
+
+test.each([
+  ['was moved', 'web/src/features/lost/list/LostPage.tsx', 'export function LostPage() {}', 1],
+  ['has another name', 'web/src/features/lost/LostPage.tsx', 'export function FoundPage() {}', 1],
+  ['is there', 'web/src/features/lost/LostPage.tsx', 'export function LostPage() {}', 0],
+])('a page whose component %s', (_, path, text, complaints) => {
+  expect(pagesWithoutComponent([{ path, text }], [{ name: 'lost', component: 'lost/LostPage' }])).toHaveLength(complaints)
 })
 
 describe('the rules see', () => {

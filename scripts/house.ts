@@ -1,6 +1,7 @@
 // Project rules beyond the linter: sizes, and allowed imports (CONTRIBUTING.md, "One way down").
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
+import { allPages, type Page } from '../domain/src/pages.ts'
 import { root } from './tools.ts'
 
 export interface SourceFile {
@@ -34,6 +35,20 @@ const arrows: Arrow[] = [
 /** One sentence per violation; empty when there are none. */
 export function brokenRules(files: SourceFile[]): string[] {
   return files.flatMap((file) => [...tooLong(file), ...readsEnvironment(file), ...forbiddenImports(file)])
+}
+
+/** The page registry names files by strings, which no type checker follows. One sentence per page without its component. */
+export function pagesWithoutComponent(
+  files: SourceFile[],
+  pages: readonly (Pick<Page, 'component'> & { name: string })[] = allPages,
+): string[] {
+  const texts = new Map(files.map(({ path, text }) => [path, text]))
+  return pages.flatMap(({ name, component }) => {
+    if (!component) return []
+    const path = `web/src/features/${component}.tsx`
+    const exported = `export function ${basename(component)}(`
+    return texts.get(path)?.includes(exported) ? [] : [`domain/src/pages.ts: the page ${name} needs ${exported}…) in ${path}`]
+  })
 }
 
 /** All source files, without generated or installed ones. */
