@@ -1,6 +1,7 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { type Control, Controller, type ControllerRenderProps, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useT } from '../i18n/I18nProvider.tsx'
+import styles from './FormField.module.css'
 import { type ControlProps, FormField } from './FormField.tsx'
 
 interface FieldProps<Fields extends FieldValues> {
@@ -63,3 +64,41 @@ export function BoundInput<Fields extends FieldValues>(props: FieldProps<Fields>
     </BoundField>
   )
 }
+
+type TextProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'form' | 'name' | 'prefix'>
+
+/** A field with a plain `<textarea>`. */
+export function BoundText<Fields extends FieldValues>(props: Omit<FieldProps<Fields>, 'prefix'> & TextProps) {
+  const { form, name, id, label, required = false, hint, ...area } = props
+  return (
+    <BoundField form={form} name={name} id={id} label={label} required={required} hint={hint}>
+      {(control) => <textarea {...control} {...area} {...form.register(name)} />}
+    </BoundField>
+  )
+}
+
+interface SelectProps {
+  /** Labels are translated here. */
+  options: readonly { value: string | number; label: string }[]
+}
+
+/** A field with a plain `<select>`. */
+export function BoundSelect<Fields extends FieldValues>({ options, ...field }: FieldProps<Fields> & SelectProps) {
+  const t = useT()
+  return (
+    <BoundField {...field}>
+      {(control) => (
+        <select {...control} {...field.form.register(field.name)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {t(label)}
+            </option>
+          ))}
+        </select>
+      )}
+    </BoundField>
+  )
+}
+
+/** Two fields beside each other where there is room. */
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>

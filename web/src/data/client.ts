@@ -39,8 +39,8 @@ interface Options {
 export function createClient({ fetch = trackedFetch, rendered = {}, collect }: Options = {}): Client {
   const cache = cacheExchange({
     keys: Object.fromEntries(answers.map((name) => [name, noKey])),
-    // Our fragments stand on concrete types only: none has to be guessed to be an interface.
-    possibleTypes: {},
+    // The only interface among the fragments (components/submission.ts).
+    possibleTypes: { Error: ['ConflictError', 'InvalidCredentialsError', 'NotFoundError', 'ValidationError'] },
     logger: complain,
     resolvers: {
       ...eventCacheResolvers,

@@ -1,4 +1,10 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { type AnyVariables, useQuery } from 'urql'
+import { Arches } from '../components/Arches.tsx'
+import { Button, ButtonLink } from '../components/Button.tsx'
+import { useT } from '../i18n/I18nProvider.tsx'
 import { usePageHead } from '../pages/usePageHead.ts'
 import { PageHeading } from './PageHeading.tsx'
 import styles from './SecretPage.module.css'
@@ -6,7 +12,7 @@ import styles from './SecretPage.module.css'
 interface Props {
   title: string
   description: string
-  /** The page's path without what is secret in it; the current path unless told. */
+  /** The page's path without its token; the current path by default. */
   canonical?: string
   children: ReactNode
 }
@@ -17,7 +23,7 @@ export function SecretPage({ title, description, canonical, children }: Props) {
   const [firstTitle] = useState(title)
   return (
     <>
-      {/* The server says so too on a direct visit; this also holds after a navigation inside the app. */}
+      {/* The server sends these too on a direct visit; these also hold after a navigation inside the app. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex, nofollow" />
       <div className={styles.heading}>
@@ -27,5 +33,55 @@ export function SecretPage({ title, description, canonical, children }: Props) {
       </div>
       {children}
     </>
+  )
+}
+
+interface RecordProps<Data, Variables, Record> {
+  query: TypedDocumentNode<Data, Variables>
+  /** With the token. */
+  variables: Variables
+  /** Null for an unknown record or a wrong token. */
+  recordOf(data: Data): Record | null
+  /** Message for such a link, and when the server cannot be reached. */
+  missing: string
+  /** Skeleton. */
+  outline: ReactNode
+  children(record: Record, reload: () => void): ReactNode
+}
+
+/** What a private link opens. It is read past the cache, as it may have changed elsewhere (docs/product.md, "Private links"). */
+export function SecretRecord<Data, Variables extends AnyVariables, Record>(props: RecordProps<Data, Variables, Record>) {
+  const [{ data, fetching, error }, read] = useQuery({ query: props.query, variables: props.variables, requestPolicy: 'network-only' })
+  const reload = () => read({ requestPolicy: 'network-only' })
+  const record = data && props.recordOf(data)
+  if (record) return props.children(record, reload)
+  if (fetching) return props.outline
+  return <LinkFailure message={props.missing} onRetry={error && reload} />
+}
+
+interface FailureProps {
+  message: string
+  /** Only for network errors, where a retry may help. */
+  onRetry?: (() => void) | undefined
+}
+
+/** Error state of a private link: the reason, and a link home. */
+export function LinkFailure({ message, onRetry }: FailureProps) {
+  const t = useT()
+  return (
+    <div role="alert" className={styles.failure}>
+      <Arches className={styles.arches} />
+      <p className={styles.message}>{t(message)}</p>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button icon={<RotateCcw aria-hidden />} onClick={onRetry}>
+            {t('Riprova')}
+          </Button>
+        )}
+        <ButtonLink to="/" variant="primary">
+          {t('Torna alla home')}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { createStore } from '../store.ts'
 
 export interface ToastMessage {
@@ -31,7 +32,9 @@ export function closeToast(id: number): void {
 
 export const currentToast = toastStore.get
 
-/** `const { toast } = useToast()`, then `toast({ title, description, variant, duration })` with translated texts. */
-export function useToast(): { toast(message: ToastMessage): void } {
-  return { toast: showToast }
+/** `toast({ title, description, variant, duration })` takes translated texts; `fail(title, reason)` translates its own. */
+export function useToast() {
+  const t = useT()
+  const fail = (title: string, reason: string) => showToast({ title: t(title), description: t(reason), variant: 'destructive' })
+  return { toast: showToast, fail }
 }

@@ -3,10 +3,10 @@ import { recordTitles } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { Button, ButtonLink } from '../../components/Button.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
-import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
@@ -17,30 +17,29 @@ import type { ContactedBook } from './ContactSellerDialog.tsx'
 
 export const reads: Reads = ({ id = '' }) => [[BookQuery, { id }]]
 
-interface Props {
-  onClose(): void
-}
-
 /** An open listing, over the list: loading, unknown, failed, or there. */
-export function BookDialog({ onClose }: Props) {
+export function BookDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
-  const [{ data, fetching, error }, refetch] = useQuery({ query: BookQuery, variables: { id } })
+  const [state, refetch] = useQuery({ query: BookQuery, variables: { id } })
   const contact = useOverlayLink(`/books/${id}/contact`)
-  const book = data?.book
+  const book = state.data?.book
 
   if (!book) {
-    const title = fetching ? t('Caricamento…') : error ? t('Qualcosa è andato storto') : t(bookMessages.unknown)
     return (
-      <Dialog title={title} size="large" onClose={onClose}>
-        {fetching ? (
-          <BookDetailsSkeleton />
-        ) : error ? (
-          <ErrorState title={t('Non riusciamo a caricare questo annuncio')} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
-        ) : (
-          <UnknownBook onClose={onClose} />
-        )}
-      </Dialog>
+      <MissingRecord
+        state={state}
+        outline={<BookDetailsSkeleton />}
+        failed={t('Non riusciamo a caricare questo annuncio')}
+        unknown={{
+          title: t(bookMessages.unknown),
+          heading: t('Questo annuncio non c’è'),
+          hint: t('Forse il libro è già stato venduto, oppure il link è incompleto.'),
+          action: t('Guarda tutti i libri'),
+        }}
+        onRetry={() => refetch({ requestPolicy: 'network-only' })}
+        onClose={onClose}
+      />
     )
   }
   const actions = (
@@ -59,22 +58,6 @@ export function BookDialog({ onClose }: Props) {
       </Dialog>
       <Outlet context={{ bookId: id, title: book.title, sellerName: book.sellerName } satisfies ContactedBook} />
     </>
-  )
-}
-
-/** Deleted or unknown. */
-function UnknownBook({ onClose }: { onClose(): void }) {
-  const t = useT()
-  return (
-    <EmptyState
-      title={t('Questo annuncio non c’è')}
-      description={t('Forse il libro è già stato venduto, oppure il link è incompleto.')}
-      action={
-        <Button variant="primary" onClick={onClose}>
-          {t('Guarda tutti i libri')}
-        </Button>
-      }
-    />
   )
 }
 

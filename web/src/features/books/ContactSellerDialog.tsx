@@ -1,102 +1,66 @@
 import { type ContactSellerInput, contactSellerInput } from '@chiostro/domain/bookInput'
 import { bookMessages, contactTemplate } from '@chiostro/domain/books'
-import { useId } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
-import { useMutation } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { Button } from '../../components/Button.tsx'
-import { Dialog } from '../../components/Dialog.tsx'
-import { FormField } from '../../components/FormField.tsx'
+import { BoundInput, BoundText } from '../../components/BoundField.tsx'
+import { FormDialog } from '../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
-import { showIssues } from '../../components/formIssues.ts'
+import { isShownAtFields, useSubmission } from '../../components/submission.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import styles from './ContactSellerDialog.module.css'
 
 const ContactSeller = graphql(`
   mutation ContactSeller($id: ID!, $input: ContactSellerInput!) {
     contactSeller(id: $id, input: $input) {
       __typename
-      ... on ValidationError {
-        issues {
-          path
-          message
-        }
-      }
+      ...Refusal_error
     }
   }
 `)
 
-interface Props {
-  onClose(): void
-}
-
-/** What the open listing below hands up, in its `<Outlet>`. */
+/** The `<Outlet>` context of the open listing below. */
 export interface ContactedBook {
   bookId: string
   title: string
   sellerName: string
 }
 
-/** A message to the seller, sent by the platform: neither side's address is on the page. */
-export function ContactSellerDialog({ onClose }: Props) {
+/** A message to the seller, sent by the platform: the page shows neither address. */
+export function ContactSellerDialog({ onClose }: { onClose(): void }) {
   const t = useT()
+  const { toast, fail } = useToast()
   const { bookId, title, sellerName } = useOutletContext<ContactedBook>()
-  const formId = useId()
   const blank = { buyerName: '', buyerEmail: '', message: contactTemplate(sellerName, title) }
   const start = useDraft(`contact ${bookId}`, blank)
   const form = useForm({ resolver: textFormResolver(contactSellerInput), defaultValues: start })
   const forgetDraft = useKeptDraft(`contact ${bookId}`, blank, form.getValues)
-  const { errors, isSubmitting } = form.formState
-  const send = useSend(bookId, form, () => {
-    forgetDraft()
-    onClose()
-  })
+  const [contact] = useSubmission(ContactSeller)
 
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('Annulla')}</Button>
-      <Button type="submit" form={formId} variant="primary" disabled={isSubmitting}>
-        {isSubmitting ? t('Invio…') : t('Invia messaggio')}
-      </Button>
-    </>
-  )
-  const errorOf = (name: keyof ContactSellerInput) => errors[name]?.message && t(errors[name].message)
-  return (
-    <Dialog title={t('Contatta il Venditore')} size="small" onClose={onClose} closeOnOutsidePress={false} footer={actions}>
-      <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
-        <p className={styles.lead}>{t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name: sellerName })}</p>
-        <FormField name="buyerName" label={t('Il tuo nome')} required error={errorOf('buyerName')}>
-          {(control) => <input {...control} type="text" autoComplete="name" {...form.register('buyerName')} />}
-        </FormField>
-        <FormField name="buyerEmail" label={t('La tua email')} required error={errorOf('buyerEmail')}>
-          {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" {...form.register('buyerEmail')} />}
-        </FormField>
-        <FormField name="message" label={t('Messaggio')} required error={errorOf('message')}>
-          {(control) => <textarea {...control} rows={8} {...form.register('message')} />}
-        </FormField>
-      </form>
-    </Dialog>
-  )
-}
-
-type Form = UseFormReturn<ContactSellerInput, unknown, ContactSellerInput>
-
-/** Sends the message; says how it went in the words of docs/product.md. */
-function useSend(bookId: string, form: Pick<Form, 'setError' | 'getValues'>, onSent: () => void) {
-  const t = useT()
-  const { toast } = useToast()
-  const [, contact] = useMutation(ContactSeller)
-  return async (input: ContactSellerInput) => {
-    const { data } = await contact({ id: bookId, input })
-    const answer = data?.contactSeller
-    if (answer?.__typename === 'Confirmation') {
-      onSent()
+  async function send(input: ContactSellerInput) {
+    const outcome = await contact({ id: bookId, input })
+    if (outcome.done) {
+      forgetDraft()
+      onClose()
       return toast({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) })
     }
-    if (answer?.__typename === 'ValidationError' && showIssues(form, answer.issues).length === 0) return
-    toast({ title: t(bookMessages.contactFailed), description: t(bookMessages.contactFailedHint), variant: 'destructive' })
+    if (!isShownAtFields(form, outcome)) fail(bookMessages.contactFailed, bookMessages.contactFailedHint)
   }
+
+  return (
+    <FormDialog
+      title={t('Contatta il Venditore')}
+      size="small"
+      form={form}
+      lead={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name: sellerName })}
+      submit={t('Invia messaggio')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <BoundInput form={form} name="buyerName" label={t('Il tuo nome')} required autoComplete="name" />
+      <BoundInput form={form} name="buyerEmail" label={t('La tua email')} required type="email" inputMode="email" autoComplete="email" />
+      <BoundText form={form} name="message" label={t('Messaggio')} required rows={8} />
+    </FormDialog>
+  )
 }

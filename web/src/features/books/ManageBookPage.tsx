@@ -1,48 +1,77 @@
 import { bookMessages } from '@chiostro/domain/books'
-import { useParams, useSearchParams } from 'react-router-dom'
-import { useQuery } from 'urql'
-import { LinkFailure } from '../../components/LinkFailure.tsx'
-import { ManageLayout } from '../../components/ManageLayout.tsx'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { SecretPage } from '../../shell/SecretPage.tsx'
-import { ManageBookForm, ManageBookSkeleton } from './manage/ManageBookForm.tsx'
-import { BookStatistics, DeleteBook } from './manage/ManageBookSide.tsx'
-import { ManagedBookQuery } from './manage/managedBook.queries.ts'
+import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
+import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
+import { ManageBookForm } from './ManageBookForm.tsx'
 
-/** Target of the management link. */
+const ManagedBookQuery = graphql(`
+  query ManagedBook($id: ID!, $token: String!) {
+    managedBook(id: $id, token: $token) {
+      id
+      createdAt
+      ...ManageBookForm_book
+    }
+  }
+`)
+
+export const DeleteBook = graphql(`
+  mutation DeleteBook($id: ID!, $token: String!) {
+    deleteBook(id: $id, token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Target of the management link (docs/product.md, "Managing a listing"). */
 export function ManageBookPage() {
   const t = useT()
-  const { id = '' } = useParams()
-  const [params] = useSearchParams()
-  const token = params.get('token')
   return (
-    <SecretPage title={t('Gestisci il tuo annuncio')} description={t('Modifica o elimina il tuo annuncio.')}>
-      {token ? <ManagedBook key={`${id} ${token}`} id={id} token={token} /> : <LinkFailure message={bookMessages.tokenMissing} />}
-    </SecretPage>
+    <ManagedPage
+      title={t('Gestisci il tuo annuncio')}
+      description={t('Modifica o elimina il tuo annuncio.')}
+      query={ManagedBookQuery}
+      recordOf={({ managedBook }) => managedBook}
+      messages={bookMessages}
+      outline={{ fields: ['64px', '64px', '140px', '240px'], side: '88px' }}
+    >
+      {(book, link, reload) => (
+        <ManageLayout side={<Side createdAt={book.createdAt} link={link} />}>
+          <ManageBookForm book={book} link={link} reload={reload} />
+        </ManageLayout>
+      )}
+    </ManagedPage>
   )
 }
 
-function ManagedBook({ id, token }: { id: string; token: string }) {
-  // Bypasses the cache (docs/product.md, "Private links"): another tab may have changed it.
-  const [{ data, fetching, error }, refetch] = useQuery({
-    query: ManagedBookQuery,
-    variables: { id, token },
-    requestPolicy: 'network-only',
-  })
-  const book = data?.managedBook
-  if (book) {
-    const side = (
-      <>
-        <BookStatistics createdAt={book.createdAt} />
-        <DeleteBook id={id} token={token} />
-      </>
-    )
-    return (
-      <ManageLayout side={side}>
-        <ManageBookForm book={book} token={token} />
-      </ManageLayout>
-    )
-  }
-  if (fetching) return <ManageBookSkeleton />
-  return <LinkFailure message={bookMessages.notFound} onRetry={error && (() => refetch({ requestPolicy: 'network-only' }))} />
+function Side({ createdAt, link }: { createdAt: string; link: ManagedLink }) {
+  const t = useT()
+  const [remove] = useSubmission(DeleteBook)
+  return (
+    <>
+      <Statistics
+        items={[
+          { label: t('Giorni attivi'), value: daysActive(createdAt) },
+          { label: t('Stato'), value: t('Attivo'), good: true },
+        ]}
+      />
+      <DeleteRecord
+        title={t('Libro venduto?')}
+        description={t('Elimina l’annuncio: spariscono il testo, le foto e i tuoi dati.')}
+        label={t('Elimina annuncio')}
+        question={t(bookMessages.confirmDelete)}
+        deleted={t(bookMessages.deleted)}
+        remove={() => remove({ ...link })}
+      />
+    </>
+  )
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Whole days since a listing was published, at least 1. */
+export function daysActive(createdAt: string, now: Date = new Date()): number {
+  return Math.max(1, Math.floor((now.getTime() - new Date(createdAt).getTime()) / dayMs))
 }

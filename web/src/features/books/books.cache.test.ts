@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { aBook, aPage } from '../../../test/books.ts'
 import { answer } from '../../../test/server.tsx'
 import { BookCoursesQuery, BooksQuery } from './books.queries.ts'
-import { DeleteBook, UpdateBook } from './manage/managedBook.queries.ts'
-import { PublishBook } from './publish/usePublishBook.ts'
+import { UpdateBook } from './ManageBookForm.tsx'
+import { DeleteBook } from './ManageBookPage.tsx'
+import { PublishBook } from './publish/PublishBookDialog.tsx'
 
 const published = aBook(9, { title: "L'Università di ieri", course: 'Storia', condition: 'Come nuovo' })
 

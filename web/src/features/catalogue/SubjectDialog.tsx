@@ -1,16 +1,25 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
-import { useParams } from 'react-router-dom'
+import { PenLine } from 'lucide-react'
+import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { Button } from '../../components/Button.tsx'
+import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../components/State.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
-import { OverlayContext, useOverlay } from '../../pages/overlay.tsx'
-import { coursesPath } from './addresses.ts'
+import { OverlayContext, useOverlay, useOverlayLink } from '../../pages/overlay.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
+import { ReviewItem } from '../reviews/ReviewItem.tsx'
+import { ReviewLog } from '../reviews/ReviewLog.tsx'
+import { SubjectStatistics } from '../reviews/SubjectStatistics.tsx'
+import type { ReviewedSubject } from '../reviews/write/WriteReviewDialog.tsx'
+import { coursesPath, subjectPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
-import { OpenSubject } from './OpenSubject.tsx'
+import styles from './SubjectDialog.module.css'
+import { SubjectFacts } from './SubjectFacts.tsx'
 import { useCatalogueView } from './useCatalogueView.ts'
 
 export const reads: Reads = ({ subject = '' }) => [[SubjectQuery, { id: subject }]]
@@ -30,20 +39,23 @@ export function SubjectDialog() {
 
 function Subject({ id, level, onClose }: { id: string; level: string; onClose(): void }) {
   const t = useT()
-  const [{ data, fetching, error }, refetch] = useQuery({ query: SubjectQuery, variables: { id } })
-  if (data?.subject) return <OpenSubject subject={data.subject} level={level} onClose={onClose} />
-
-  const title = fetching ? t('Caricamento…') : error ? t('Qualcosa è andato storto') : t(catalogueMessages.unknownSubject)
+  const [state, refetch] = useQuery({ query: SubjectQuery, variables: { id } })
+  if (state.data?.subject) return <OpenSubject subject={state.data.subject} level={level} onClose={onClose} />
   return (
-    <Dialog title={title} size="large" onClose={onClose}>
-      {fetching ? (
-        <SubjectOutline />
-      ) : error ? (
-        <ErrorState title={t('Non riusciamo a caricare questo insegnamento')} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
-      ) : (
-        <UnknownSubject onClose={onClose} />
-      )}
-    </Dialog>
+    <MissingRecord
+      state={state}
+      outline={<SubjectOutline />}
+      failed={t('Non riusciamo a caricare questo insegnamento')}
+      // Retired subjects keep their address.
+      unknown={{
+        title: t(catalogueMessages.unknownSubject),
+        heading: t('Questo insegnamento non c’è'),
+        hint: t('Forse il link è incompleto.'),
+        action: t('Vai al catalogo'),
+      }}
+      onRetry={() => refetch({ requestPolicy: 'network-only' })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -59,18 +71,66 @@ function SubjectOutline() {
   )
 }
 
-/** Unknown: retired subjects keep their address. */
-function UnknownSubject({ onClose }: { onClose(): void }) {
-  const t = useT()
+interface Props {
+  subject: NonNullable<Answer['subject']>
+  /** Path of the page below. */
+  level: string
+  onClose(): void
+}
+
+/** Information, statistics, last review and the log of all of them, and the way to write one. */
+function OpenSubject({ subject, level, onClose }: Props) {
+  const { t, plural } = useI18n()
+  const { id, courseName, reviewCount, lastReview } = subject
+  const write = useOverlayLink(`${subjectPath(id)}/review`)
+  usePageHead({
+    title: courseName,
+    description: plural(reviewCount, '{count} recensione anonima degli studenti.', '{count} recensioni anonime degli studenti.'),
+    canonical: subjectPath(id),
+  })
+  const footer = (
+    <>
+      <ShareButton title={courseName} path={subjectPath(id)} />
+      <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write} state={{ ...write.state, level }}>
+        {t('Scrivi una recensione')}
+      </ButtonLink>
+    </>
+  )
   return (
-    <EmptyState
-      title={t('Questo insegnamento non c’è')}
-      description={t('Forse il link è incompleto.')}
-      action={
-        <Button variant="primary" onClick={onClose}>
-          {t('Vai al catalogo')}
-        </Button>
-      }
-    />
+    <>
+      <Dialog title={courseName} size="large" onClose={onClose} footer={footer}>
+        {subject.retired && <p className={styles.notice}>{t('Quest’anno non è più offerto. Le recensioni restano.')}</p>}
+        <div className={styles.columns}>
+          <section aria-label={t('Informazioni')}>
+            <SubjectFacts subject={subject} />
+          </section>
+          {lastReview ? (
+            <>
+              <section className={styles.statistics}>
+                <SubjectStatistics subject={subject} />
+              </section>
+              <section>
+                <h3 className={styles.heading}>{t('Ultima recensione')}</h3>
+                <ReviewItem review={lastReview} />
+              </section>
+            </>
+          ) : (
+            <NoReviews />
+          )}
+        </div>
+        {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}
+      </Dialog>
+      <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />
+    </>
+  )
+}
+
+function NoReviews() {
+  const { t } = useI18n()
+  return (
+    <div className={styles.none}>
+      <p>{t('Ancora nessuna recensione')}</p>
+      <p>{t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')}</p>
+    </div>
   )
 }

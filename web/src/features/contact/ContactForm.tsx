@@ -1,16 +1,17 @@
 import { type ContactInput, contactCategories, contactInput, contactMessages } from '@chiostro/domain/contact'
 import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useMutation } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { BoundField, BoundInput } from '../../components/BoundField.tsx'
+import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
-import { showIssues } from '../../components/formIssues.ts'
+import { isShownAtFields, useSubmission } from '../../components/submission.ts'
 import { type TextFields, textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ContactForm.module.css'
+
+const categories = [{ value: '', label: 'Scegli…' }, ...contactCategories]
 
 interface Props {
   onSent(): void
@@ -34,26 +35,13 @@ export function ContactForm({ onSent, idPrefix = '', focused = false }: Props) {
   })
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <div className={styles.pair}>
+      <FieldPair>
         <BoundInput {...field('name')} label={t('Nome')} autoComplete="name" />
         <BoundInput {...field('email')} label={t('Email')} type="email" inputMode="email" autoComplete="email" />
-      </div>
-      <BoundField {...field('category')} label={t('Categoria')}>
-        {(control) => (
-          <select {...control} {...form.register('category')}>
-            <option value="">{t('Scegli…')}</option>
-            {contactCategories.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </BoundField>
+      </FieldPair>
+      <BoundSelect {...field('category')} label={t('Categoria')} options={categories} />
       <BoundInput {...field('subject')} label={t('Oggetto')} />
-      <BoundField {...field('message')} label={t('Messaggio')}>
-        {(control) => <textarea {...control} rows={6} {...form.register('message')} />}
-      </BoundField>
+      <BoundText {...field('message')} label={t('Messaggio')} rows={6} />
       <div className={styles.send}>
         <Button type="submit" variant="primary" disabled={isSubmitting}>
           {isSubmitting ? t('Invio...') : t('Invia messaggio')}
@@ -68,12 +56,7 @@ const SendContactMessage = graphql(`
   mutation SendContactMessage($input: ContactMessageInput!) {
     sendContactMessage(input: $input) {
       __typename
-      ... on ValidationError {
-        issues {
-          path
-          message
-        }
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -88,21 +71,20 @@ const draftKey = 'contact team'
 /** The form to the team, validated by the domain schema. Its content survives a closed dialog and a failure. */
 function useContactForm(onSent: () => void): { form: ContactFormState; submit(): Promise<void> } {
   const t = useT()
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   const form: ContactFormState = useForm({ resolver: textFormResolver(contactInput), defaultValues: useDraft(draftKey, blank) })
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
-  const [, send] = useMutation(SendContactMessage)
+  const [send] = useSubmission(SendContactMessage)
 
   const submit = form.handleSubmit(async (input) => {
-    const { data } = await send({ input })
-    const answer = data?.sendContactMessage
-    if (answer?.__typename === 'Confirmation') {
-      forgetDraft()
-      toast({ title: t(contactMessages.sent), description: t(contactMessages.sentHint) })
-      return onSent()
+    const outcome = await send({ input })
+    if (!outcome.done) {
+      if (!isShownAtFields(form, outcome)) fail(contactMessages.failed, contactMessages.failedHint)
+      return
     }
-    if (answer?.__typename === 'ValidationError' && showIssues(form, answer.issues).length === 0) return
-    toast({ title: t(contactMessages.failed), description: t(contactMessages.failedHint), variant: 'destructive' })
+    forgetDraft()
+    toast({ title: t(contactMessages.sent), description: t(contactMessages.sentHint) })
+    onSent()
   })
   return { form, submit }
 }

@@ -1,14 +1,12 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Arches } from '../../components/Arches.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
-import { LinkFailure } from '../../components/LinkFailure.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { SecretPage } from '../../shell/SecretPage.tsx'
+import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
 import styles from './CancelRegistrationPage.module.css'
 import { RegistrationToCancel } from './cancel/RegistrationToCancel.tsx'
 
@@ -36,31 +34,35 @@ export function CancelRegistrationPage() {
       description={t('Libera il tuo posto se non puoi più partecipare.')}
       canonical="/cancel-registration"
     >
-      {done ? <CancellationDone /> : <Cancellation key={token} token={token} onDone={finish} />}
+      {done ? (
+        <CancellationDone />
+      ) : (
+        <SecretRecord
+          key={token}
+          query={RegistrationToCancelQuery}
+          variables={{ token }}
+          recordOf={({ registrationToCancel }) => registrationToCancel}
+          missing={eventMessages.registrationNotFound}
+          outline={<CancellationOutline />}
+        >
+          {(found) => <RegistrationToCancel found={found} token={token} onDone={finish} />}
+        </SecretRecord>
+      )}
     </SecretPage>
   )
 }
 
-function Cancellation({ token, onDone }: { token: string; onDone(): void }) {
+function CancellationOutline() {
   const t = useT()
-  const [{ data, fetching, error }, ask] = useQuery({
-    query: RegistrationToCancelQuery,
-    variables: { token },
-    requestPolicy: 'network-only',
-  })
-  if (data?.registrationToCancel) return <RegistrationToCancel found={data.registrationToCancel} token={token} onDone={onDone} />
-  if (fetching) {
-    return (
-      <div className={styles.loading} aria-busy="true">
-        <span role="status" className="visually-hidden">
-          {t('Caricamento…')}
-        </span>
-        <Skeleton height="340px" />
-        <Skeleton height="44px" width="240px" />
-      </div>
-    )
-  }
-  return <LinkFailure message={eventMessages.registrationNotFound} onRetry={error && (() => ask({ requestPolicy: 'network-only' }))} />
+  return (
+    <div className={styles.loading} aria-busy="true">
+      <span role="status" className="visually-hidden">
+        {t('Caricamento…')}
+      </span>
+      <Skeleton height="340px" />
+      <Skeleton height="44px" width="240px" />
+    </div>
+  )
 }
 
 /** Completion screen after cancelling. */

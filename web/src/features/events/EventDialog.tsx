@@ -1,55 +1,143 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { useParams } from 'react-router-dom'
+import { recordTitles } from '@chiostro/domain/pages'
+import { CalendarPlus } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Outlet, useMatch, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { Button } from '../../components/Button.tsx'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { EventQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { EmptyState, ErrorState } from '../../components/State.tsx'
+import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { ShareButton } from '../../components/ShareButton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/code.tsx'
-import { EventDetailsSkeleton } from './EventDetails.tsx'
+import { useOverlay } from '../../pages/overlay.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
+import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
+import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
-import { OpenEvent } from './OpenEvent.tsx'
+import { JoinButton } from './JoinButton.tsx'
+import { Participants } from './participants/Participants.tsx'
+import type { Registering } from './register/RegistrationPanel.tsx'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
 
-interface Props {
-  onClose(): void
-}
-
 /** An open event, over the board: loading, unknown, failed, or there. */
-export function EventDialog({ onClose }: Props) {
+export function EventDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
-  const [{ data, fetching, error }, ask] = useQuery({ query: EventQuery, variables: { id } })
-  const refetch = () => ask({ requestPolicy: 'network-only' })
-  if (data?.event) return <OpenEvent event={data.event} onClose={onClose} onOutdated={refetch} />
-
-  const title = fetching ? t('Caricamento…') : error ? t('Qualcosa è andato storto') : t(eventMessages.unknown)
+  const [state, read] = useQuery({ query: EventQuery, variables: { id } })
+  const reload = () => read({ requestPolicy: 'network-only' })
+  if (state.data?.event) return <OpenEvent event={state.data.event} onClose={onClose} onOutdated={reload} />
   return (
-    <Dialog title={title} size="large" onClose={onClose}>
-      {fetching ? (
-        <EventDetailsSkeleton />
-      ) : error ? (
-        <ErrorState title={t('Non riusciamo a caricare questo evento')} onRetry={refetch} />
-      ) : (
-        <UnknownEvent onClose={onClose} />
-      )}
-    </Dialog>
+    <MissingRecord
+      state={state}
+      outline={<EventDetailsSkeleton />}
+      failed={t('Non riusciamo a caricare questo evento')}
+      unknown={{
+        title: t(eventMessages.unknown),
+        heading: t('Questo evento non c’è'),
+        hint: t('Forse è stato annullato, oppure il link è incompleto.'),
+        action: t('Guarda tutti gli eventi'),
+      }}
+      onRetry={reload}
+      onClose={onClose}
+    />
   )
 }
 
-/** Deleted or unknown. */
-function UnknownEvent({ onClose }: { onClose(): void }) {
+interface Props {
+  event: NonNullable<Answer['event']>
+  onClose(): void
+  /** The server knows better than the page: the last seat is taken. */
+  onOutdated(): void
+}
+
+/** An event with its expandable registration form and its participants. */
+function OpenEvent({ event, onClose, onOutdated }: Props) {
+  const t = useT()
+  const path = `/events/${event.id}`
+  const isAsked = useMatch(`${path}/register`) !== null
+  const registering = isAsked && !event.isFull && !event.isOver
+  const form = useOverlay(path)
+  const participants = useRef<HTMLHeadingElement>(null)
+  const formId = useId()
+  // The form is gone, and the focus with it: on with what has changed.
+  const registered = useRef(false)
+  useEffect(() => {
+    if (registered.current && !registering) participants.current?.focus()
+    registered.current = false
+  }, [registering])
+
+  function close() {
+    registered.current = true
+    form.close()
+  }
+
+  const footer = (
+    <>
+      <ShareButton title={event.title} path={path} />
+      {!event.isOver && <CalendarLink id={event.id} />}
+      {registering ? (
+        <ButtonLink
+          to={form.to}
+          onClick={(press) => {
+            press.preventDefault()
+            form.close()
+          }}
+        >
+          {t('Annulla')}
+        </ButtonLink>
+      ) : (
+        <JoinButton {...event} />
+      )}
+    </>
+  )
+  return (
+    <>
+      <EventHead event={event} />
+      <Dialog title={event.title} size="large" onClose={onClose} closeOnOutsidePress={!registering} footer={footer}>
+        <EventDetails event={event}>
+          {registering && <Outlet context={{ formId, event, onRegistered: close, onRefused: onOutdated } satisfies Registering} />}
+        </EventDetails>
+        <Participants ref={participants} event={event} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Link to the event's calendar file. */
+function CalendarLink({ id }: { id: string }) {
   const t = useT()
   return (
-    <EmptyState
-      title={t('Questo evento non c’è')}
-      description={t('Forse è stato annullato, oppure il link è incompleto.')}
-      action={
-        <Button variant="primary" onClick={onClose}>
-          {t('Guarda tutti gli eventi')}
-        </Button>
-      }
-    />
+    <ButtonLink to={`/api/events/${id}.ics`} reloadDocument className={styles.calendar} icon={<CalendarPlus aria-hidden />}>
+      <span>{t('Aggiungi al calendario')}</span>
+    </ButtonLink>
   )
+}
+
+const EventHeadEvent = graphql(`
+  fragment EventHead_event on Event {
+    title
+    date
+    startTime
+    endTime
+    location
+    description
+  }
+`)
+
+/** Title and description of an open event, as in the server's HTML. */
+function EventHead({ event: masked }: { event: FragmentType<typeof EventHeadEvent> }) {
+  const formats = useFormats()
+  const event = readFragment(EventHeadEvent, masked)
+  const facts = `${formats.day(event.date)}, ${formats.hours(event)} · ${event.location}`
+  usePageHead({
+    title: recordTitles.event(event, formats.day(event.date)),
+    description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
+  })
+  return null
 }

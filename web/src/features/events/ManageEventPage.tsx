@@ -1,57 +1,99 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { useParams, useSearchParams } from 'react-router-dom'
-import { useQuery } from 'urql'
-import { LinkFailure } from '../../components/LinkFailure.tsx'
-import { ManageLayout } from '../../components/ManageLayout.tsx'
+import { daysOnline } from '@chiostro/domain/seats'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { SecretPage } from '../../shell/SecretPage.tsx'
+import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
+import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
 import styles from './ManageEventPage.module.css'
-import { ManageEventForm, ManageEventSkeleton } from './manage/ManageEventForm.tsx'
-import { DeleteEvent, EventStatistics } from './manage/ManageEventSide.tsx'
-import { ManagedEventQuery } from './manage/managedEvent.queries.ts'
+import { ManageEventForm } from './manage/ManageEventForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
+
+const ManagedEventQuery = graphql(`
+  query ManagedEvent($id: ID!, $token: String!) {
+    managedEvent(id: $id, token: $token) {
+      id
+      title
+      date
+      ...EventSide_event
+      ...ManageEventForm_event
+      ...ParticipantsTable_event
+    }
+  }
+`)
+
+const DeleteEvent = graphql(`
+  mutation DeleteEvent($id: ID!, $token: String!) {
+    deleteEvent(id: $id, token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
 
 /** Target of the management link (docs/product.md, "Managing an event"). */
 export function ManageEventPage() {
   const t = useT()
-  const { id = '' } = useParams()
-  const [params] = useSearchParams()
-  const token = params.get('token')
+  const formats = useFormats()
   return (
-    <SecretPage title={t('Gestisci il tuo evento')} description={t('Modifica o elimina il tuo evento e vedi chi si è iscritto.')}>
-      {token ? <ManagedEvent key={`${id} ${token}`} id={id} token={token} /> : <LinkFailure message={eventMessages.tokenMissing} />}
-    </SecretPage>
+    <ManagedPage
+      title={t('Gestisci il tuo evento')}
+      description={t('Modifica o elimina il tuo evento e vedi chi si è iscritto.')}
+      query={ManagedEventQuery}
+      recordOf={({ managedEvent }) => managedEvent}
+      messages={eventMessages}
+      outline={{ fields: ['200px', '64px', '160px', '64px', '64px'], side: '168px' }}
+    >
+      {(event, link, reload) => (
+        <>
+          <p className={styles.which}>
+            {event.title}, <time dateTime={event.date}>{formats.day(event.date)}</time>
+          </p>
+          <ManageLayout side={<Side event={event} link={link} />}>
+            <div>
+              <ParticipantsTable event={event} token={link.token} />
+              <ManageEventForm event={event} link={link} reload={reload} />
+            </div>
+          </ManageLayout>
+        </>
+      )}
+    </ManagedPage>
   )
 }
 
-function ManagedEvent({ id, token }: { id: string; token: string }) {
-  const formats = useFormats()
-  // Bypasses the cache: registrations may have changed.
-  const [{ data, fetching, error }, ask] = useQuery({ query: ManagedEventQuery, variables: { id, token }, requestPolicy: 'network-only' })
-  const reload = () => ask({ requestPolicy: 'network-only' })
-  const event = data?.managedEvent
-  if (event) {
-    const side = (
-      <>
-        <EventStatistics event={event} />
-        <DeleteEvent id={id} token={token} />
-      </>
-    )
-    return (
-      <>
-        <p className={styles.which}>
-          {event.title}, <time dateTime={event.date}>{formats.day(event.date)}</time>
-        </p>
-        <ManageLayout side={side}>
-          <div>
-            <ParticipantsTable event={event} token={token} />
-            <ManageEventForm event={event} token={token} onSaved={reload} />
-          </div>
-        </ManageLayout>
-      </>
-    )
+const EventSideEvent = graphql(`
+  fragment EventSide_event on ManagedEvent {
+    createdAt
+    registrationCount
+    seatsLeft
+    isOver
   }
-  if (fetching) return <ManageEventSkeleton />
-  return <LinkFailure message={eventMessages.notFound} onRetry={error && reload} />
+`)
+
+function Side({ event, link }: { event: FragmentType<typeof EventSideEvent>; link: ManagedLink }) {
+  const t = useT()
+  const { createdAt, registrationCount, seatsLeft, isOver } = readFragment(EventSideEvent, event)
+  const [remove] = useSubmission(DeleteEvent)
+  return (
+    <>
+      <Statistics
+        items={[
+          { label: t('Iscritti'), value: registrationCount },
+          { label: t('Posti rimasti'), value: seatsLeft ?? t('illimitati') },
+          { label: t('Giorni online'), value: daysOnline(createdAt) },
+          { label: t('Stato'), value: isOver ? t('Concluso') : t('Attivo'), good: !isOver },
+        ]}
+      />
+      <DeleteRecord
+        title={t('Evento annullato?')}
+        description={t('Eliminalo: spariscono il testo, le foto e le iscrizioni, e chi si era iscritto riceve una email.')}
+        label={t('Elimina evento')}
+        question={t(eventMessages.confirmDelete)}
+        deleted={t('Evento eliminato')}
+        remove={() => remove({ ...link })}
+      />
+    </>
+  )
 }

@@ -1,39 +1,50 @@
-import { professorMessages } from '@chiostro/domain/professors'
-import { useParams } from 'react-router-dom'
+import { recordTitles } from '@chiostro/domain/pages'
+import { shownRating } from '@chiostro/domain/professorScale'
+import { professorMessages, professorRating } from '@chiostro/domain/professors'
+import { PenLine } from 'lucide-react'
+import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
-import { Button } from '../../components/Button.tsx'
+import type { ProfessorQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { EmptyState, ErrorState } from '../../components/State.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
-import { OpenProfessor } from './OpenProfessor.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
+import { usePageHead } from '../../pages/usePageHead.ts'
+import { professorPath } from './addresses.ts'
+import { Avatar } from './avatar/Avatar.tsx'
+import styles from './ProfessorDialog.module.css'
+import { ProfessorRatings } from './ProfessorRatings.tsx'
+import { ProfessorReviews } from './ProfessorReviews.tsx'
 import { ProfessorQuery } from './professors.queries.ts'
+import { TaughtSubjects } from './TaughtSubjects.tsx'
+import type { Chosen } from './write/professorForm.ts'
 
 export const reads: Reads = ({ id = '' }) => [[ProfessorQuery, { id }]]
 
-interface Props {
-  onClose(): void
-}
-
 /** An open professor, over the list: loading, unknown, failed, or there. */
-export function ProfessorDialog({ onClose }: Props) {
+export function ProfessorDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
-  const [{ data, fetching, error }, refetch] = useQuery({ query: ProfessorQuery, variables: { id } })
-  if (data?.professor) return <OpenProfessor professor={data.professor} onClose={onClose} />
-
-  const title = fetching ? t('Caricamento…') : error ? t('Qualcosa è andato storto') : t(professorMessages.unknown)
+  const [state, refetch] = useQuery({ query: ProfessorQuery, variables: { id } })
+  if (state.data?.professor) return <OpenProfessor professor={state.data.professor} onClose={onClose} />
   return (
-    <Dialog title={title} size="large" onClose={onClose}>
-      {fetching ? (
-        <ProfessorOutline />
-      ) : error ? (
-        <ErrorState title={t('Non riusciamo a caricare questo professore')} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
-      ) : (
-        <UnknownProfessor onClose={onClose} />
-      )}
-    </Dialog>
+    <MissingRecord
+      state={state}
+      outline={<ProfessorOutline />}
+      failed={t('Non riusciamo a caricare questo professore')}
+      unknown={{
+        title: t(professorMessages.unknown),
+        heading: t('Questo professore non c’è'),
+        hint: t('Forse il link è incompleto.'),
+        action: t('Guarda tutti i professori'),
+      }}
+      onRetry={() => refetch({ requestPolicy: 'network-only' })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -49,18 +60,61 @@ function ProfessorOutline() {
   )
 }
 
-/** Unknown or hidden. */
-function UnknownProfessor({ onClose }: { onClose(): void }) {
-  const t = useT()
-  return (
-    <EmptyState
-      title={t('Questo professore non c’è')}
-      description={t('Forse il link è incompleto.')}
-      action={
-        <Button variant="primary" onClick={onClose}>
-          {t('Guarda tutti i professori')}
-        </Button>
-      }
-    />
+interface Props {
+  professor: NonNullable<Answer['professor']>
+  onClose(): void
+}
+
+/** A professor's ratings, subjects and reviews, and the way to write one. */
+function OpenProfessor({ professor, onClose }: Props) {
+  const { t, plural } = useI18n()
+  const { id, name, department, courses, reviewCount } = professor
+  const write = useOverlayLink(`${professorPath(id)}/review`)
+  const footer = (
+    <>
+      <ShareButton title={name} path={professorPath(id)} />
+      <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
+        {t('Scrivi una recensione')}
+      </ButtonLink>
+    </>
   )
+  return (
+    <>
+      <ProfessorHead professor={professor} />
+      <Dialog title={name} size="large" onClose={onClose} footer={footer}>
+        <div className={styles.columns}>
+          <section aria-label={t('Voti')} className={styles.professor}>
+            <div className={styles.who}>
+              <Avatar name={name} department={department} large />
+              <p>
+                {department}
+                <strong>{plural(reviewCount, '{count} recensione', '{count} recensioni')}</strong>
+              </p>
+            </div>
+            <ProfessorRatings professor={professor} />
+            <TaughtSubjects professor={professor} />
+          </section>
+          <section>
+            <h3 className={styles.heading}>{t('Recensioni')}</h3>
+            <ProfessorReviews professor={professor} />
+          </section>
+        </div>
+      </Dialog>
+      <Outlet context={{ id, name, department, courses } satisfies Chosen} />
+    </>
+  )
+}
+
+/** Title and description of an open professor. */
+function ProfessorHead({ professor }: { professor: NonNullable<Answer['professor']> }) {
+  const { t, plural } = useI18n()
+  const { id, department, overallRating, reviewCount } = professor
+  const rating = overallRating == null ? [] : [`${t('Voto medio')} ${shownRating(overallRating)}/${professorRating.max}`]
+  const reviews = plural(reviewCount, '{count} recensione anonima degli studenti.', '{count} recensioni anonime degli studenti.')
+  usePageHead({
+    title: recordTitles.professor(professor),
+    description: [department, ...rating, reviews].join(' · '),
+    canonical: professorPath(id),
+  })
+  return null
 }

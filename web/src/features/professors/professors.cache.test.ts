@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { aProfessor, aProfessorReview, aReviewPage, someProfessors, someTotals } from '../../../test/professors.ts'
 import { answer } from '../../../test/server.tsx'
 import { ProfessorDepartmentsQuery, ProfessorQuery, ProfessorsQuery, ProfessorTotalsQuery } from './professors.queries.ts'
-import { AddProfessor } from './write/useAddProfessor.ts'
-import { ReviewProfessor } from './write/useReviewProfessor.ts'
+import { AddProfessor } from './write/AddProfessorDialog.tsx'
+import { ReviewProfessor } from './write/ProfessorReviewDialog.tsx'
 
 /** A server whose professor has `reviewCount` reviews after the mutation, and a cache filled by every query of the pages. */
 async function start(reviewCount = 4) {

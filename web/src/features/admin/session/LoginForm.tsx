@@ -1,14 +1,13 @@
-import { adminMessages, adminPanelMessages } from '@chiostro/domain/admin'
+import { adminPanelMessages } from '@chiostro/domain/admin'
 import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Arches } from '../../../components/Arches.tsx'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { showIssues } from '../../../components/formIssues.ts'
+import { isShownAtFields, useSubmission } from '../../../components/submission.ts'
 import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -24,16 +23,7 @@ const AdminLogin = graphql(`
       ... on AdminSession {
         token
       }
-      ... on InvalidCredentialsError {
-        message
-      }
-      ... on ValidationError {
-        message
-        issues {
-          path
-          message
-        }
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -85,28 +75,24 @@ export function LoginForm({ title, welcome }: Props) {
 
 function useLogin(welcome: Props['welcome']) {
   const t = useT()
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   const form = useForm<TextFields<LoginInput>, unknown, LoginInput>({
     resolver: textFormResolver(loginInput),
     defaultValues: { username: '', password: '' },
   })
-  const [, login] = useMutation(AdminLogin)
-  const fail = (title: string, description: string) => toast({ title: t(title), description: t(description), variant: 'destructive' })
+  const [login] = useSubmission(AdminLogin)
 
   const submit = form.handleSubmit(async (input) => {
-    const { data, error } = await login({ input })
-    const answer = data?.adminLogin
-    if (answer?.__typename === 'AdminSession') {
-      openSession(answer.token)
+    const outcome = await login({ input })
+    if (outcome.done) {
+      openSession(outcome.record.token)
       return toast({ title: t(welcome.title), ...(welcome.description ? { description: t(welcome.description) } : {}) })
     }
-    if (answer?.__typename === 'ValidationError' && showIssues(form, answer.issues).length === 0) return
-    if (error?.networkError) return fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
-    if (answer?.__typename === 'InvalidCredentialsError') {
-      fail(adminPanelMessages.refused, answer.message || adminMessages.wrongCredentials)
-      return form.setFocus('password', { shouldSelect: true })
-    }
-    fail(adminPanelMessages.refused, error?.graphQLErrors[0]?.message ?? adminPanelMessages.loginFailed)
+    if (isShownAtFields(form, outcome)) return
+    const { kind, reason } = outcome
+    if (!kind && !reason) return fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
+    fail(adminPanelMessages.refused, reason || adminPanelMessages.loginFailed)
+    if (kind === 'InvalidCredentialsError') form.setFocus('password', { shouldSelect: true })
   })
   return { form, submit }
 }

@@ -10,8 +10,7 @@ import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { answer, unreachable } from '../../../../test/server.tsx'
 import { forgetDrafts } from '../../../components/formDraft.ts'
 import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
-import { PublishBookDialog } from './PublishBookDialog.tsx'
-import { blankListing } from './publishForm.ts'
+import { blankListing, PublishBookDialog } from './PublishBookDialog.tsx'
 
 beforeEach(() => {
   forgetDrafts()

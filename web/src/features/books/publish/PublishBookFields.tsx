@@ -1,11 +1,19 @@
+import type { PublishBookInput } from '@chiostro/domain/bookInput'
 import { bookConditions } from '@chiostro/domain/books'
+import type { UseFormReturn } from 'react-hook-form'
 import { useQuery } from 'urql'
-import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
+import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
+import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { BookCoursesQuery } from '../books.queries.ts'
-import { leaveNumberAlone, mendComma } from '../priceInput.ts'
-import styles from './PublishBookFields.module.css'
-import type { PublishForm } from './publishForm.ts'
+import { PriceField } from '../PriceField.tsx'
+
+/** The images are kept beside the form's fields. */
+export type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
+export type PublishFields = TextFields<PublishValues>
+type PublishForm = UseFormReturn<PublishFields, unknown, PublishValues>
+
+const conditions = [{ value: '', label: 'Scegli…' }, ...bookConditions.map((condition) => ({ value: condition, label: condition }))]
 
 /** What the book is, and what it costs. */
 export function BookFields({ form }: { form: PublishForm }) {
@@ -14,49 +22,28 @@ export function BookFields({ form }: { form: PublishForm }) {
   return (
     <>
       <BoundInput form={form} name="title" label={t('Titolo')} required />
-      <div className={styles.pair}>
+      <FieldPair>
         <BoundInput form={form} name="course" label={t('Corso')} list="known-courses" />
         <BoundInput form={form} name="professor" label={t('Professore')} />
-      </div>
-      {/* Courses others have written already, so that one course is not spelled in three ways. */}
+      </FieldPair>
+      {/* Courses of other listings, so that one course is not spelled in three ways. */}
       <datalist id="known-courses">
         {data?.bookCourses.map((course) => (
           <option key={course} value={course} />
         ))}
       </datalist>
-      <div className={styles.pair}>
-        <BoundField form={form} name="condition" label={t('Condizione')} required>
-          {(control) => (
-            <select {...control} {...form.register('condition')}>
-              <option value="">{t('Scegli…')}</option>
-              {bookConditions.map((condition) => (
-                <option key={condition} value={condition}>
-                  {t(condition)}
-                </option>
-              ))}
-            </select>
-          )}
-        </BoundField>
-        <BoundInput
-          form={form}
-          name="price"
-          label={t('Prezzo')}
-          required
-          prefix="€"
-          type="number"
-          inputMode="decimal"
-          min={0}
-          step={0.01}
-          onWheel={leaveNumberAlone}
-          onBeforeInput={mendComma}
-        />
-      </div>
+      <FieldPair>
+        <BoundSelect form={form} name="condition" label={t('Condizione')} required options={conditions} />
+        <PriceField form={form} />
+      </FieldPair>
       <BoundInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
-      <BoundField form={form} name="description" label={t('Descrizione')}>
-        {(control) => (
-          <textarea {...control} rows={4} placeholder={t('Edizione, sottolineature, esercizi svolti…')} {...form.register('description')} />
-        )}
-      </BoundField>
+      <BoundText
+        form={form}
+        name="description"
+        label={t('Descrizione')}
+        rows={4}
+        placeholder={t('Edizione, sottolineature, esercizi svolti…')}
+      />
     </>
   )
 }

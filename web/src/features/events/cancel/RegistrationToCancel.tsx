@@ -1,16 +1,38 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { TriangleAlert } from 'lucide-react'
-import { useMutation } from 'urql'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { Facts } from '../../../components/Facts.tsx'
+import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { DateLeaf } from '../DateLeaf.tsx'
-import { HideMe } from './HideMe.tsx'
 import styles from './RegistrationToCancel.module.css'
+
+const CancelRegistration = graphql(`
+  mutation CancelRegistration($token: String!) {
+    cancelRegistration(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const UpdateRegistration = graphql(`
+  mutation UpdateRegistration($token: String!, $hideMe: Boolean!) {
+    updateRegistration(token: $token, hideMe: $hideMe) {
+      __typename
+      ... on EventRegistration {
+        id
+        hidden
+      }
+      ...Refusal_error
+    }
+  }
+`)
 
 const RegistrationToCancelFound = graphql(`
   fragment RegistrationToCancel_found on RegistrationToCancel {
@@ -47,7 +69,14 @@ export function RegistrationToCancel({ found, token, onDone }: Props) {
   const formats = useFormats()
   const t = useT()
   const { registration, event } = readFragment(RegistrationToCancelFound, found)
-  const { cancelling, cancel } = useCancelRegistration(token, onDone)
+  const { toast, fail } = useToast()
+  const [send, cancelling] = useSubmission(CancelRegistration)
+  async function cancel() {
+    const outcome = await send({ token })
+    if (!outcome.done) return fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
+    onDone()
+    toast({ title: t(eventMessages.cancelled) })
+  }
   const facts: [string, string][] = [
     [t('Luogo'), event.location],
     [t('Organizzatore'), event.creatorName],
@@ -89,31 +118,23 @@ export function RegistrationToCancel({ found, token, onDone }: Props) {
   )
 }
 
-const CancelRegistration = graphql(`
-  mutation CancelRegistration($token: String!) {
-    cancelRegistration(token: $token) {
-      __typename
-      ... on NotFoundError {
-        message
-      }
-    }
-  }
-`)
-
-/** Cancels the registration and reports the result in a toast. */
-function useCancelRegistration(token: string, onDone: () => void) {
+/** Leaves the attendee out of the public list, or puts them back; saved at once. */
+function HideMe({ token, hidden }: { token: string; hidden: boolean }) {
   const t = useT()
-  const { toast } = useToast()
-  const [{ fetching }, send] = useMutation(CancelRegistration)
-  async function cancel() {
-    const { data, error } = await send({ token })
-    const answer = data?.cancelRegistration
-    if (answer?.__typename === 'Confirmation') {
-      onDone()
-      return toast({ title: t(eventMessages.cancelled) })
-    }
-    const reason = answer?.message ?? error?.graphQLErrors[0]?.message ?? 'Si è verificato un errore. Riprova più tardi.'
-    toast({ title: t(eventMessages.cancelFailed), description: t(reason), variant: 'destructive' })
+  const { toast, fail } = useToast()
+  const [update, updating] = useSubmission(UpdateRegistration)
+  async function save(hideMe: boolean) {
+    const outcome = await update({ token, hideMe })
+    if (!outcome.done) return fail('Errore aggiornamento', outcome.reason ?? tryLater)
+    toast({ title: hideMe ? t('Ora gli altri non ti vedono nell’elenco') : t('Ora sei nell’elenco dei partecipanti') })
   }
-  return { cancelling: fetching, cancel }
+  return (
+    <CheckboxField
+      name="hideMe"
+      label={t('Non mostrare il mio nome e la mia e-mail agli altri')}
+      checked={hidden}
+      disabled={updating}
+      onChange={(checked) => void save(checked)}
+    />
+  )
 }

@@ -1,85 +1,88 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
+import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { showIssues } from '../../../components/formIssues.ts'
+import { showIssues, tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useNewImages.ts'
+import styles from '../form/EventFields.module.css'
 import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createResolver, type EventForm, type EventValues } from '../form/eventForm.ts'
-import styles from './CreateEventDialog.module.css'
-import { useCreateEvent } from './useCreateEvent.ts'
+
+const CreateEvent = graphql(`
+  mutation CreateEvent($input: CreateEventInput!) {
+    createEvent(input: $input) {
+      __typename
+      ... on Event {
+        id
+        ...EventCard_event
+      }
+      ...Refusal_error
+    }
+  }
+`)
 
 const draftKey = 'create event'
 const blank = { fields: blankEvent, images: [] as string[] }
 
-/** 'Crea Evento': an announcement in two minutes, without registering. What was typed outlives a dialog that closes unfinished. */
+/** 'Crea Evento': an announcement in two minutes, without registering. The content survives a dialog that is closed unsent. */
 export function CreateEventDialog({ onClose }: { onClose(): void }) {
   const t = useT()
-  const formId = useId()
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   const start = useDraft(draftKey, blank)
   const form = useForm({ defaultValues: start.fields, resolver: createResolver })
   const images = useNewImages(start.images, eventMessages.tooManyImages)
   const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }))
-  const create = useCreateEvent()
-  const { isSubmitting } = form.formState
+  const [create] = useSubmission(CreateEvent)
 
   async function send(values: EventValues) {
-    const outcome = await create({ ...values, imageUrls: images.urls, coverImageIndex: 0 })
+    const outcome = await create({ input: { ...values, imageUrls: images.urls, coverImageIndex: 0 } })
     if (outcome.done) {
       forgetDraft()
       onClose()
       return toast({ title: t(eventMessages.created), description: t(eventMessages.createdHint) })
     }
-    // What is left after the fields have had theirs concerns the pictures.
+    // Issues without a field concern the images.
     images.refuse(showIssues(form, outcome.issues)[0]?.message)
-    const description = t(outcome.reason ?? 'Si è verificato un errore. Riprova più tardi.')
-    toast({ title: t(eventMessages.createFailed), description, variant: 'destructive' })
+    fail(eventMessages.createFailed, outcome.reason ?? tryLater)
   }
 
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('Annulla')}</Button>
-      <Button type="submit" form={formId} variant="primary" disabled={isSubmitting || images.isUploading}>
-        {isSubmitting ? t('Pubblicazione…') : images.isUploading ? t('Attendi le foto…') : t('Pubblica evento')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('Crea un evento')} onClose={onClose} closeOnOutsidePress={false} footer={actions}>
-      <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
-        <section className={styles.part} aria-label={t('L’evento')}>
-          <p className={styles.lead}>{t('Bastano due minuti e non serve registrarsi. I campi con * sono obbligatori.')}</p>
-          <WhatFields form={form} />
-        </section>
-        <section className={styles.part}>
-          <h3>{t('Quando e dove')}</h3>
-          <WhenFields form={form} />
-        </section>
-        <section className={styles.part}>
-          <h3>{t('Per chi')}</h3>
-          <WhoFields form={form} />
-        </section>
+    <FormDialog
+      title={t('Crea un evento')}
+      form={form}
+      lead={t('Bastano due minuti e non serve registrarsi. I campi con * sono obbligatori.')}
+      submit={t('Pubblica evento')}
+      busy={t('Pubblicazione…')}
+      waiting={images.isUploading && t('Attendi le foto…')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <FormSection label={t('L’evento')}>
+        <WhatFields form={form} />
+      </FormSection>
+      <FormSection title={t('Quando e dove')}>
+        <WhenFields form={form} />
+      </FormSection>
+      <FormSection title={t('Per chi')}>
+        <WhoFields form={form} />
+      </FormSection>
+      <div className={styles.landscape}>
         <ImagesField {...images.field} hint={t('La prima è la copertina.')} />
-        <section className={styles.part}>
-          <h3>{t('Chi organizza')}</h3>
-          <OrganiserFields form={form} />
-        </section>
-      </form>
-    </Dialog>
+      </div>
+      <OrganiserFields form={form} />
+    </FormDialog>
   )
 }
 
 function OrganiserFields({ form }: { form: EventForm }) {
   const t = useT()
   return (
-    <>
+    <FormSection title={t('Chi organizza')}>
       <BoundInput
         form={form}
         name="creatorName"
@@ -98,6 +101,6 @@ function OrganiserFields({ form }: { form: EventForm }) {
         autoComplete="email"
         hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’evento e vedere gli iscritti.')}
       />
-    </>
+    </FormSection>
   )
 }

@@ -1,12 +1,8 @@
-import { romeDay } from '@chiostro/domain/rome'
-import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
+import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './EventFields.module.css'
 import type { EventForm } from './eventForm.ts'
-import { ScheduleField } from './ScheduleField.tsx'
-import { SchedulePreview } from './SchedulePreview.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
 import { TagsField } from './TagsField.tsx'
-import { VisibilityField } from './VisibilityField.tsx'
 
 interface Props {
   form: EventForm
@@ -18,31 +14,24 @@ export function WhatFields({ form }: Props) {
   return (
     <>
       <BoundInput form={form} name="title" label={t('Titolo')} required />
-      <BoundField
+      <BoundText
         form={form}
         name="description"
         label={t('Descrizione')}
         required
         hint={t('Almeno 10 caratteri: cosa si fa, cosa portare.')}
-      >
-        {(control) => <textarea {...control} rows={5} {...form.register('description')} />}
-      </BoundField>
+        rows={5}
+      />
     </>
   )
 }
 
-/** When and where. What was chosen is repeated below in words, as the event will show it. */
+/** When and where. */
 export function WhenFields({ form }: Props) {
   const t = useT()
-  const [date, startTime, endTime] = form.watch(['date', 'startTime', 'endTime'])
   return (
     <>
-      <div className={styles.schedule}>
-        <ScheduleField form={form} name="date" label={t('Data')} required min={romeDay(new Date())} />
-        <ScheduleField form={form} name="startTime" label={t('Inizio')} required />
-        <ScheduleField form={form} name="endTime" label={t('Fine')} />
-      </div>
-      <SchedulePreview date={date} startTime={startTime} endTime={endTime} />
+      <ScheduleFields form={form} />
       <BoundInput form={form} name="duration" label={t('Durata')} hint={t('Facoltativa, a parole: «2 ore», «tutto il pomeriggio».')} />
       <BoundInput
         form={form}
@@ -54,6 +43,13 @@ export function WhenFields({ form }: Props) {
     </>
   )
 }
+
+/** Never wider than the instance allows. */
+const visibilities = [
+  { value: '', label: 'Come prevede il sito' },
+  { value: 'names', label: 'Tutti, ma solo i nomi' },
+  { value: 'organiser', label: 'Solo chi organizza' },
+]
 
 /** For whom, how many, and by which words it is found. */
 export function WhoFields({ form }: Props) {
@@ -68,7 +64,7 @@ export function WhoFields({ form }: Props) {
         required
         placeholder={t('Tutti, matricole, studenti di Economia…')}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <BoundInput
           form={form}
           name="maxAttendees"
@@ -77,8 +73,8 @@ export function WhoFields({ form }: Props) {
           inputMode="numeric"
         />
         <BoundInput form={form} name="category" label={t('Categoria')} hint={t('Facoltativa: convegno, festa, torneo…')} />
-      </div>
-      <VisibilityField form={form} />
+      </FieldPair>
+      <BoundSelect form={form} name="participantsVisibility" label={t('Chi vede i partecipanti')} options={visibilities} />
       <TagsField
         tags={form.watch('tags')}
         error={error?.message && t(error.message)}

@@ -1,15 +1,16 @@
+import type { UpdateEventInput } from '@chiostro/domain/eventInput'
 import { eventMessages } from '@chiostro/domain/events'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import type { ManageEventForm_EventFragment } from '../../../../generated/gql/graphql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
-import { Button, ButtonLink } from '../../../components/Button.tsx'
-import { ManageLayout } from '../../../components/ManageLayout.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
+import { type Refusal, useSubmission } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { ManageImages } from '../../images/ManageImages.tsx'
+import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
+import type { ManagedLink } from '../../manage/ManagedPage.tsx'
+import styles from '../form/EventFields.module.css'
 import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
-import styles from './ManageEventForm.module.css'
-import { useManageEventForm } from './useManageEventForm.ts'
+import { type EventFormFields, updateResolver } from '../form/eventForm.ts'
 
 const ManageEventFormEvent = graphql(`
   fragment ManageEventForm_event on ManagedEvent {
@@ -34,23 +35,51 @@ const ManageEventFormEvent = graphql(`
   }
 `)
 
+/** Returns the fields that cards and the open event show, so that the cache updates them. */
+const UpdateEvent = graphql(`
+  mutation UpdateEvent($id: ID!, $token: String!, $input: UpdateEventInput!) {
+    updateEvent(id: $id, token: $token, input: $input) {
+      __typename
+      ... on Event {
+        id
+        ...EventCard_event
+        ...EventDetails_event
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+/** The toast by the kind of failure (docs/product.md, "Managing an event"). */
+function reasonOf({ kind }: Refusal): string {
+  if (kind === 'ValidationError') return eventMessages.updateInvalid
+  return kind === 'NotFoundError' ? eventMessages.updateExpired : eventMessages.updateFailed
+}
+
 interface Props {
   event: FragmentType<typeof ManageEventFormEvent>
-  token: string
-  /** Called after saving. */
-  onSaved(): void
+  link: ManagedLink
+  reload(): void
 }
 
 /** The organiser's form: all fields, images and cover. */
-export function ManageEventForm({ event: masked, token, onSaved }: Props) {
+export function ManageEventForm({ event: masked, link, reload }: Props) {
   const t = useT()
   const event = readFragment(ManageEventFormEvent, masked)
-  const { form, images, changed, save } = useManageEventForm(event, token, onSaved)
-  const { isSubmitting } = form.formState
+  const [update] = useSubmission(UpdateEvent)
+  const managed = useManagedForm({
+    stored: event,
+    fields: fieldsOf(event),
+    resolver: updateResolver,
+    update: (input: UpdateEventInput) => update({ ...link, input }),
+    messages: { saved: 'Evento aggiornato!', failed: 'Errore aggiornamento', reasonOf },
+    reload,
+  })
+  const { form } = managed
   return (
-    <section>
+    <section className={styles.landscape}>
       <h2 className={styles.heading}>{t('Modifica l’evento')}</h2>
-      <form noValidate className={styles.form} onSubmit={(submit) => void save(submit)}>
+      <ManagedForm managed={managed} tooMany={eventMessages.tooManyImages} view={{ to: `/events/${event.id}`, label: t('Vedi l’evento') }}>
         <WhatFields form={form} />
         <WhenFields form={form} />
         {event.registrationCount > 0 && (
@@ -58,32 +87,18 @@ export function ManageEventForm({ event: masked, token, onSaved }: Props) {
         )}
         <WhoFields form={form} />
         <BoundInput form={form} name="creatorName" label={t('Nome di chi organizza')} required />
-        <ManageImages images={images} tooMany={eventMessages.tooManyImages} />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" disabled={isSubmitting}>
-            {isSubmitting ? t('Salvataggio…') : t('Salva modifiche')}
-          </Button>
-          <ButtonLink to={`/events/${event.id}`} variant="quiet">
-            {t('Vedi l’evento')}
-          </ButtonLink>
-          {changed && <p className={styles.note}>{t('Hai modifiche non salvate.')}</p>}
-        </div>
-      </form>
+      </ManagedForm>
     </section>
   )
 }
 
-/** Skeleton of the management page. */
-export function ManageEventSkeleton() {
-  return (
-    <ManageLayout loading side={<Skeleton height="168px" />}>
-      <div className={styles.form}>
-        <Skeleton height="200px" />
-        <Skeleton height="64px" />
-        <Skeleton height="160px" />
-        <Skeleton height="64px" />
-        <Skeleton height="64px" />
-      </div>
-    </ManageLayout>
-  )
+/** Stored values as form values. */
+function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
+  const { title, description, category, date, startTime, endTime, duration, targetAudience, location, creatorName, creatorEmail, tags } =
+    event
+  const maxAttendees = event.maxAttendees === null ? '' : String(event.maxAttendees)
+  return {
+    ...{ title, description, category, date, startTime, endTime, duration, targetAudience, maxAttendees },
+    ...{ location, creatorName, creatorEmail, tags, participantsVisibility: event.participantsVisibility },
+  }
 }

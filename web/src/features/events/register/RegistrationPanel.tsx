@@ -1,19 +1,64 @@
-import { registerInput } from '@chiostro/domain/eventInput'
+import { type RegisterInput, registerInput } from '@chiostro/domain/eventInput'
+import { eventMessages } from '@chiostro/domain/events'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { EventQuery } from '../../../../generated/gql/graphql.ts'
-import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
+import type { EventQuery, ParticipantsVisibility } from '../../../../generated/gql/graphql.ts'
+import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
+import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RegistrationForm.module.css'
-import { notices, useRegister } from './useRegister.ts'
+
+// Returns the fields that cards and the open event show, so that the cache updates them.
+const Register = graphql(`
+  mutation RegisterForEvent($id: ID!, $input: RegisterForEventInput!) {
+    registerForEvent(id: $id, input: $input) {
+      __typename
+      ... on EventRegistration {
+        id
+        event {
+          id
+          registrationCount
+          seatsLeft
+          isFull
+          participants(first: 50) {
+            totalCount
+            edges {
+              cursor
+              node {
+                id
+                attendeeName
+                attendeeEmail
+                notes
+                registeredAt
+              }
+            }
+            pageInfo {
+              endCursor
+              hasNextPage
+            }
+          }
+        }
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Notice shown before registering, by participants' visibility. */
+const notices: Record<ParticipantsVisibility, string> = {
+  PUBLIC: 'Nome, email e note saranno visibili a tutti nella pagina dell’evento.',
+  NAMES: 'Il tuo nome sarà visibile a tutti nella pagina dell’evento; email e note le vede solo chi organizza.',
+  ORGANISER: 'I tuoi dati li vede solo chi organizza l’evento.',
+}
 
 const RegistrationFormEvent = graphql(`
   fragment RegistrationForm_event on Event {
@@ -41,13 +86,23 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
   const form = useForm({ resolver: textFormResolver(registerInput), defaultValues: start })
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
   const heading = useHeadingInView()
-  const send = useRegister(id, form, {
-    onRefused,
-    onRegistered() {
+  const { toast, fail } = useToast()
+  const [register] = useSubmission(Register)
+
+  async function send(input: RegisterInput) {
+    const outcome = await register({ id, input })
+    if (outcome.done) {
       forgetDraft()
       onRegistered()
-    },
-  })
+      const description = t('Ti abbiamo inviato una email di conferma a {email}.', { email: input.attendeeEmail })
+      return toast({ title: t(eventMessages.registered), description })
+    }
+    if (isShownAtFields(form, outcome)) return
+    // Full, over or deleted since the page was loaded: the page reloads the event.
+    if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') onRefused()
+    fail(eventMessages.registerFailed, outcome.reason ?? tryLater)
+  }
+
   const { isSubmitting } = form.formState
   const hidden = form.watch('hideMe') === 'true'
   return (
@@ -55,7 +110,7 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
       <h3 ref={heading} tabIndex={-1}>
         {t('Prenota il tuo posto')}
       </h3>
-      <div className={styles.pair}>
+      <FieldPair>
         <BoundInput
           form={form}
           name="attendeeName"
@@ -74,10 +129,14 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
           inputMode="email"
           autoComplete="email"
         />
-      </div>
-      <BoundField form={form} name="notes" label={t('Note')} hint={t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')}>
-        {(control) => <textarea {...control} rows={3} {...form.register('notes')} />}
-      </BoundField>
+      </FieldPair>
+      <BoundText
+        form={form}
+        name="notes"
+        label={t('Note')}
+        rows={3}
+        hint={t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')}
+      />
       <p className={styles.notice}>
         {hidden || participantsVisibility === 'ORGANISER' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         {t(notices[hidden ? 'ORGANISER' : participantsVisibility])}
@@ -107,16 +166,16 @@ function useHeadingInView() {
   return heading
 }
 
-/** What the open event hands to its registration, in its `<Outlet>`. */
+/** The `<Outlet>` context of the open event below. */
 export interface Registering {
   formId: string
   event: NonNullable<EventQuery['event']>
-  /** The server knows better than the page: the last seat is taken. */
+  /** The event changed meanwhile: full, over or deleted. */
   onRefused(): void
   onRegistered(): void
 }
 
-/** The registration that folds out in an open event, at `/events/:id/register`. */
+/** The registration inside an open event, `/events/:id/register`. */
 export function RegistrationPanel() {
   const { formId, ...registering } = useOutletContext<Registering>()
   return <RegistrationForm id={formId} {...registering} />

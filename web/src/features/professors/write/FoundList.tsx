@@ -1,21 +1,67 @@
-import { professorMessages } from '@chiostro/domain/professors'
-import { useEffect, useRef } from 'react'
+import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { useEffect, useMemo, useRef } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { useDebounced } from '../../../components/useDebounced.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import styles from './FoundList.module.css'
 import type { Chosen } from './professorForm.ts'
-import type { Found } from './useFoundProfessors.ts'
+
+/** A dozen at most: the list then asks for more letters. */
+const FindProfessorsQuery = graphql(`
+  query FindProfessors($search: String!) {
+    professors(search: $search, sort: NAME, first: 12) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          name
+          department
+          courses
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+interface Found {
+  state: 'searching' | 'failed' | 'found'
+  /** Stable identity until the result changes. */
+  professors: readonly Chosen[]
+  /** Number of all matches. */
+  total: number
+}
+
+const none: readonly Chosen[] = []
+
+/** The professors whose name has every word of the text; debounced. */
+export function useFoundProfessors(text: string, wanted: boolean): Found {
+  const typed = text.trim()
+  const search = useDebounced(typed, professorLimits.searchDelayMs)
+  const [{ data, fetching, error }] = useQuery({ query: FindProfessorsQuery, variables: { search }, pause: !wanted })
+  const page = data?.professors
+  const professors = useMemo(() => page?.edges.map(({ node }) => node) ?? none, [page])
+  if (error && !fetching) return { state: 'failed', professors: none, total: 0 }
+  const state = fetching || search !== typed || !page ? 'searching' : 'found'
+  return { state, professors, total: page?.totalCount ?? 0 }
+}
 
 interface Props {
   id: string
   open: boolean
   found: Found
-  /** Index of the professor that Enter would take; -1 for none. */
+  /** Index of the professor that Enter chooses; -1 for none. */
   active: number
   optionId(index: number): string
   onChoose(professor: Chosen): void
 }
 
-/** The professors found, below the field that looks for them; how many there are is also said aloud. */
+/** The professors found, below the search field, and their number for screen readers. */
 export function FoundList({ id, open, found, active, optionId, onChoose }: Props) {
   const { t } = useI18n()
   const list = useRef<HTMLDivElement>(null)

@@ -3,26 +3,25 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormField } from '../../../components/FormField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { FoundList } from './FoundList.tsx'
+import { FoundList, useFoundProfessors } from './FoundList.tsx'
 import type { Chosen, ReviewForm } from './professorForm.ts'
-import { useFoundProfessors } from './useFoundProfessors.ts'
 
 interface Props {
   form: ReviewForm
-  /** What is looked for. */
+  /** The search. */
   text: string
   onText(text: string): void
   onChoose(professor: Chosen): void
 }
 
-/** A name to look for and the professors the server finds: the ARIA pattern of an editable combobox with a list box. */
+/** A search for a professor: the ARIA pattern of an editable combobox with a list box. */
 export function ProfessorPicker({ form, text, onText, onChoose }: Props) {
   const t = useT()
   const listId = useId()
   const { field, fieldState } = useController({ control: form.control, name: 'professorId' })
   const [open, setOpen] = useState(false)
   const found = useFoundProfessors(text, open)
-  // Belongs to the names on screen: other names, no choice yet.
+  // Belongs to the current result: a new result has no active option.
   const [active, setActive] = useState({ of: found.professors, index: -1 })
   const index = active.of === found.professors ? active.index : -1
   const optionId = (at: number) => `${listId}-${at}`
@@ -37,7 +36,7 @@ export function ProfessorPicker({ form, text, onText, onChoose }: Props) {
     else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Enter') takeActive()
     else return
-    // Neither may Enter send the form, nor Escape close the dialog around it.
+    // Enter must not submit the form, nor Escape close the dialog.
     event.preventDefault()
   }
   function close() {

@@ -1,9 +1,8 @@
 import { type ProfessorRatingField, professorLimits, professorRating, professorRatings } from '@chiostro/domain/professors'
-import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
+import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { RatingSlider } from '../../../components/RatingSlider.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import type { ReviewForm } from './professorForm.ts'
-import styles from './ReviewFormFields.module.css'
 
 /** What the two ends of each rating mean. */
 const ends: Record<ProfessorRatingField, { low: string; high: string }> = {
@@ -15,7 +14,7 @@ const ends: Record<ProfessorRatingField, { low: string; high: string }> = {
 
 interface Props {
   form: ReviewForm
-  /** Names of what the professor teaches, offered as one types. */
+  /** Suggestions: the professor's courses. */
   courses: readonly string[]
 }
 
@@ -24,7 +23,7 @@ export function ReviewFormFields({ form, courses }: Props) {
   const t = useT()
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <BoundInput form={form} name="course" label={t('Corso')} required list="taught-courses" maxLength={professorLimits.course} />
         <BoundInput
           form={form}
@@ -34,7 +33,7 @@ export function ReviewFormFields({ form, courses }: Props) {
           placeholder={t('es. 1° semestre 2025/26')}
           maxLength={professorLimits.semester}
         />
-      </div>
+      </FieldPair>
       <datalist id="taught-courses">
         {courses.map((course) => (
           <option key={course} value={course} />
@@ -52,9 +51,13 @@ export function ReviewFormFields({ form, courses }: Props) {
           high={t(ends[field].high)}
         />
       ))}
-      <BoundField form={form} name="review" label={t('La tua recensione')} hint={t('Facoltativa: che cosa diresti a chi deve scegliere?')}>
-        {(control) => <textarea {...control} rows={5} {...form.register('review')} />}
-      </BoundField>
+      <BoundText
+        form={form}
+        name="review"
+        label={t('La tua recensione')}
+        hint={t('Facoltativa: che cosa diresti a chi deve scegliere?')}
+        rows={5}
+      />
     </>
   )
 }

@@ -11,11 +11,11 @@ interface Props {
   form: ReviewForm
   chosen: Chosen | null
   onChoose(professor: Chosen | null): void
-  /** With the name that was looked for. */
+  /** With the search that found nothing. */
   onAdd(name: string): void
 }
 
-/** Whom the review is about: looked for among all professors, or added; once chosen, shown with the way back. */
+/** The professor under review: searched, or added; once chosen, shown with a button to choose again. */
 export function WhoField({ form, chosen, onChoose, onAdd }: Props) {
   const t = useT()
   const [text, setText] = useState('')
@@ -27,7 +27,7 @@ export function WhoField({ form, chosen, onChoose, onAdd }: Props) {
         variant="quiet"
         className={styles.add}
         icon={<UserRoundPlus aria-hidden />}
-        // The list above stays open until the press is over: closing, it would pull the button from under the finger.
+        // Keeps the focus in the field: on blur the list above closes, which would move the button before the click.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onAdd(text.trim())}
       >

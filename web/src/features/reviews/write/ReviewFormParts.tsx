@@ -1,14 +1,18 @@
 import { courseRating, examGrade } from '@chiostro/domain/ratings'
+import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
 import { currentYears, examMethods, lastAttendedYear, reviewLimits, studyMaterials } from '@chiostro/domain/reviews'
-import { useWatch } from 'react-hook-form'
-import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
+import { useId } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { RatingSlider } from '../../../components/RatingSlider.tsx'
+import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { ChoiceGroup } from './ChoiceGroup.tsx'
 import styles from './ReviewFormParts.module.css'
-import type { ReviewForm } from './reviewForm.ts'
 
-/** How hard it was, whether attending helped, and what one studied from; book and handouts are asked for where they were used. */
+export type ReviewFields = TextFields<CourseReviewInput>
+type ReviewForm = UseFormReturn<ReviewFields, unknown, CourseReviewInput>
+
+/** Ratings and study materials, with the book and the handouts if they were used. */
 export function AboutStudy({ form }: { form: ReviewForm }) {
   const t = useT()
   const chosen = useWatch({ control: form.control, name: 'studyMaterials' })
@@ -63,23 +67,22 @@ export function AboutExam({ form }: { form: ReviewForm }) {
         step={1}
         {...examGrade}
       />
-      <BoundField
+      <BoundText
         form={form}
         name="examNotes"
         label={t('Note sull’esame')}
         hint={t('Facoltative: che cosa chiedono, come conviene prepararsi.')}
-      >
-        {(control) => <textarea {...control} rows={5} {...form.register('examNotes')} />}
-      </BoundField>
+        rows={5}
+      />
     </>
   )
 }
 
-/** When the author attended, and where they stand now. */
+/** The author's years: of attendance, and now. */
 export function AboutYou({ form }: { form: ReviewForm }) {
   const t = useT()
   return (
-    <div className={styles.pair}>
+    <FieldPair>
       <BoundInput
         form={form}
         name="attendedYear"
@@ -91,17 +94,52 @@ export function AboutYou({ form }: { form: ReviewForm }) {
         min={reviewLimits.firstYear}
         max={lastAttendedYear()}
       />
-      <BoundField form={form} name="currentYear" label={t('A che anno sei ora')} required>
-        {(control) => (
-          <select {...control} {...form.register('currentYear')}>
-            {currentYears.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {t(label)}
-              </option>
-            ))}
-          </select>
-        )}
-      </BoundField>
-    </div>
+      <BoundSelect form={form} name="currentYear" label={t('A che anno sei ora')} required options={currentYears} />
+    </FieldPair>
+  )
+}
+
+interface ChoiceProps {
+  form: ReviewForm
+  name: 'studyMaterials' | 'examMethods'
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+/** Several of a few options, at least one. */
+function ChoiceGroup({ form, name, label, options }: ChoiceProps) {
+  const t = useT()
+  const errorId = useId()
+  const message = form.getFieldState(name, form.formState).error?.message
+  return (
+    <fieldset className={styles.group} aria-describedby={message ? errorId : undefined}>
+      <legend>
+        {label}
+        <span aria-hidden className={styles.required}>
+          {' '}
+          *
+        </span>
+      </legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="checkbox"
+              id={`${name}-${option.value}`}
+              value={option.value}
+              aria-invalid={message !== undefined}
+              aria-describedby={message ? errorId : undefined}
+              {...form.register(name)}
+            />
+            {t(option.label)}
+          </label>
+        ))}
+      </div>
+      {message && (
+        <p id={errorId} className={styles.error}>
+          {t(message)}
+        </p>
+      )}
+    </fieldset>
   )
 }

@@ -1,79 +1,116 @@
-import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
-import { reviewMessages } from '@chiostro/domain/reviews'
-import { useId, useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
+import { type CourseReviewInput, courseReviewInput } from '@chiostro/domain/reviewInput'
+import { emptyReview, reviewMessages } from '@chiostro/domain/reviews'
+import { useState } from 'react'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
-import { Button } from '../../../components/Button.tsx'
-import { Dialog } from '../../../components/Dialog.tsx'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { FormDialog } from '../../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { showIssues } from '../../../components/formIssues.ts'
+import { showIssues, useSubmission } from '../../../components/submission.ts'
+import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { AboutExam, AboutStudy, AboutYou } from './ReviewFormParts.tsx'
-import { blankReview, type ReviewFields, useReviewForm } from './reviewForm.ts'
-import { useReviewSubject } from './useReviewSubject.ts'
-import styles from './WriteReviewDialog.module.css'
+import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from './ReviewFormParts.tsx'
 
-interface Props {
-  onClose(): void
+// Returns the fields that cards and the open subject show, so that the cache updates them.
+const ReviewSubject = graphql(`
+  mutation ReviewSubject($input: ReviewSubjectInput!) {
+    reviewSubject(input: $input) {
+      __typename
+      ... on CourseReview {
+        id
+        isHeld
+        subject {
+          id
+          reviewCount
+          ...SubjectStatistics_subject
+          lastReview {
+            id
+            ...ReviewItem_review
+          }
+          reviews(first: 20) {
+            totalCount
+            edges {
+              cursor
+              node {
+                id
+                ...ReviewItem_review
+              }
+            }
+            pageInfo {
+              endCursor
+              hasNextPage
+            }
+          }
+        }
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Initial values of the controls. */
+function blankReview(): ReviewFields {
+  const { difficultyRating, attendanceImportance, examGrade: _, attendedYear, currentYear, ...rest } = emptyReview()
+  return {
+    ...rest,
+    difficultyRating: String(difficultyRating),
+    attendanceImportance: String(attendanceImportance),
+    examGrade: '',
+    attendedYear: String(attendedYear),
+    currentYear: String(currentYear),
+  }
 }
 
-/** What the open subject below hands up, in its `<Outlet>`. */
+/** The `<Outlet>` context of the open subject below. */
 export interface ReviewedSubject {
   subjectId: string
   courseName: string
 }
 
-/** An anonymous review of a subject. What was chosen outlives a dialog that closes unfinished. */
-export function WriteReviewDialog({ onClose }: Props) {
+/** An anonymous review of a subject. The content survives a dialog that is closed unsent. */
+export function WriteReviewDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { subjectId, courseName } = useOutletContext<ReviewedSubject>()
-  const { toast } = useToast()
-  const formId = useId()
+  const { toast, fail } = useToast()
   const draftKey = `review ${subjectId}`
   const [blank] = useState(blankReview)
   const start = useDraft(draftKey, blank)
-  const form = useReviewForm(start)
+  const form = useForm({ defaultValues: start, resolver: textFormResolver(courseReviewInput) })
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
-  const review = useReviewSubject(subjectId)
-  const { isSubmitting } = form.formState
-  const fail = (reason: string) => toast({ title: t('Errore'), description: t(reason), variant: 'destructive' })
+  const [review] = useSubmission(ReviewSubject)
 
   async function send(input: CourseReviewInput) {
-    const outcome = await review(input)
-    if (outcome.done) {
-      forgetDraft()
-      onClose()
-      return outcome.isHeld
-        ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
-        : toast({ title: t(reviewMessages.added), description: t(reviewMessages.addedHint) })
+    const outcome = await review({ input: { ...input, courseSubjectId: subjectId } })
+    if (!outcome.done) {
+      showIssues(form, outcome.issues)
+      return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? reviewMessages.failed)
     }
-    const [first] = outcome.issues
-    showIssues(form, outcome.issues)
-    fail(first?.message ?? outcome.reason ?? reviewMessages.failed)
+    forgetDraft()
+    onClose()
+    return outcome.record.isHeld
+      ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
+      : toast({ title: t(reviewMessages.added), description: t(reviewMessages.addedHint) })
   }
-  /** A missing choice is said in a toast too. */
+  /** A missing choice is also reported in a toast. */
   function refuse({ studyMaterials, examMethods }: FieldErrors<ReviewFields>) {
     const message = studyMaterials?.message ?? examMethods?.message
-    if (message) fail(message)
+    if (message) fail('Errore', message)
   }
 
-  const actions = (
-    <>
-      <Button onClick={onClose}>{t('Annulla')}</Button>
-      <Button type="submit" form={formId} variant="primary" disabled={isSubmitting}>
-        {isSubmitting ? t('Invio…') : t('Pubblica recensione')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog title={t('Scrivi una recensione')} onClose={onClose} closeOnOutsidePress={false} footer={actions}>
-      <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send, refuse)}>
-        <p className={styles.lead}>{t('La tua recensione di {course} è anonima: di te non conserviamo nulla.', { course: courseName })}</p>
-        <AboutStudy form={form} />
-        <AboutExam form={form} />
-        <AboutYou form={form} />
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('Scrivi una recensione')}
+      form={form}
+      lead={t('La tua recensione di {course} è anonima: di te non conserviamo nulla.', { course: courseName })}
+      submit={t('Pubblica recensione')}
+      onSubmit={send}
+      onRefuse={refuse}
+      onClose={onClose}
+    >
+      <AboutStudy form={form} />
+      <AboutExam form={form} />
+      <AboutYou form={form} />
+    </FormDialog>
   )
 }

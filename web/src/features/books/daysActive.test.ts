@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysActive } from './ManageBookSide.tsx'
+import { daysActive } from './ManageBookPage.tsx'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import styles from './FormDialog.module.css'
+
+interface Props<Fields extends FieldValues, Output> {
+  title: string
+  size?: 'small' | 'medium'
+  form: UseFormReturn<Fields, unknown, Output>
+  /** Above the fields. */
+  lead?: string
+  /** Labels of the buttons; `busy` while the form is being sent. */
+  submit: string
+  busy?: string
+  cancel?: string
+  /** Label of the button while the form cannot be sent yet. */
+  waiting?: string | false
+  onSubmit(values: Output): unknown
+  /** The form is invalid. */
+  onRefuse?(errors: FieldErrors<Fields>): void
+  onClose(): void
+  /** Fields, or sections of them. */
+  children: ReactNode
+}
+
+/** A form in a dialog, which a press outside does not close. */
+export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fields, Output>) {
+  const { title, size = 'medium', form, lead, submit, busy, cancel, waiting = false, onSubmit, onRefuse, onClose, children } = props
+  const t = useT()
+  const formId = useId()
+  const { isSubmitting } = form.formState
+  const actions = (
+    <>
+      <Button onClick={onClose}>{cancel ?? t('Annulla')}</Button>
+      <Button type="submit" form={formId} variant="primary" disabled={isSubmitting || waiting !== false}>
+        {isSubmitting ? (busy ?? t('Invio…')) : waiting || submit}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} size={size} onClose={onClose} closeOnOutsidePress={false} footer={actions}>
+      <form id={formId} noValidate className={`${styles.form} ${styles[size]}`} onSubmit={form.handleSubmit(onSubmit, onRefuse)}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Fields that belong together. */
+export function FormSection({ title, label, children }: { title?: string; label?: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={label}>
+      {title && <h3>{title}</h3>}
+      {children}
+    </section>
+  )
+}

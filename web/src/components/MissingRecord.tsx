@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { UseQueryState } from 'urql'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { EmptyState, ErrorState } from './State.tsx'
+
+interface Props {
+  state: Pick<UseQueryState, 'fetching' | 'error'>
+  /** Skeleton of the open record. */
+  outline: ReactNode
+  /** Title of the error state. */
+  failed: string
+  /** For an unknown record: the dialog's title, a heading with its hint, and the button that closes it. */
+  unknown: { title: string; heading: string; hint: string; action: string }
+  onRetry(): void
+  onClose(): void
+}
+
+/** The dialog of a record that is loading, could not be loaded, or does not exist. */
+export function MissingRecord({ state: { fetching, error }, outline, failed, unknown, onRetry, onClose }: Props) {
+  const t = useT()
+  const title = fetching ? t('Caricamento…') : error ? t('Qualcosa è andato storto') : unknown.title
+  return (
+    <Dialog title={title} size="large" onClose={onClose}>
+      {fetching ? (
+        outline
+      ) : error ? (
+        <ErrorState title={failed} onRetry={onRetry} />
+      ) : (
+        <EmptyState
+          title={unknown.heading}
+          description={unknown.hint}
+          action={
+            <Button variant="primary" onClick={onClose}>
+              {unknown.action}
+            </Button>
+          }
+        />
+      )}
+    </Dialog>
+  )
+}

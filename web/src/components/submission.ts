@@ -1,0 +1,87 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { FieldPath, FieldValues, UseFormGetValues, UseFormSetError } from 'react-hook-form'
+import { type AnyVariables, useMutation } from 'urql'
+import { readFragment } from '../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../generated/gql/gql.ts'
+
+/** What every mutation selects of the errors among its answers. */
+const RefusalError = graphql(`
+  fragment Refusal_error on Error {
+    message
+    ... on ValidationError {
+      issues {
+        path
+        message
+      }
+    }
+  }
+`)
+
+interface Issue {
+  /** A field's name, or a path that starts with it. */
+  path: string
+  message: string
+}
+
+export interface Refusal {
+  done: false
+  /** Type of the error in the answer; undefined when there is no answer. */
+  kind: string | undefined
+  issues: readonly Issue[]
+  /** The server's sentence; undefined after a network error. */
+  reason: string | undefined
+}
+
+type AnswerOf<Data> = Extract<Data[keyof Data], { __typename: string }>
+/** The answer of a mutation that is no error. */
+type RecordOf<Data> = Exclude<AnswerOf<Data>, { __typename: `${string}Error` }>
+
+export type Outcome<Record = unknown> = { done: true; record: Record } | Refusal
+
+/** For a refusal that came without a reason. */
+export const tryLater = 'Si è verificato un errore. Riprova più tardi.'
+
+/**
+ * A mutation with a single field, whose errors are spread as `...Refusal_error`.
+ * @returns sends it; and whether it is in flight
+ */
+export function useSubmission<Data, Variables extends AnyVariables>(mutation: TypedDocumentNode<Data, Variables>) {
+  const [{ fetching }, execute] = useMutation<Data, Variables>(mutation)
+  async function send(variables: Variables): Promise<Outcome<RecordOf<Data>>> {
+    const { data, error } = await execute(variables)
+    const answer = Object.values(data ?? {}).find((value) => value !== null && typeof value === 'object') as AnswerOf<Data> | undefined
+    if (answer && !answer.__typename.endsWith('Error')) return { done: true, record: answer as RecordOf<Data> }
+    const refusal = readFragment(RefusalError, answer as never) as { message: string; issues?: Issue[] } | undefined
+    return {
+      done: false,
+      kind: answer?.__typename,
+      issues: refusal?.issues ?? [],
+      reason: refusal?.message ?? error?.graphQLErrors[0]?.message,
+    }
+  }
+  return [send, fetching] as const
+}
+
+interface Form<T extends FieldValues> {
+  setError: UseFormSetError<T>
+  getValues: UseFormGetValues<T>
+}
+
+/**
+ * Assigns the server's issues to the form's fields and focuses the first.
+ * @returns issues that belong to no field
+ */
+export function showIssues<T extends FieldValues>({ setError, getValues }: Form<T>, issues: readonly Issue[]): Issue[] {
+  const names = Object.keys(getValues())
+  const mine = issues.filter(({ path }) => names.includes(fieldOf(path)))
+  for (const [index, { path, message }] of mine.entries()) {
+    setError(fieldOf(path) as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  return issues.filter((issue) => !mine.includes(issue))
+}
+
+/** Whether the form's fields show all issues of a refusal, so that no toast is needed. */
+export const isShownAtFields = <T extends FieldValues>(form: Form<T>, { issues }: Refusal): boolean =>
+  issues.length > 0 && showIssues(form, issues).length === 0
+
+const fieldOf = (path: string): string => path.split('.')[0] ?? path

@@ -1,0 +1,75 @@
+import { updateBookInput } from '@chiostro/domain/bookInput'
+import { bookMessages } from '@chiostro/domain/books'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { BoundInput, BoundText } from '../../components/BoundField.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { textFormResolver } from '../../components/textFormResolver.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { ManagedForm, useManagedForm } from '../manage/ManagedForm.tsx'
+import type { ManagedLink } from '../manage/ManagedPage.tsx'
+import styles from './ManageBookForm.module.css'
+import { PriceField } from './PriceField.tsx'
+
+const ManageBookFormBook = graphql(`
+  fragment ManageBookForm_book on ManagedBook {
+    id
+    title
+    price
+    description
+    imageUrls
+    coverImageIndex
+  }
+`)
+
+/** Returns the fields that cards and dialogs show, so that the cache updates them. */
+export const UpdateBook = graphql(`
+  mutation UpdateBook($id: ID!, $token: String!, $input: UpdateBookInput!) {
+    updateBook(id: $id, token: $token, input: $input) {
+      __typename
+      ... on Book {
+        id
+        title
+        price
+        description
+        imageUrls
+        coverImageIndex
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const resolver = textFormResolver(updateBookInput.omit({ imageUrls: true, coverImageIndex: true }))
+
+interface Props {
+  book: FragmentType<typeof ManageBookFormBook>
+  link: ManagedLink
+  reload(): void
+}
+
+/** The owner's form: title, price, description and images. */
+export function ManageBookForm({ book: masked, link, reload }: Props) {
+  const t = useT()
+  const book = readFragment(ManageBookFormBook, masked)
+  const { title, price, description } = book
+  const [update] = useSubmission(UpdateBook)
+  const managed = useManagedForm({
+    stored: book,
+    fields: { title, price, description },
+    resolver,
+    update: (input) => update({ ...link, input }),
+    messages: { saved: bookMessages.updated, failed: bookMessages.updateFailed, reasonOf: ({ reason }) => reason ?? tryLater },
+    reload,
+  })
+  const { form } = managed
+  return (
+    <ManagedForm managed={managed} view={{ to: `/books/${book.id}`, label: t('Vedi l’annuncio') }}>
+      <BoundInput form={form} name="title" label={t('Titolo')} required />
+      <div className={styles.price}>
+        <PriceField form={form} />
+      </div>
+      <BoundText form={form} name="description" label={t('Descrizione')} required rows={6} />
+    </ManagedForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect } from 'react'
+import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { type Outcome, type Refusal, showIssues } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { ManageImages } from '../images/ManageImages.tsx'
+import { useImageList } from '../images/useImageList.ts'
+import styles from './ManagedForm.module.css'
+
+interface StoredImages {
+  imageUrls: string[]
+  coverImageIndex: number
+}
+
+interface Options<Fields extends FieldValues, Values> {
+  stored: StoredImages & { id: string }
+  /** Stored values as form values. */
+  fields: Fields
+  resolver: Resolver<Fields, unknown, Values>
+  update(input: Values & StoredImages): Promise<Outcome>
+  /** Toasts. */
+  messages: { saved: string; failed: string; reasonOf(refusal: Refusal): string }
+  /** Reads the record again. */
+  reload(): void
+}
+
+/** The owner's edits of a record's fields and images. */
+export function useManagedForm<Fields extends FieldValues, Values>(options: Options<Fields, Values>) {
+  const { stored, fields, resolver, update, messages, reload } = options
+  const t = useT()
+  const { toast, fail } = useToast()
+  const images = useImageList(stored.imageUrls, stored.coverImageIndex)
+  const form = useForm<Fields, unknown, Values>({ values: fields, resolver })
+  const changed = form.formState.isDirty || images.changed
+  useWarningBeforeLeaving(changed)
+
+  const save = form.handleSubmit(async (values) => {
+    const outcome = await update({ ...values, ...images.input })
+    if (outcome.done) {
+      form.reset(form.getValues())
+      images.keep()
+      reload()
+      return toast({ title: t(messages.saved) })
+    }
+    // Issues without a field concern the images.
+    images.refuse(showIssues(form, outcome.issues)[0]?.message)
+    fail(messages.failed, messages.reasonOf(outcome))
+  })
+  return { form, images, changed, save }
+}
+
+/** The browser asks before a reload or a closed tab would lose unsaved changes. */
+function useWarningBeforeLeaving(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [changed])
+}
+
+interface Props<Fields extends FieldValues, Values> {
+  managed: {
+    form: UseFormReturn<Fields, unknown, Values>
+    images: ReturnType<typeof useImageList>
+    changed: boolean
+    save(): Promise<void>
+  }
+  /** Message for more images than the limit. */
+  tooMany?: string
+  /** Link to the public page. */
+  view: { to: string; label: string }
+  /** The fields. */
+  children: ReactNode
+}
+
+/** Form of `useManagedForm`: fields, images, and the button that saves them. */
+export function ManagedForm<Fields extends FieldValues, Values>({ managed, tooMany, view, children }: Props<Fields, Values>) {
+  const t = useT()
+  const { form, images, changed, save } = managed
+  const { isSubmitting } = form.formState
+  return (
+    <form noValidate className={styles.form} onSubmit={save}>
+      {children}
+      <ManageImages images={images} {...(tooMany ? { tooMany } : {})} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" disabled={isSubmitting}>
+          {isSubmitting ? t('Salvataggio…') : t('Salva modifiche')}
+        </Button>
+        <ButtonLink to={view.to} variant="quiet">
+          {view.label}
+        </ButtonLink>
+        {changed && <p className={styles.unsaved}>{t('Hai modifiche non salvate.')}</p>}
+      </div>
+    </form>
+  )
+}

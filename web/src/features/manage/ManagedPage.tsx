@@ -1,0 +1,78 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { LinkFailure, SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
+import styles from './ManagedPage.module.css'
+
+/** A record with the token of its owner. */
+export interface ManagedLink {
+  id: string
+  token: string
+}
+
+interface Props<Data, Record> {
+  title: string
+  description: string
+  query: TypedDocumentNode<Data, { id: string | number; token: string }>
+  /** Null for an unknown id or a wrong token. */
+  recordOf(data: Data): Record | null
+  messages: { tokenMissing: string; notFound: string }
+  /** Heights of the skeletons: of the form's fields, and of the side. */
+  outline: { fields: string[]; side: string }
+  children(record: Record, link: ManagedLink, reload: () => void): ReactNode
+}
+
+/** Target of a record's management link, for its owner. */
+export function ManagedPage<Data, Record>({ title, description, messages, outline, children, ...read }: Props<Data, Record>) {
+  const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  const skeleton = (
+    <ManageLayout loading side={<Skeleton height={outline.side} />}>
+      <div className={styles.outline}>
+        {outline.fields.map((height, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
+          <Skeleton key={index} height={height} />
+        ))}
+      </div>
+    </ManageLayout>
+  )
+  return (
+    <SecretPage title={title} description={description}>
+      {token ? (
+        <SecretRecord key={`${id} ${token}`} {...read} variables={{ id, token }} missing={messages.notFound} outline={skeleton}>
+          {(record, reload) => children(record, { id, token }, reload)}
+        </SecretRecord>
+      ) : (
+        <LinkFailure message={messages.tokenMissing} />
+      )}
+    </SecretPage>
+  )
+}
+
+interface LayoutProps {
+  /** The owner's form. */
+  children: ReactNode
+  /** Figures and deletion: a sidebar, on a phone below the form. */
+  side: ReactNode
+  /** Whether this is the skeleton. */
+  loading?: boolean
+}
+
+/** Layout of a management page below its heading. */
+export function ManageLayout({ children, side, loading = false }: LayoutProps) {
+  const t = useT()
+  return (
+    <div className={styles.columns} aria-busy={loading}>
+      {loading && (
+        <span role="status" className="visually-hidden">
+          {t('Caricamento…')}
+        </span>
+      )}
+      {children}
+      <aside className={styles.side}>{side}</aside>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
+import { type Outcome, tryLater } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './ManagedSide.module.css'
+
+interface Statistic {
+  label: string
+  value: string | number
+  /** In the colour of success. */
+  good?: boolean
+}
+
+/** A record's figures for its owner, two per row. */
+export function Statistics({ items }: { items: Statistic[] }) {
+  return (
+    <dl className={styles.statistics}>
+      {items.map(({ label, value, good = false }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={good ? styles.good : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Props {
+  title: string
+  /** What is deleted along. */
+  description: string
+  /** Label of the button: 'Elimina annuncio'. */
+  label: string
+  /** Text of the browser's confirmation. */
+  question: string
+  /** The toast afterwards. */
+  deleted: string
+  remove(): Promise<Outcome>
+}
+
+/** Deletes the record after a confirmation, then navigates home. */
+export function DeleteRecord({ title, description, label, question, deleted, remove }: Props) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+
+  async function confirmAndDelete() {
+    if (!window.confirm(question)) return
+    setDeleting(true)
+    const outcome = await remove()
+    setDeleting(false)
+    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    toast({ title: deleted })
+    // Replaces the history entry, as going back would only show an error.
+    navigate('/', { replace: true })
+  }
+
+  return (
+    <section className={styles.deletion}>
+      <h2>{title}</h2>
+      <p>{description}</p>
+      <Button variant="danger" icon={<Trash2 aria-hidden />} disabled={deleting} onClick={() => void confirmAndDelete()}>
+        {deleting ? t('Eliminazione…') : label}
+      </Button>
+    </section>
+  )
+}
