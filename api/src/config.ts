@@ -33,6 +33,8 @@ export interface Config {
   rateLimitSecret?: string
   /** Where visitors get the source of the running version (AGPL, section 13). */
   sourceUrl?: string
+  /** Bound of all unclaimed images together, in bytes. */
+  unclaimedImageBytes: number
   /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
   reviewBurst: number
   logLevel: string
@@ -103,6 +105,7 @@ const environment = z
     // Read before the process begins (api/serve.ts); here so that a wrong value is named like any other.
     HEAP_MB: withDefault(z.coerce.number().int().min(128).max(65_536), '512'),
     SOURCE_URL: optional(httpUrl),
+    UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
     REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -151,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: e.RATE_LIMIT === 'on',
     rateLimitSecret: e.RATE_LIMIT_SECRET,
     sourceUrl: e.SOURCE_URL,
+    unclaimedImageBytes: e.UNCLAIMED_IMAGES_MB * 1_000_000,
     reviewBurst: e.REVIEW_BURST,
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),

@@ -28,8 +28,12 @@ const rules = {
 
 export type RateLimitName = keyof typeof rules
 
-/** Failed logins, by username and by client address. */
-const loginRules = { loginUsername: { points: 5, seconds: 900 }, loginAddress: { points: 20, seconds: 900 } } as const
+/** Failed logins, by username, by client address and by known device. */
+const loginRules = {
+  loginUsername: { points: 5, seconds: 900 },
+  loginAddress: { points: 20, seconds: 900 },
+  loginDevice: { points: 5, seconds: 900 },
+} as const
 
 /** Reviews that one network may write about one subject or professor. */
 const targetRules = { reviewTarget: { points: 2, seconds: 86_400 } } as const
@@ -44,7 +48,7 @@ type Counting = Pick<Services, 'pool' | 'config'>
 const limiters = new WeakMap<Services['pool'], Map<string, RateLimiterPostgres>>()
 
 /** How many /64 networks of one /48 may use up their limits at the same time: a provider assigns a whole /48 to one customer. */
-const networksOfSite = 8
+export const networksOfSite = 8
 
 /**
  * Counts one use of an action that each client network may take only so often, unless limits are off.

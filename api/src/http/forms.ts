@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { imageLimits, imageMessages } from '@chiostro/domain/images'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { BadRequestError, PayloadTooLargeError, UnsupportedMediaError, ValidationError } from '../errors.ts'
-import { diskError, partialFile, type UploadedFile } from '../storage/partialFiles.ts'
+import { createPrivateFolder, diskError, partialFile, type UploadedFile } from '../storage/partialFiles.ts'
 import { temporaryDir } from '../storage/storage.ts'
 
 export interface FormLimits {
@@ -69,7 +69,7 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
  */
 export async function readForm(request: FastifyRequest, limits = imageForm, tempDir = temporaryDir(request.context.config)): Promise<Form> {
   if (!request.isMultipart?.()) throw new UnsupportedMediaError('Invia i dati come multipart/form-data')
-  await mkdir(tempDir, { recursive: true, mode: 0o700 })
+  await createPrivateFolder(tempDir)
   const reader = new FormReader(limits, tempDir)
   try {
     await reader.read(request)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { imageMessages } from '@chiostro/domain/images'
 import { StorageFullError } from '../errors.ts'
@@ -16,6 +16,13 @@ export interface UploadedFile {
   name: string
   path: string
   bytes: number
+}
+
+/** Creates the folder if needed, readable by this user alone: originals in it show where and by whom pictures were taken. */
+export async function createPrivateFolder(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  // One that existed keeps its mode.
+  await chmod(dir, 0o700)
 }
 
 /** A new path in the folder for a file in progress. */

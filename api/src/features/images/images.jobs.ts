@@ -22,7 +22,7 @@ export const sweepImagesJob = defineJob({
     await removeAbandonedUploads(services)
     await sweepImages(services)
   },
-  schedule: { cron: '17 * * * *' },
+  schedule: { cron: '*/10 * * * *' },
 })
 
 export const imageJobs = [removeImagesJob, sweepImagesJob]

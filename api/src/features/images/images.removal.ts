@@ -7,6 +7,9 @@ import type { Services } from '../../context.ts'
  */
 export const markedForRemoval = 'removed'
 
+/** Marks an image for removal; whose network it came from is forgotten with that. */
+export const removal = { claimedBy: markedForRemoval, network: '', site: '' }
+
 /** Images per statement; a sweep repeats it until none is left. */
 const batchSize = 100
 
@@ -34,7 +37,7 @@ async function removeImage({ db, storage, log }: Services, url: string): Promise
 }
 
 /**
- * Removes images that were not claimed within 24 hours of their upload, and completes earlier removals.
+ * Removes images that were not claimed within an hour of their upload, and completes earlier removals.
  * @throws AggregateError when some could not be removed; the next sweep retries
  */
 export async function sweepImages(services: Services): Promise<void> {
@@ -59,7 +62,7 @@ export async function sweepImages(services: Services): Promise<void> {
 /** Marks one batch. Images that are being claimed are locked, and skipped. */
 async function doomUnclaimed({ db }: Services): Promise<number> {
   return await db.$executeRaw`
-    UPDATE images SET claimed_by = ${markedForRemoval} WHERE url IN (
-      SELECT url FROM images WHERE claimed_by IS NULL AND created_at < now() - interval '24 hours'
+    UPDATE images SET claimed_by = ${markedForRemoval}, network = '', site = '' WHERE url IN (
+      SELECT url FROM images WHERE claimed_by IS NULL AND created_at < now() - interval '1 hour'
       ORDER BY url LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)`
 }

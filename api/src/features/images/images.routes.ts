@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { ValidationError } from '../../errors.ts'
 import { readForm } from '../../http/forms.ts'
+import { requireUploadRoom } from './images.quota.ts'
 import { storeImages } from './images.service.ts'
 
 const schema = {
@@ -14,6 +15,7 @@ const schema = {
 /** Uploads images (docs/product.md, "Images"): field `images`, one to five files; returns their addresses in the same order. */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/api/upload', { schema, config: { limit: 'upload', lane: 'uploads' } }, async (request) => {
+    await requireUploadRoom(request.context)
     const form = await readForm(request)
     try {
       if (form.files.length === 0) throw new ValidationError([{ path: 'images', message: imageMessages.none }])

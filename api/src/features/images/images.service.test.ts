@@ -128,11 +128,11 @@ describe('releases', () => {
 })
 
 describe('the sweep', () => {
-  test('removes images unclaimed for a day, and finishes interrupted removals', async () => {
-    const [fresh, claimed] = [await storedImage({ hoursAgo: 23 }), await storedImage({ hoursAgo: 50, claimedBy: 'book:1' })]
-    await storedImage({ hoursAgo: 25 })
+  test('removes images unclaimed for an hour, and finishes interrupted removals', async () => {
+    const [fresh, claimed] = [await storedImage({ hoursAgo: 0.9 }), await storedImage({ hoursAgo: 50, claimedBy: 'book:1' })]
+    await storedImage({ hoursAgo: 1.1 })
     await storedImage({ claimedBy: 'removed' })
-    const fileless = await storedImage({ hoursAgo: 25 })
+    const fileless = await storedImage({ hoursAgo: 1.1 })
     for (const file of filesOf(fileless)) fs.rmSync(path.join(uploadsDir(services.config), file))
     await sweep()
     expect(Object.keys(await owners()).sort()).toEqual([fresh, claimed].sort())
@@ -148,7 +148,7 @@ describe('the sweep', () => {
   })
 
   test('passes over an image that is being claimed at that moment', async () => {
-    const url = await storedImage({ hoursAgo: 25 })
+    const url = await storedImage({ hoursAgo: 1.1 })
     await services.db.$transaction(async (tx) => {
       await claimImages(tx, 'book:1', [url])
       await sweep()
@@ -158,7 +158,7 @@ describe('the sweep', () => {
   })
 
   test('that comes first makes the claim fail, not the picture', async () => {
-    const url = await storedImage({ hoursAgo: 25 })
+    const url = await storedImage({ hoursAgo: 1.1 })
     let late: Promise<void> | undefined
     await services.db.$transaction(async (tx) => {
       await tx.$executeRaw`UPDATE images SET claimed_by = 'removed' WHERE url = ${url}` // the sweep's first step, not committed yet
@@ -170,7 +170,7 @@ describe('the sweep', () => {
   })
 
   test('one image that cannot be removed holds up no other, and stays for the next sweep', async () => {
-    const [stuck] = [await storedImage({ hoursAgo: 25 }), await storedImage({ hoursAgo: 25 }), await storedImage({ hoursAgo: 25 })]
+    const [stuck] = [await storedImage({ hoursAgo: 1.1 }), await storedImage({ hoursAgo: 1.1 }), await storedImage({ hoursAgo: 1.1 })]
     const file = path.join(uploadsDir(services.config), path.basename(stuck))
     fs.rmSync(file)
     fs.mkdirSync(file) // a folder is not removed like a file

@@ -8,19 +8,22 @@ import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { ProcessedImage } from './images.decoder.ts'
 import { removeImagesJob } from './images.jobs.ts'
 import { processImage } from './images.processing.ts'
-import { markedForRemoval, removeImages } from './images.removal.ts'
+import { addUnclaimed, requireUploadRoom, type Uploading } from './images.quota.ts'
+import { markedForRemoval, removal, removeImages } from './images.removal.ts'
 
 /** Record that owns an image. */
 export type ImageOwner = `book:${string}` | `event:${string}`
 
 /**
  * Re-encodes and stores uploaded images, all or none, unclaimed.
+ * @param services with the client's address, unless they are uploaded by the server itself
  * @returns their addresses, in the given order
  * @throws ValidationError (path `images`) more than five, or a damaged one
- * @throws UnsupportedMediaError | PayloadTooLargeError | StorageFullError
+ * @throws UnsupportedMediaError | PayloadTooLargeError | StorageFullError | RateLimitedError
  */
-export async function storeImages(services: Services, files: UploadedFile[]): Promise<string[]> {
+export async function storeImages(services: Uploading, files: UploadedFile[]): Promise<string[]> {
   if (files.length > imageLimits.count) throw new ValidationError([{ path: 'images', message: imageMessages.tooMany }])
+  await requireUploadRoom(services, files.length)
   const images: { name: string; url: string; processed: ProcessedImage }[] = []
   for (const file of files) {
     const name = `${randomUUID()}.webp`
@@ -28,7 +31,10 @@ export async function storeImages(services: Services, files: UploadedFile[]): Pr
   }
   const urls = images.map(({ url }) => url)
   // Rows before files: after any failure, no file exists without a row for the sweep.
-  await services.db.image.createMany({ data: urls.map((url) => ({ url })) })
+  await addUnclaimed(
+    services,
+    images.map(({ url, processed: { image, thumbnail } }) => ({ url, bytes: image.length + thumbnail.length })),
+  )
   try {
     for (const { name, processed } of images) {
       await services.storage.write(name, processed.image, 'image/webp')
@@ -44,7 +50,7 @@ export async function storeImages(services: Services, files: UploadedFile[]): Pr
 /** Best effort: what cannot be removed now is left unclaimed for the sweep. */
 async function discard(services: Services, urls: string[]): Promise<void> {
   try {
-    await services.db.image.updateMany({ where: { url: { in: urls }, claimedBy: null }, data: { claimedBy: markedForRemoval } })
+    await services.db.image.updateMany({ where: { url: { in: urls }, claimedBy: null }, data: removal })
     await removeImages(services, urls)
   } catch (error) {
     services.log.warn({ err: error, urls }, 'images of a failed upload are left to the sweep')
@@ -62,7 +68,7 @@ export async function claimImages(tx: Transaction, owner: ImageOwner, urls: stri
   await tx.$queryRaw`SELECT url FROM images WHERE url = ANY(${urls}) ORDER BY url FOR UPDATE`
   const claimed = await tx.image.updateMany({
     where: { url: { in: urls }, OR: [{ claimedBy: null }, { claimedBy: owner }] },
-    data: { claimedBy: owner },
+    data: { claimedBy: owner, network: '', site: '' },
   })
   if (claimed.count !== new Set(urls).size) throw new ValidationError([{ path: 'imageUrls', message: imageMessages.unknown }])
 }
