@@ -22,12 +22,20 @@ export interface Admin {
   expiresAt: Date
 }
 
+export interface DeviceCookie {
+  token: string | undefined
+  /** Sets the cookie with the answer. */
+  keep(token: string): void
+}
+
 /** Per-request context, the same for GraphQL and REST. Services (`*.service.ts`) take it and know nothing of either. */
 export interface Context extends Services {
   requestId: string
   clientAddress: string
   /** The admin whose valid bearer token came with the request; read it through `requireAdmin`. */
   admin: Admin | null
+  /** The token of the client's device cookie, which helps at a login only (`features/admin/devices.ts`). */
+  device?: DeviceCookie
   /** Only while an answer for many visitors is made: the events whose participants' addresses are in it (`addressReads.ts`). */
   noteAddresses?: Set<string>
 }

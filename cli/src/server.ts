@@ -18,6 +18,8 @@ export interface Target {
   /** An http(s) address. */
   url: string
   token?: string
+  /** The token of the device cookie: sent, and replaced by the one that is answered. */
+  device?: { token?: string }
 }
 
 interface Answer {
@@ -39,6 +41,7 @@ export function connect(target: Target): Ask {
     const body = JSON.stringify({ query: document.toString(), variables })
     const response = await send(target, '/graphql', { headers, body, signal: AbortSignal.timeout(patience) })
     const answer: Answer = await readJson(response, target.url)
+    if (target.device) target.device.token = deviceToken(response) ?? target.device.token
     const [error] = answer.errors ?? []
     if (error) throw refusal(error.message, error.extensions?.code === 'UNAUTHENTICATED')
     if (!answer.data) throw notChiostro(response, target.url)
@@ -60,12 +63,18 @@ export async function upload<Result>(target: Target, path: string, body: Readabl
   return answer as Result
 }
 
-function send({ url, token }: Target, path: string, init: RequestInit): Promise<Response> {
-  const headers = { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+function send({ url, token, device }: Target, path: string, init: RequestInit): Promise<Response> {
+  const credentials = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(device?.token && { cookie: `device=${device.token}` }),
+  }
+  const headers = { ...init.headers, ...credentials }
   return fetch(`${url.replace(/\/+$/, '')}${path}`, { method: 'POST', ...init, headers }).catch((cause) => {
     throw new Failure(unreachable(url, cause))
   })
 }
+
+const deviceToken = ({ headers }: Response) => headers.getSetCookie().flatMap((cookie) => /^device=([\w-]+);/.exec(cookie)?.[1] ?? [])[0]
 
 function refusal(message: string, wantsLogin: boolean): Failure {
   if (!wantsLogin) return new Failure(oneLine(message))

@@ -3,8 +3,16 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Terminal } from './terminal.ts'
 
-/** Tokens by server address (`sessionKey`). */
-export type Sessions = Record<string, { token: string; username: string }>
+export interface KeptLogin {
+  /** Absent after a logout, as is the name. */
+  token?: string
+  username?: string
+  /** By this token the server knows the machine, which failed logins from elsewhere do not lock out. Kept after a logout. */
+  device?: string
+}
+
+/** Logins by server address (`sessionKey`). */
+export type Sessions = Record<string, KeptLogin>
 
 /** The sessions file, readable by the user only (mode 0600). */
 export function sessionFile({ env }: Pick<Terminal, 'env'>): string {
@@ -29,17 +37,9 @@ export async function storedToken(terminal: Pick<Terminal, 'env'>, url: string):
   return terminal.env.CHIOSTRO_TOKEN || (await readSessions(terminal))[sessionKey(url)]?.token
 }
 
-/**
- * Stores or deletes the login for this server. Written to a temporary file and renamed, so that an interrupted run leaves the old file.
- * @param session undefined to delete
- */
-export async function keepSession(
-  terminal: Pick<Terminal, 'env'>,
-  url: string,
-  session: { token: string; username: string } | undefined,
-): Promise<void> {
-  const { [sessionKey(url)]: _, ...others } = await readSessions(terminal)
-  await writePrivately(sessionFile(terminal), session ? { ...others, [sessionKey(url)]: session } : others)
+/** Stores the login for this server. Written to a temporary file and renamed, so that an interrupted run leaves the old file. */
+export async function keepLogin(terminal: Pick<Terminal, 'env'>, url: string, login: KeptLogin): Promise<void> {
+  await writePrivately(sessionFile(terminal), { ...(await readSessions(terminal)), [sessionKey(url)]: login })
 }
 
 /** A JSON file in the user's config folder, mode 0600. */

@@ -1,4 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../context.ts'
+import { deviceCookie } from './deviceCookie.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -8,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** What one request works with. */
-export function createContext(services: Services, request: { id: string; ip: string }): Context {
+export function createContext(services: Services, request: FastifyRequest, reply: FastifyReply): Context {
   let log: Context['log'] | undefined
   return {
     ...services,
@@ -20,5 +22,6 @@ export function createContext(services: Services, request: { id: string; ip: str
     },
     clientAddress: request.ip,
     admin: null,
+    device: deviceCookie(services, request, reply),
   }
 }

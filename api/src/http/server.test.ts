@@ -3,12 +3,12 @@ import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { contextOf } from '../../test/admin.ts'
 import { createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
 import { testServer } from '../../test/server.ts'
 import { createLogger } from '../log.ts'
 import { clearRateLimitsJob, enforceLimit } from '../rateLimits.ts'
-import { createContext } from './context.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })
@@ -211,7 +211,7 @@ describe('the log', () => {
 describe('rate limits', () => {
   const context = (address: string, settings = {}) => {
     const services = { ...test, config: { ...test.config, rateLimit: true, ...settings } }
-    return createContext(services, { id: 'x', ip: address })
+    return { ...contextOf(services, null), clientAddress: address }
   }
 
   it('are counted in the database, so two processes share them', async () => {

@@ -123,7 +123,7 @@ export async function createServer(services: Services, surface: Surface, options
 function addContext(app: FastifyInstance, services: Services): void {
   app.decorateRequest('context')
   app.addHook('onRequest', (request, reply, done) => {
-    request.context = createContext(services, request)
+    request.context = createContext(services, request, reply)
     reply.header('x-request-id', request.id)
     done()
   })

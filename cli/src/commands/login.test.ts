@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
@@ -21,6 +21,20 @@ test('a login is kept for its user only, and ends with the logout', async () => 
   expect(await chiostro(['logout'], { env })).toEqual({ status: 0, out: '', err: 'Sei stato disconnesso.\n' })
   expect((await chiostro(['whoami'], { env })).status).toBe(3)
   expect((await chiostro(['logout'], { env })).status).toBe(3)
+})
+
+test('the token by which the server knows this machine stays after a logout and changes with the next login', async () => {
+  const env = machine()
+  const kept = () => Object.values<Record<string, string>>(JSON.parse(readFileSync(sessionFile({ env }), 'utf8')))[0] ?? {}
+  const { username, password } = inject('admin')
+  const logIn = () => chiostro(['login', '--username', username, '--password-stdin'], { env, ...typed(password) })
+  await logIn()
+  const { device } = kept()
+  expect(device).toMatch(/^[\w-]{43}$/)
+  await chiostro(['logout'], { env })
+  expect(kept()).toEqual({ device })
+  await logIn()
+  expect(kept()).toEqual({ token: expect.any(String), username, device: expect.not.stringMatching(device ?? '') })
 })
 
 test('a login of one server is none of another', async () => {

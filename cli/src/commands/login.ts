@@ -5,7 +5,8 @@ import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { askFor } from '../prompts.ts'
-import { keepSession, readSessions, sessionKey } from '../session.ts'
+import { connect } from '../server.ts'
+import { keepLogin, readSessions, sessionKey } from '../session.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 
 const Login = graphql(`
@@ -61,20 +62,22 @@ async function login(run: Invocation, options: { username?: string; passwordStdi
   const password = options.passwordStdin
     ? ((await terminal.read()).split(/\r?\n/, 1)[0] ?? '')
     : await askFor(terminal, 'Password:', { flag: '--password-stdin', secret: true })
-  const { adminLogin: answer } = await run.askPublicly(Login, { input: { username, password } })
+  const { url } = run.target
+  const device = { token: (await readSessions(terminal))[sessionKey(url)]?.device }
+  const { adminLogin: answer } = await connect({ url, device })(Login, { input: { username, password } })
   if (answer.__typename !== 'AdminSession') throw new Failure(oneLine(answer.message))
-  await keepSession(terminal, run.target.url, { token: answer.token, username: answer.username })
+  await keepLogin(terminal, url, { token: answer.token, username: answer.username, device: device.token })
   const { token: _, __typename, ...shown } = answer
   if (run.json) return printRecord(run, shown, [])
   terminal.err(`Accesso effettuato come ${oneLine(answer.username)}, fino al ${italianDate(answer.expiresAt)} se non lo usi.\n`)
 }
 
-/** Deletes the stored token even when the server cannot end the session. */
+/** Deletes the stored session even when the server cannot end the session. */
 async function logout(run: Invocation): Promise<void> {
   const { terminal, target } = run
   const kept = (await readSessions(terminal))[sessionKey(target.url)]
   if (!target.token) throw new Failure('Non hai effettuato l’accesso.', exitStatus.notLoggedIn)
-  if (kept) await keepSession(terminal, target.url, undefined)
+  if (kept) await keepLogin(terminal, target.url, { device: kept.device })
   await run.ask(Logout, {}).catch((error: unknown) => {
     // An expired session is already ended.
     if (!(error instanceof Failure && error.status === exitStatus.notLoggedIn)) throw error

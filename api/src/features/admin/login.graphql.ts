@@ -42,7 +42,8 @@ builder.queryField('currentAdmin', (t) =>
 builder.mutationFields((t) => ({
   adminLogin: t.field({
     type: AdminSession,
-    description: 'Logs an administrator in. After 5 failures of a name, or 20 from an address, in 15 minutes: `RATE_LIMITED`.',
+    description:
+      'Logs an administrator in. After 5 failures of a name, or 20 from an address, in 15 minutes: `RATE_LIMITED`. The cookie `device` that it sets has 5 of its own.',
     errors: { types: [InvalidCredentialsError, ValidationError] },
     complexity: 100,
     args: { input: t.arg({ type: LoginInput, description: 'Username and password.' }) },

@@ -5,6 +5,7 @@ import type { Transaction } from '../../database/client.ts'
 import { InvalidCredentialsError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { auditStatement, recordAudit } from '../deletion/audit.service.ts'
+import { rememberDevice } from './devices.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
 import { requireAdmin } from './permission.ts'
@@ -24,11 +25,12 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
   const { username, password } = validate(loginInput, input)
   const account = await limitedLogin(context, username, () => tryLogin(context, username, password))
   if (!account) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
-  const session = await context.db.$transaction(async (tx) => {
+  const { device, ...session } = await context.db.$transaction(async (tx) => {
     await requireUnchanged(tx, account)
     await recordAudit(tx, { actor: account.username, action: 'login' })
-    return openSession(tx, account.id)
+    return { device: await rememberDevice(tx, context, account.id), ...(await openSession(tx, account.id)) }
   })
+  context.device?.keep(device)
   context.log.info({ userId: account.id }, 'admin logged in')
   return { ...session, username: account.username }
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
 import { networksOf } from '../../http/network.ts'
 import { consume, refund, requireRoom, resetCount } from '../../rateLimits.ts'
+import { findDevice } from './devices.ts'
 
 /**
  * Concurrent attempts of this process. Each hash occupies a worker thread, which files and answers also need. Fewer than 5, so that
@@ -10,12 +11,16 @@ import { consume, refund, requireRoom, resetCount } from '../../rateLimits.ts'
  */
 const turns = pLimit(2)
 
+/** Known devices do not queue behind others. */
+const turnsOfDevices = pLimit(1)
+
 /** Attempts that may wait in the queue: 3 seconds' worth. */
 const longestQueue = 100
 
 /**
  * Runs a login attempt under its limits: 5 failures per username and 20 per address within 15 minutes. Every attempt is counted first and
- * given back on success, so that concurrent attempts cannot exceed the limit. Unknown names are counted alike.
+ * given back on success, so that concurrent attempts cannot exceed the limit. Unknown names are counted alike. A device that has logged in to
+ * the account before has 5 failures of its own, whatever others did to the name; after those it is limited like any other.
  * @param attempt null when it failed
  * @throws RateLimitedError with the seconds to wait
  */
@@ -24,10 +29,28 @@ export async function limitedLogin<Account>(
   username: string,
   attempt: () => Promise<Account | null>,
 ): Promise<Account | null> {
+  if (context.config.rateLimit) {
+    const device = await findDevice(context, username)
+    const known = device && (await turnsOfDevices(() => deviceLogin(context, device, attempt)))
+    if (known) return known.account
+  }
   // Also checked before the queue: an address over its limit must not fill the queue for others.
   if (context.config.rateLimit) await requireRoom(context, 'loginAddress', networksOf(context.clientAddress).network)
   if (turns.pendingCount >= longestQueue) throw new RateLimitedError(3)
   return turns(async () => (context.config.rateLimit ? countedLogin(context, await folded(context, username), attempt) : attempt()))
+}
+
+/** @returns null when the device has used up its failures */
+async function deviceLogin<Account>(context: Context, device: string, attempt: () => Promise<Account | null>) {
+  try {
+    await consume(context, 'loginDevice', device)
+  } catch (refused) {
+    if (refused instanceof RateLimitedError) return null
+    throw refused
+  }
+  const account = await attempt()
+  if (account) await resetCount(context, 'loginDevice', device)
+  return { account }
 }
 
 /** Folded by the database, so that all spellings of a name share a counter, as in "admİn". */

@@ -53,13 +53,15 @@ export async function findAdmin({ pool }: Pick<Services, 'pool'>, authorization:
   return moved.rowCount ? { ...admin, expiresAt: end } : null
 }
 
-/** Deletes expired sessions. */
+/** Deletes expired sessions and devices. */
 export const purgeSessionsJob = defineJob({
   name: 'purge_sessions',
   payload: z.object({}),
   policy: 'exclusive',
   async run({ db }: Pick<Services, 'db'>) {
-    await db.session.deleteMany({ where: { expire: { lte: new Date() } } })
+    const now = new Date()
+    await db.session.deleteMany({ where: { expire: { lte: now } } })
+    await db.adminDevice.deleteMany({ where: { expiresAt: { lte: now } } })
   },
   schedule: { cron: '45 * * * *' },
 })

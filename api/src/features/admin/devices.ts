@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { createToken, hashToken } from '../../tokens.ts'
+
+/** How long a device is known after its last login. */
+export const deviceDays = 365
+
+const tokenFormat = /^[\w-]{43}$/
+
+const sentHash = ({ device }: Pick<Context, 'device'>): string | null => {
+  const token = device?.token
+  return token && tokenFormat.test(token) ? hashToken(token) : null
+}
+
+/**
+ * Whether the request comes from a device that has logged in to this account before.
+ * @returns the hash of its token, or null
+ */
+export async function findDevice(context: Pick<Context, 'pool' | 'device'>, username: string): Promise<string | null> {
+  const hash = sentHash(context)
+  if (!hash) return null
+  const { rowCount } = await context.pool.query(
+    `SELECT 1 FROM admin_devices d JOIN users u ON u.id = d.user_id
+     WHERE d.token_hash = $1 AND d.expires_at > now() AND lower(u.username) = lower($2) AND u.is_admin`,
+    [hash, username],
+  )
+  return rowCount ? hash : null
+}
+
+/**
+ * Makes the device known to the account, in the transaction that opens the session. Its token changes with every login, so that a stolen
+ * copy ends with the next one; accounts that share a browser share its token.
+ * @returns the token for its cookie; the database keeps only its SHA-256
+ */
+export async function rememberDevice(tx: Transaction, context: Pick<Context, 'device'>, userId: string): Promise<string> {
+  const token = createToken()
+  const tokenHash = hashToken(token)
+  const expiresAt = new Date(Date.now() + deviceDays * 86_400_000)
+  const former = sentHash(context)
+  if (former) await tx.adminDevice.updateMany({ where: { tokenHash: former }, data: { tokenHash } })
+  await tx.adminDevice.upsert({
+    where: { tokenHash_userId: { tokenHash, userId } },
+    create: { tokenHash, userId, expiresAt },
+    update: { expiresAt },
+  })
+  return token
+}
