@@ -1,6 +1,7 @@
 /** What the server's own metrics say at one moment. */
 export interface Sample {
   memoryMb: number
+  heapMb: number
   connections: number
   databaseConnections: number
 }
@@ -12,6 +13,7 @@ export async function takeSample(metrics: string): Promise<Sample> {
   const numberOf = (name: string) => Number(series.get(name))
   return {
     memoryMb: Math.round(numberOf('process_resident_memory_bytes') / 1e6),
+    heapMb: Math.round(numberOf('nodejs_heap_size_used_bytes') / 1e6),
     connections: numberOf('chiostro_http_connections'),
     databaseConnections: numberOf('chiostro_database_connections{state="used"}') + numberOf('chiostro_database_connections{state="idle"}'),
   }

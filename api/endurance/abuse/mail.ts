@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { bookInput, eventInput, inDays } from '../../test/factories.ts'
+import { until } from '../../test/until.ts'
+import { type Attack, ask, newNetwork, type Stage, statuses } from './stage.ts'
+
+const victim = 'vittima@example.org'
+const lure = 'il suo account scade: http://evil.example/login'
+
+/** What the victim has got so far. */
+const mailsToVictim = ({ mail }: Stage) => mail.received.filter(({ recipients }) => recipients.includes(victim))
+
+/** An event of the attacker's, with its management token, which their own address has received. */
+async function ownEvent(stage: Stage, from: string) {
+  const creatorEmail = `organizza.${crypto.randomUUID()}@evil.example`
+  const { body } = await ask(stage, { path: '/api/events', body: eventInput({ creatorEmail }), from })
+  const link = () => {
+    const message = stage.mail.received.find(({ recipients }) => recipients.includes(creatorEmail))
+    return /token=([\w-]+)/.exec(message?.text ?? '')?.[1]
+  }
+  await until(() => link() !== undefined, 60_000, 'the link of the attacker’s event did not arrive')
+  return { id: String(body.id), token: link() }
+}
+
+/** Every form, with the address of a person who never asked. */
+export function mailToStrangers(stage: Stage, minutes: number): Attack {
+  let editsTaken = 0
+  return {
+    name: 'mail to strangers',
+    async round() {
+      const from = newNetwork()
+      const { id, token } = await ownEvent(stage, from)
+      const words = { attendeeName: 'Avviso', attendeeEmail: victim, notes: lure.padEnd(990, ' !') }
+      await ask(stage, { path: `/api/events/${id}/register`, body: words, from })
+      const path = `/api/manage-event/${id}?token=${token}`
+      const { creatorName: _, creatorEmail: __, ...event } = eventInput()
+      const edits = await statuses(300, 6, (n) => ask(stage, { path, method: 'PUT', body: { ...event, date: inDays(8 + (n % 9)) }, from }))
+      editsTaken = Math.max(editsTaken, edits[200] ?? 0)
+      await statuses(20, 4, () =>
+        ask(stage, { path: '/api/books', body: bookInput({ sellerName: lure.slice(0, 80), sellerEmail: victim, description: lure }) }),
+      )
+      await statuses(20, 4, () => ask(stage, { path: '/api/events', body: eventInput({ creatorEmail: victim, description: lure }) }))
+      await statuses(20, 4, (n) => ask(stage, { path: `/api/events/${stage.crowdedEvents[n]}/register`, body: words }))
+      await delay(2_000) // for the outbox
+    },
+    figures: () => [
+      {
+        what: 'mails to one victim an hour',
+        before: '3,600',
+        found: mailsToVictim(stage).length,
+        atMost: 6 * Math.ceil(minutes / 60),
+      },
+      {
+        what: 'mails to the victim with words of a stranger',
+        before: 'each, 1,000 characters',
+        found: mailsToVictim(stage).filter(({ raw, text, html }) => `${raw}${text}${html}`.includes('evil.example')).length,
+        atMost: 0,
+      },
+      { what: 'edits of one event in a row', before: '300 of 300', found: editsTaken, atMost: 60 },
+    ],
+  }
+}

@@ -1,0 +1,114 @@
+import { bookInput } from '../../test/factories.ts'
+import { imageFormData, twoColours } from '../../test/pictures.ts'
+import { professorReviewInput } from '../../test/professors.ts'
+import { type Attack, ask, newNetwork, newText, type Stage, statuses, times } from './stage.ts'
+
+/** Addresses of participants, as many as one network gets. */
+export function harvesting(stage: Stage): Attack {
+  let most = 0
+  return {
+    name: 'harvesting',
+    async round() {
+      const from = newNetwork()
+      const harvest = new Set<string>()
+      await statuses(stage.crowdedEvents.length, 3, async (n) => {
+        const answer = await ask(stage, { path: `/api/events/${stage.crowdedEvents[n]}/registrations`, from })
+        for (const [address] of answer.text.matchAll(/[\w.-]+@raccolta\.example/g)) harvest.add(address)
+        return answer
+      })
+      most = Math.max(most, harvest.size)
+    },
+    figures: () => [
+      { what: 'addresses harvested by one network with 30 requests', before: '433', found: most, atMost: 20 * attendeesEach },
+    ],
+  }
+}
+
+/** Participants of each crowded event. */
+export const attendeesEach = 15
+
+export function unclaimedPictures(stage: Stage): Attack {
+  let most = 0
+  return {
+    name: 'unclaimed pictures',
+    async round() {
+      const from = newNetwork()
+      const picture = await twoColours(20, 20).png().toBuffer()
+      const files = times(5, (n): [string, Buffer] => [`${n}.png`, picture])
+      const answers = await statuses(20, 2, () => ask(stage, { path: '/api/upload', body: imageFormData(...files), from }))
+      most = Math.max(most, 5 * (answers[200] ?? 0))
+    },
+    figures: () => [{ what: 'unclaimed pictures of one network, of 100', before: '1,500 in ten minutes', found: most, atMost: 60 }],
+  }
+}
+
+/** Writes that a page of another site makes a browser send. */
+export function crossSite(stage: Stage): Attack {
+  let taken = 0
+  const foreign: Record<string, string>[] = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
+  return {
+    name: 'writes from other sites',
+    async round() {
+      for (const headers of foreign) {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(bookInput())) form.append(name, String(value))
+        const { status } = await ask(stage, { path: '/api/books', body: form, headers })
+        if (status !== 403) taken++
+      }
+    },
+    figures: () => [{ what: 'writes from other sites taken', before: 'all', found: taken, atMost: 0 }],
+  }
+}
+
+/** Characters that stand for templates inside of pages. */
+export function privateUse(stage: Stage): Attack {
+  let taken = 0
+  let unrendered = 0
+  return {
+    name: 'private-use characters',
+    async round() {
+      for (const character of ['\u{e000}', '\u{e001}', '\u{f8ff}', '\u{100000}']) {
+        const { status } = await ask(stage, { path: '/api/books', body: bookInput({ title: `Analisi ${character}` }) })
+        if (status !== 400) taken++
+      }
+      const { text } = await ask(stage, { path: '/books' })
+      if (!/<h1[^>]*>/.test(text)) unrendered++
+    },
+    figures: () => [
+      { what: 'titles with private-use characters taken', before: 'all', found: taken, atMost: 0 },
+      { what: 'pages no longer rendered after them', before: 'all', found: unrendered, atMost: 0 },
+    ],
+  }
+}
+
+/** Wrong passwords for the administrator's name. */
+export function lockout(stage: Stage): Attack {
+  const { username, password } = stage.admin
+  const login = (input: object, headers = {}) => ask(stage, { path: '/api/admin/login', body: { username, ...input }, headers })
+  let lockedOut = 0
+  let guesses = 0
+  return {
+    name: 'lockout',
+    async round() {
+      const answers = await statuses(12, 2, () => login({ password: 'non questa, no' }))
+      guesses = Math.max(guesses, answers[401] ?? 0)
+      const { status, headers } = await login({ password }, { cookie: `device=${stage.admin.device}` })
+      if (status !== 200) lockedOut++
+      stage.admin.device = /device=([\w-]+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? stage.admin.device
+    },
+    figures: () => [
+      { what: 'passwords tried in a row for one name', before: '5', found: guesses, atMost: 5 },
+      { what: 'logins of the known device refused', before: 'all, for 15 minutes', found: lockedOut, atMost: 0 },
+    ],
+  }
+}
+
+/** Writes to sections that are closed. @returns how many were taken */
+export async function writeToClosedSections(stage: Stage, professor: string): Promise<number> {
+  const writes = [
+    { path: '/api/professors', body: { name: 'Tea Altomare', department: 'Lettere' } },
+    { path: `/api/professors/${professor}/reviews`, body: professorReviewInput({ review: newText() }) },
+  ]
+  const answers = await Promise.all(writes.map((write) => ask(stage, write)))
+  return answers.filter(({ status }) => status !== 404).length
+}

@@ -1,0 +1,26 @@
+// npm run abuse -- [--minutes 2] [--queries 1000000]   Every attack that once worked, beside honest visitors: figures and their bounds.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { build } from './build.ts'
+import { exitOnFailure } from './tools.ts'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '2' }, queries: { type: 'string', default: '0' } } })
+
+async function main() {
+  await build(['prisma'])
+  // Only now is there a database client that it can import.
+  const { abuse } = await import('../api/endurance/abuse/abuse.ts')
+  const figures = await abuse({ minutes: Number(values.minutes), queries: Number(values.queries) }, (line) => console.log(line))
+  console.log(`load average ${loadavg()[0]?.toFixed(1)}`)
+  console.table(
+    figures.map(({ what, before, found, atMost, unit = '' }) => ({
+      ...{ figure: what, 'before the limits': before, now: `${found} ${unit}`.trim(), 'at most': `${atMost} ${unit}`.trim() },
+      ...{ holds: found <= atMost ? 'yes' : 'NO' },
+    })),
+  )
+  const broken = figures.filter(({ found, atMost }) => found > atMost).length
+  console.log(broken === 0 ? 'every bound holds' : `${broken} bounds broken`)
+  process.exitCode = broken === 0 ? 0 : 1
+}
+
+await exitOnFailure(main())
