@@ -47,7 +47,7 @@ export function mailToStrangers(stage: Stage, minutes: number): Attack {
         what: 'mails to one victim an hour',
         before: '3,600',
         found: mailsToVictim(stage).length,
-        atMost: 6 * Math.ceil(minutes / 60),
+        atMost: 6 * Math.max(1, Math.ceil(minutes / 60)),
       },
       {
         what: 'mails to the victim with words of a stranger',

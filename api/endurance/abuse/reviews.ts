@@ -24,7 +24,7 @@ export function stuffing(stage: Stage, professor: string, others: string[], minu
         what: 'reviews of one professor an hour made public, from many',
         before: 'all',
         found: found.published,
-        atMost: 10 * Math.ceil(minutes / 60),
+        atMost: 10 * Math.max(1, Math.ceil(minutes / 60)),
       },
       { what: 'copies of one text taken', before: '599 of 599', found: found.repeated, atMost: 1 },
     ],
