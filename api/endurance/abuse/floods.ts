@@ -100,7 +100,7 @@ export function drips(stage: Stage): Attack {
         const timer = setInterval(() => {
           for (const socket of sockets) if (socket.writable) socket.write('x')
         }, 500)
-        await delay(1_000)
+        await delay(2_000)
         const began = performance.now()
         const { status } = await ask(stage, { path: '/api/upload', body: imageFormData(['a.png', picture]) })
         if (status !== 200) found.refused++

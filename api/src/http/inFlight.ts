@@ -13,7 +13,7 @@ export type Lane = (typeof lanes)[number]
 export interface LaneLimit {
   /** Places at once; bytes in the lane `sending`. */
   places: number
-  /** When the lane is full, its oldest request is cut off for a new one once it has lasted this long. */
+  /** When the lane is full, its oldest request is cut off for a new one once it has lasted this long. Before that, one that is stalled is. */
   patienceMs: number
 }
 
@@ -31,6 +31,7 @@ interface Place {
   weight: number
   since: number
   cutOff(): void
+  isStalled?(): boolean
 }
 
 /** Counts requests in flight by what they are waiting for, so that slow readers and senders take no place from requests that are work. */
@@ -56,15 +57,16 @@ export class InFlight {
   /**
    * Takes a place.
    * @param cutOff ends the request when the place is needed for another
+   * @param isStalled whether it may be cut off before the lane's patience is over
    * @returns gives the place back, more than once does no harm; null when there is none
    */
-  enter(lane: Lane, cutOff: () => void, weight = 1): (() => void) | null {
-    while (!this.hasRoom(lane, weight) && this.#evictOldest(lane)) {}
+  enter(lane: Lane, cutOff: () => void, weight = 1, isStalled?: () => boolean): (() => void) | null {
+    while (!this.hasRoom(lane, weight) && this.#evictOne(lane)) {}
     if (!this.hasRoom(lane, weight)) {
       this.refused[lane]++
       return null
     }
-    const place = { weight, since: performance.now(), cutOff }
+    const place = { weight, since: performance.now(), cutOff, isStalled }
     this.#places[lane].add(place)
     this.#taken[lane] += weight
     return () => this.#leave(lane, place)
@@ -74,11 +76,15 @@ export class InFlight {
     if (this.#places[lane].delete(place)) this.#taken[lane] -= place.weight
   }
 
-  #evictOldest(lane: Lane): boolean {
-    const [oldest] = this.#places[lane]
-    if (!oldest || performance.now() - oldest.since < this.#limits[lane].patienceMs) return false
-    this.#leave(lane, oldest)
-    oldest.cutOff()
-    return true
+  /** The oldest one that is stalled, or has lasted longer than the lane's patience. */
+  #evictOne(lane: Lane): boolean {
+    const now = performance.now()
+    for (const place of this.#places[lane]) {
+      if (now - place.since < this.#limits[lane].patienceMs && !place.isStalled?.()) continue
+      this.#leave(lane, place)
+      place.cutOff()
+      return true
+    }
+    return false
   }
 }

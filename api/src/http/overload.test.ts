@@ -110,6 +110,28 @@ describe('more requests than this process can carry', () => {
   })
 })
 
+describe('senders that drip', () => {
+  it('lose their place to the next, however recent they are, and those that send keep it', () => {
+    const inFlight = new InFlight({ uploads: { places: 2, patienceMs: never } })
+    const cut: string[] = []
+    inFlight.enter(
+      'uploads',
+      () => cut.push('sends'),
+      1,
+      () => false,
+    )
+    inFlight.enter(
+      'uploads',
+      () => cut.push('drips'),
+      1,
+      () => true,
+    )
+    expect(inFlight.enter('uploads', () => cut.push('next'))).not.toBeNull()
+    expect(inFlight.enter('uploads', () => {})).toBeNull()
+    expect([cut, inFlight.taken('uploads'), inFlight.refused.uploads]).toEqual([['drips'], 2, 1])
+  })
+})
+
 describe('readers that do not read', () => {
   it('of streams take no place from work, and no more memory than the buffers of their sockets', async () => {
     const inFlight = new InFlight({ work: { places: 1, patienceMs: never }, streams: { places: 4, patienceMs: 600 } })

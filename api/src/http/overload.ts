@@ -17,6 +17,22 @@ const readerMs = 20_000
 /** A refused sender is read for this long after the answer, so that the answer is not lost to a reset connection; it holds no place. */
 const lingerMs = 1_000
 
+/**
+ * While all places of uploads are taken, those that have sent less than this after the first second are cut off for new ones (as
+ * `MinRate` of Apache's mod_reqtimeout): a dripping sender costs nothing, a telephone with bad reception sends ten times as much.
+ */
+const slowestUpload = { afterMs: 1_000, bytesPerMs: 8 }
+
+/** @returns whether the body still arrives, and does so too slowly to keep a place */
+function watchSender({ raw }: FastifyRequest): () => boolean {
+  const began = performance.now()
+  const before = raw.socket.bytesRead
+  return () => {
+    const ms = performance.now() - began
+    return !raw.complete && ms > slowestUpload.afterMs && raw.socket.bytesRead - before < ms * slowestUpload.bytesPerMs
+  }
+}
+
 interface Options {
   inFlight: InFlight
   log: Logger
@@ -44,7 +60,7 @@ export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf }:
 
   function enter(request: FastifyRequest, lane: Lane, weight?: number): void {
     held.get(request)?.leave()
-    const leave = inFlight.enter(lane, () => request.raw.destroy(), weight)
+    const leave = inFlight.enter(lane, () => request.raw.destroy(), weight, lane === 'uploads' ? watchSender(request) : undefined)
     if (!leave) throw refuse()
     held.set(request, { lane, leave })
   }

@@ -1,4 +1,5 @@
 import type { FlagName } from '@chiostro/domain/flags'
+import pLimit from 'p-limit'
 import type { Services } from '../../context.ts'
 
 /** Kinds of records with pages, each read in the order of ids in batches. */
@@ -71,13 +72,18 @@ export interface Page {
   at?: Date
 }
 
-const batch = 2000
+/** Some three milliseconds of the event loop. */
+const batch = 500
+
+/** One batch at a time in this process: sitemaps read side by side delay each other only. */
+const reading = pLimit(1)
 
 /** Pages of a kind after an id, streamed in batches by key, so that memory stays bounded. */
 export async function* readPages({ pool }: Reader, kind: KindName, after: string, limit: number): AsyncGenerator<Page[]> {
   let last = after
   for (let left = limit; left > 0; left -= batch) {
-    const { rows } = await pool.query<{ id: string; path: string[]; at: Date }>(kinds[kind].rows, [last, Math.min(batch, left)])
+    const parameters = [last, Math.min(batch, left)]
+    const { rows } = await reading(() => pool.query<{ id: string; path: string[]; at: Date }>(kinds[kind].rows, parameters))
     yield rows.map(({ path, at }) => ({ path: `/${path.map(encodeURIComponent).join('/')}`, at }))
     last = rows.at(-1)?.id ?? last
     if (rows.length < batch) return
