@@ -2,21 +2,34 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { isOverlay } from '../pages/overlay.tsx'
 
+const noChoices = {}
+
+/** Texts, which change with every letter. */
+const typed = ['search', 'filter']
+
 /**
  * Filters of a list, kept in the query string under their names, so that back, reload and shared links restore them.
  * Changing a filter pushes a history entry; refining an active search replaces it.
- * @param defaults values of absent parameters; constant, and with a `search`
+ * @param defaults values of absent parameters, '' for no filter; constant
+ * @param choices allowed values by name: any other counts as the default; constant
  */
-export function useAddressFilters<Filters extends { search: string } & Record<keyof Filters, string>>(defaults: Filters) {
+export function useAddressFilters<Filters extends Record<keyof Filters, string>>(
+  defaults: Filters,
+  choices: { [Name in keyof Filters]?: readonly Filters[Name][] } = noChoices,
+) {
   const [params, setParams] = useSearchParams()
   const { pathname, state } = useLocation()
-  // urql compares variables by identity: a list drawn for two addresses at once, as it was and as it will be, would read without end.
-  const filters = useMemo(
-    () => Object.fromEntries(Object.entries<string>(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as Filters,
-    [params, defaults],
-  )
-  // A navigation renders when React finds the time: a choice made in the meantime builds on the one before it, and an address of
-  // ours that is shown late is not the last.
+  // Memoized: urql compares variables by identity, and a list drawn for two addresses in turn would be read without end.
+  const filters = useMemo(() => {
+    const entries = Object.entries<string>(defaults).map(([name, fallback]) => {
+      const value = params.get(name) ?? fallback
+      const isKnown = choices[name as keyof Filters]?.includes(value as Filters[keyof Filters]) ?? (typed.includes(name) || value !== 'all')
+      return [name, isKnown ? value : fallback]
+    })
+    return Object.fromEntries(entries) as Filters
+  }, [params, defaults, choices])
+  // Navigations are transitions: a choice made before the last one is rendered builds on it, and an address of ours that is rendered late
+  // is not the latest.
   const latest = useRef(params)
   const unseen = useRef<string[]>([])
   useEffect(() => {
@@ -26,7 +39,7 @@ export function useAddressFilters<Filters extends { search: string } & Record<ke
   }, [params])
   const change = useCallback(
     (next: Partial<Filters>) => {
-      const refines = Boolean(next.search && latest.current.get('search'))
+      const refines = typed.some((name) => next[name as keyof Filters] && latest.current.get(name))
       latest.current = withFilters(latest.current, next, defaults)
       unseen.current.push(latest.current.toString())
       // An overlay has one history entry, which leads back to where it was opened.
@@ -46,3 +59,6 @@ function withFilters<Filters extends object>(current: URLSearchParams, next: Par
   }
   return params
 }
+
+/** Whether any filter is set; the order is none. */
+export const isFiltered = (filters: object): boolean => Object.entries(filters).some(([name, value]) => name !== 'sort' && value)

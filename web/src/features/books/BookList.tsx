@@ -1,13 +1,14 @@
 import { Button } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
+import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookList.module.css'
 import { BooksQuery } from './books.queries.ts'
-import { type BookFilters, noFilters } from './useBookFilters.ts'
+import type { BookFilters } from './FilterFields.tsx'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 4
@@ -53,13 +54,12 @@ export function BookList({ filters, onClear }: Props) {
 
 function NoBooks({ filters, onClear }: Props) {
   const { t } = useI18n()
-  const filtered = Object.keys(noFilters).some((name) => filters[name as keyof BookFilters])
   return (
     <div role="status">
       <EmptyState
         title={t('Nessun libro trovato')}
         description={t('Prova a modificare i filtri di ricerca')}
-        action={filtered && <Button onClick={onClear}>{t('Cancella filtri')}</Button>}
+        action={isFiltered(filters) && <Button onClick={onClear}>{t('Cancella filtri')}</Button>}
       />
     </div>
   )

@@ -10,8 +10,7 @@ import { useOverlayLink } from '../../pages/overlay.tsx'
 import { PageHeader } from '../../shell/PageHeader.tsx'
 import { BookList } from './BookList.tsx'
 import styles from './BooksPage.module.css'
-import { FilterFields } from './FilterFields.tsx'
-import { countFilters, noFilters, useBookFilters } from './useBookFilters.ts'
+import { countFilters, FilterFields, noFilters, useBookFilters } from './FilterFields.tsx'
 
 /** The book exchange, `/books`, also below what is open above it. */
 export function BooksPage() {

@@ -1,8 +1,7 @@
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { FilterFields } from './FilterFields.tsx'
-import { useBookFilters } from './useBookFilters.ts'
+import { FilterFields, useBookFilters } from './FilterFields.tsx'
 
 interface Props {
   onClose(): void

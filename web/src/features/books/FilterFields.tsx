@@ -1,13 +1,26 @@
 import { bookConditions } from '@chiostro/domain/books'
 import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
-import { FormField } from '../../components/FormField.tsx'
-import { useEarlyValue } from '../../components/useEarlyValue.ts'
+import { FilterSelect } from '../../components/ListTools.tsx'
+import { isFiltered, useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { BookCoursesQuery } from './books.queries.ts'
 import styles from './FilterFields.module.css'
-import { type BookFilters, countFilters } from './useBookFilters.ts'
+
+export interface BookFilters {
+  search: string
+  course: string
+  condition: string
+}
+
+export const noFilters: BookFilters = { search: '', course: '', condition: '' }
+
+/** Number of active sidebar filters, search aside. */
+export const countFilters = ({ course, condition }: BookFilters): number => [course, condition].filter(Boolean).length
+
+/** The list's filters in the address. */
+export const useBookFilters = () => useAddressFilters(noFilters)
 
 interface Props {
   /** Prefix of the ids, as the fields are in the sidebar and in the dialog. */
@@ -20,41 +33,29 @@ interface Props {
 export function FilterFields({ idPrefix, filters, onChange }: Props) {
   const t = useT()
   const [{ data }] = useQuery({ query: BookCoursesQuery, pause: useCovered() })
-  const course = useEarlyValue<HTMLSelectElement>(filters.course, (value) => onChange({ course: value }))
-  const condition = useEarlyValue<HTMLSelectElement>(filters.condition, (value) => onChange({ condition: value }))
-  const courses = withCurrent(data?.bookCourses ?? [], filters.course)
-  const conditions = withCurrent([...bookConditions], filters.condition)
+  const courses = data?.bookCourses.map((value) => ({ value })) ?? []
+  const conditions = bookConditions.map((value) => ({ value: String(value), label: t(value) }))
   return (
     <div className={styles.fields}>
-      <FormField name="course" id={`${idPrefix}-course`} label={t('Corso')}>
-        {(control) => (
-          <select {...control} ref={course} value={filters.course} onChange={(event) => onChange({ course: event.target.value })}>
-            <option value="">{t('Tutti i corsi')}</option>
-            {courses.map((course) => (
-              <option key={course}>{course}</option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField name="condition" id={`${idPrefix}-condition`} label={t('Condizione')}>
-        {(control) => (
-          <select {...control} ref={condition} value={filters.condition} onChange={(event) => onChange({ condition: event.target.value })}>
-            <option value="">{t('Tutte le condizioni')}</option>
-            {conditions.map((condition) => (
-              <option key={condition} value={condition}>
-                {t(condition)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <Button disabled={countFilters(filters) === 0 && !filters.search} onClick={() => onChange({ course: '', condition: '', search: '' })}>
+      <FilterSelect
+        name="course"
+        id={`${idPrefix}-course`}
+        label={t('Corso')}
+        value={filters.course}
+        options={[{ value: '', label: t('Tutti i corsi') }, ...courses]}
+        onChoose={(course) => onChange({ course })}
+      />
+      <FilterSelect
+        name="condition"
+        id={`${idPrefix}-condition`}
+        label={t('Condizione')}
+        value={filters.condition}
+        options={[{ value: '', label: t('Tutte le condizioni') }, ...conditions]}
+        onChoose={(condition) => onChange({ condition })}
+      />
+      <Button disabled={!isFiltered(filters)} onClick={() => onChange(noFilters)}>
         {t('Cancella filtri')}
       </Button>
     </div>
   )
 }
-
-/** A shared link may name a value that is unknown or not loaded yet: the active filter must still be shown. */
-const withCurrent = (choices: string[], current: string): string[] =>
-  current && !choices.includes(current) ? [current, ...choices] : choices

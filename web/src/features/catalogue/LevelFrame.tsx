@@ -1,10 +1,11 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
 import { type Crumb, pages } from '@chiostro/domain/pages'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePageHead } from '../../pages/usePageHead.ts'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
@@ -12,7 +13,8 @@ import { PageHeading } from '../../shell/PageHeading.tsx'
 import { FoundSubjects } from './FoundSubjects.tsx'
 import styles from './LevelFrame.module.css'
 import { Portal } from './Portal.tsx'
-import { useAddressText } from './useCatalogueView.ts'
+
+const noSearch = { search: '' }
 
 export interface LevelProps {
   /** The level's own path. */
@@ -40,7 +42,9 @@ interface Props extends LevelProps {
 /** Layout of the three levels: way back, heading, and the search across all subjects. */
 export function LevelFrame({ path, covered, title, lead, description, crumbs = [], department, back, children }: Props) {
   const t = useT()
-  const [search, setSearch] = useAddressText('search')
+  const { filters, change } = useAddressFilters(noSearch)
+  const { search } = filters
+  const setSearch = useCallback((text: string) => change({ search: text }), [change])
   const searches = search.length >= catalogueLimits.shortestSearch
   return (
     <>

@@ -1,7 +1,9 @@
 import { catalogueLimits } from '@chiostro/domain/catalogue'
+import { useCallback } from 'react'
 import type { DegreeCourseQuery } from '../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { EmptyState } from '../../components/State.tsx'
+import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
 import grid from './CardGrid.module.css'
@@ -10,7 +12,8 @@ import styles from './SubjectList.module.css'
 import { NothingFound } from './states.tsx'
 import { byYear, matching } from './subjectGroups.ts'
 import { yearText } from './subjectWords.ts'
-import { useAddressText } from './useCatalogueView.ts'
+
+const noFilter = { filter: '' }
 
 type ListedSubject = NonNullable<DegreeCourseQuery['degreeCourse']>['subjects'][number]
 
@@ -25,7 +28,9 @@ export function SubjectList({ subjects, level }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n
   const prefetch = usePrefetch()
-  const [filter, setFilter] = useAddressText('filter')
+  const { filters, change } = useAddressFilters(noFilter)
+  const { filter } = filters
+  const setFilter = useCallback((text: string) => change({ filter: text }), [change])
   const found = matching(subjects, filter)
   if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
   return (

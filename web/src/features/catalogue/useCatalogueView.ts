@@ -1,5 +1,4 @@
-import { useCallback } from 'react'
-import { matchPath, useLocation, useParams, useSearchParams } from 'react-router-dom'
+import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { coursesPath, degreeCoursePath, type SubjectLinkState } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
@@ -35,27 +34,4 @@ export function useCatalogueView(): CatalogueView {
 function levelAt(path: string): Level {
   const { department, degreeCourse } = matchPath(`${coursesPath}/:department?/:degreeCourse?`, path)?.params ?? {}
   return { path, department, degreeCourse }
-}
-
-/**
- * A search text in the query string, so that back, reload and shared links restore it. Starting a search pushes a history entry; refining
- * it replaces the entry.
- */
-export function useAddressText(name: string): [string, (text: string) => void] {
-  const [params, setParams] = useSearchParams()
-  const { state } = useLocation()
-  const text = params.get(name) ?? ''
-  const change = useCallback(
-    (next: string) => {
-      const update = (current: URLSearchParams) => {
-        const changed = new URLSearchParams(current)
-        if (next) changed.set(name, next)
-        else changed.delete(name)
-        return changed
-      }
-      setParams(update, { replace: Boolean(next && text), state })
-    },
-    [name, text, state, setParams],
-  )
-  return [text, change]
 }

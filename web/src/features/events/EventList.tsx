@@ -1,15 +1,16 @@
 import { CalendarSync } from 'lucide-react'
-import type { EventsQuery as Events } from '../../../generated/gql/graphql.ts'
+import type { EventSort, EventsQuery as Events } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
+import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { EventCard, EventCardSkeleton } from './EventCard.tsx'
 import styles from './EventList.module.css'
-import { EventsQuery, eventVariables } from './events.queries.ts'
-import { type EventFilters, isFiltered } from './useEventFilters.ts'
+import type { EventFilters } from './EventTools.tsx'
+import { EventsQuery } from './events.queries.ts'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 3
@@ -25,7 +26,7 @@ export function EventList({ filters, onClear }: Props) {
   return (
     <PagedList
       query={EventsQuery}
-      variables={eventVariables(filters)}
+      variables={{ ...filters, sort: filters.sort.toUpperCase() as EventSort }}
       pause={useCovered()}
       connectionOf={({ events }) => events}
       bar={(total) => (

@@ -6,8 +6,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { PageHeader } from '../../shell/PageHeader.tsx'
 import { EventList } from './EventList.tsx'
-import { EventTools } from './EventTools.tsx'
-import { noFilters, useEventFilters } from './useEventFilters.ts'
+import { EventTools, noFilters, useEventFilters } from './EventTools.tsx'
 
 /** The events board, `/events`, also below what is open above it. */
 export function EventsPage() {

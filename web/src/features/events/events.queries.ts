@@ -1,6 +1,4 @@
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { EventSort, EventsQueryVariables } from '../../../generated/gql/graphql.ts'
-import type { EventFilters } from './useEventFilters.ts'
 
 /** A page of the board. Without `after` it is the first one, merged with the pages in the cache. */
 export const EventsQuery = graphql(`
@@ -22,10 +20,6 @@ export const EventsQuery = graphql(`
     }
   }
 `)
-
-/** Filters as query variables. */
-export const eventVariables = ({ search, tag, sort }: EventFilters) =>
-  ({ search, tag, sort: sort.toUpperCase() as EventSort }) satisfies EventsQueryVariables
 
 /** Tags in use. */
 export const EventTagsQuery = graphql(`

@@ -1,17 +1,18 @@
 import { pages } from '@chiostro/domain/pages'
-import { priorReviews } from '@chiostro/domain/professors'
+import { type ProfessorSort, priorReviews } from '@chiostro/domain/professors'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { Tooltip } from '../../components/Tooltip.tsx'
+import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { ProfessorCard, ProfessorCardSkeleton } from './ProfessorCard.tsx'
 import styles from './ProfessorList.module.css'
-import { ProfessorsQuery, professorVariables } from './professors.queries.ts'
-import { isFiltered, noFilters, type ProfessorFilters } from './useProfessorFilters.ts'
+import { noFilters, type ProfessorFilters } from './ProfessorTools.tsx'
+import { ProfessorsQuery } from './professors.queries.ts'
 
 interface Props {
   filters: ProfessorFilters
@@ -26,7 +27,7 @@ export function ProfessorList({ filters, onClear }: Props) {
   return (
     <PagedList
       query={ProfessorsQuery}
-      variables={professorVariables(filters)}
+      variables={{ ...filters, sort: filters.sort.toUpperCase() as ProfessorSort }}
       pause={useCovered()}
       connectionOf={({ professors }) => professors}
       bar={(total) => (

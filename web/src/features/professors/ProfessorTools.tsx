@@ -1,14 +1,26 @@
-import { professorLimits } from '@chiostro/domain/professors'
+import { type ProfessorSort, professorLimits, professorSorts } from '@chiostro/domain/professors'
 import { useCallback } from 'react'
 import { useQuery } from 'urql'
-import { FormField } from '../../components/FormField.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
-import { useEarlyValue } from '../../components/useEarlyValue.ts'
+import { FilterSelect, ListTools } from '../../components/ListTools.tsx'
+import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
-import styles from './ProfessorTools.module.css'
 import { ProfessorDepartmentsQuery } from './professors.queries.ts'
-import { type ProfessorFilters, sorts } from './useProfessorFilters.ts'
+
+type Sort = Lowercase<ProfessorSort>
+
+export interface ProfessorFilters {
+  search: string
+  department: string
+  sort: Sort
+}
+
+export const noFilters: ProfessorFilters = { search: '', department: '', sort: 'highest_rating' }
+const sorts = professorSorts.map(({ value, label }) => ({ value: value.toLowerCase() as Sort, label }))
+const choices = { sort: sorts.map(({ value }) => value) }
+
+/** The page's filters in the address. */
+export const useProfessorFilters = () => useAddressFilters(noFilters, choices)
 
 interface Props {
   filters: ProfessorFilters
@@ -18,55 +30,33 @@ interface Props {
 /** Search, department filter and order. */
 export function ProfessorTools({ filters, onChange }: Props) {
   const t = useT()
-  const chooseSort = (value: string) => onChange({ sort: value as ProfessorFilters['sort'] })
-  const sort = useEarlyValue<HTMLSelectElement>(filters.sort, chooseSort)
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])
-  return (
-    <div className={styles.tools}>
-      <SearchBox
-        label={t('Cerca un professore')}
-        placeholder={t('Nome o cognome')}
-        maxLength={professorLimits.search}
-        value={filters.search}
-        onSearch={search}
-      />
-      <div className={styles.selects}>
-        <DepartmentSelect department={filters.department} onChoose={(department) => onChange({ department })} />
-        <FormField name="sort" label={t('Ordina per')}>
-          {(control) => (
-            <select {...control} ref={sort} value={filters.sort} onChange={(event) => chooseSort(event.target.value)}>
-              {sorts.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {t(label)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-      </div>
-    </div>
-  )
-}
-
-function DepartmentSelect({ department, onChoose }: { department: string; onChoose(department: string): void }) {
-  const t = useT()
-  const choose = (value: string) => onChoose(value === 'all' ? '' : value)
-  const field = useEarlyValue<HTMLSelectElement>(department || 'all', choose)
   const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery, pause: useCovered() })
-  const known = data?.professorDepartments ?? []
-  // A shared link may name a department that is unknown or not loaded yet: the active filter must still be shown.
-  const departments = department && !known.includes(department) ? [department, ...known] : known
+  const departments = data?.professorDepartments.map((value) => ({ value })) ?? []
   return (
-    // The form for a new professor, which may be open above, has a field of the same name.
-    <FormField name="department" id="filter-department" label={t('Dipartimento')}>
-      {(control) => (
-        <select {...control} ref={field} value={department || 'all'} onChange={({ target }) => choose(target.value)}>
-          <option value="all">{t('Qualsiasi')}</option>
-          {departments.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </FormField>
+    <ListTools
+      label={t('Cerca un professore')}
+      placeholder={t('Nome o cognome')}
+      maxLength={professorLimits.search}
+      value={filters.search}
+      onSearch={search}
+    >
+      <FilterSelect
+        name="department"
+        // The form for a new professor, which may be open above, has a field of the same name.
+        id="filter-department"
+        label={t('Dipartimento')}
+        value={filters.department || 'all'}
+        options={[{ value: 'all', label: t('Qualsiasi') }, ...departments]}
+        onChoose={(department) => onChange({ department: department === 'all' ? '' : department })}
+      />
+      <FilterSelect
+        name="sort"
+        label={t('Ordina per')}
+        value={filters.sort}
+        options={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
+        onChoose={(sort) => onChange({ sort })}
+      />
+    </ListTools>
   )
 }

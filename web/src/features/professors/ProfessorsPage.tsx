@@ -6,9 +6,8 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { PageHeader } from '../../shell/PageHeader.tsx'
 import { ProfessorList } from './ProfessorList.tsx'
-import { ProfessorTools } from './ProfessorTools.tsx'
+import { noFilters, ProfessorTools, useProfessorFilters } from './ProfessorTools.tsx'
 import { ProfessorTotals } from './ProfessorTotals.tsx'
-import { noFilters, useProfessorFilters } from './useProfessorFilters.ts'
 
 /** The professors and their reviews, `/professors`, also below what is open above it. */
 export function ProfessorsPage() {

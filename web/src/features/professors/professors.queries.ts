@@ -1,6 +1,4 @@
 import { graphql } from '../../../generated/gql/gql.ts'
-import type { ProfessorSort, ProfessorsQueryVariables } from '../../../generated/gql/graphql.ts'
-import type { ProfessorFilters } from './useProfessorFilters.ts'
 
 /** A page of the list. Without `after` it is the first one, merged with the pages in the cache. */
 export const ProfessorsQuery = graphql(`
@@ -21,10 +19,6 @@ export const ProfessorsQuery = graphql(`
     }
   }
 `)
-
-/** Filters as query variables. */
-export const professorVariables = ({ search, department, sort }: ProfessorFilters) =>
-  ({ search, department, sort: sort.toUpperCase() as ProfessorSort }) satisfies ProfessorsQueryVariables
 
 /** Departments for the filter and for a new professor. */
 export const ProfessorDepartmentsQuery = graphql(`
