@@ -1,11 +1,10 @@
 import { thumbnailOf } from '@chiostro/domain/images'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { usePrice } from '../../i18n/usePrice.ts'
-import { useOverlayState } from '../../pages/overlay.tsx'
+import { useRecordLink } from '../../pages/recordLink.ts'
 import styles from './BookCard.module.css'
 import { BookPicture } from './BookPicture.tsx'
 import { ConditionLabel } from './ConditionLabel.tsx'
@@ -26,18 +25,13 @@ interface Props {
   book: FragmentType<typeof BookCardBook>
   /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
-  /** Fetches the page at a path ahead. */
-  onIntent(pathname: string): void
 }
 
 /** A listing's card, entirely a link to its address. */
-export function BookCard({ book: masked, eager, onIntent }: Props) {
+export function BookCard({ book: masked, eager }: Props) {
   const book = readFragment(BookCardBook, masked)
   const price = usePrice()
-  const { search } = useLocation()
-  const pathname = `/books/${book.id}`
-  const state = useOverlayState()
-  const intent = useHoverIntent(() => onIntent(pathname))
+  const { link, intent } = useRecordLink(`/books/${book.id}`)
   const cover = book.imageUrls[book.coverImageIndex] ?? book.imageUrls[0]
   return (
     <article className={styles.card}>
@@ -49,8 +43,7 @@ export function BookCard({ book: masked, eager, onIntent }: Props) {
         <ConditionLabel condition={book.condition} />
       </p>
       <h2 className={styles.title}>
-        {/* The filters stay in the address, so that the list under the open listing stays as it is. */}
-        <Link to={{ pathname, search }} state={state} className={styles.link} {...intent}>
+        <Link {...link} className={styles.link} {...intent}>
           {book.title}
         </Link>
       </h2>

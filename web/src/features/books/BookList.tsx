@@ -4,7 +4,6 @@ import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
-import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookList.module.css'
 import { BooksQuery } from './books.queries.ts'
@@ -21,7 +20,6 @@ interface Props {
 /** The filtered listings, paged on scrolling. */
 export function BookList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
-  const prefetch = usePrefetch()
   return (
     <PagedList
       query={BooksQuery}
@@ -43,7 +41,7 @@ export function BookList({ filters, onClear }: Props) {
         <ul className={`${styles.grid} far-cards`}>
           {books.map((book, index) => (
             <li key={book.id}>
-              <BookCard book={book} eager={index < eagerPictures} onIntent={prefetch} />
+              <BookCard book={book} eager={index < eagerPictures} />
             </li>
           ))}
         </ul>

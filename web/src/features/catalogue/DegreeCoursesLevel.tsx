@@ -4,9 +4,8 @@ import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { EmptyState } from '../../components/State.tsx'
-import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { usePrefetch } from '../../pages/usePrefetch.ts'
+import { usePrefetch } from '../../pages/recordLink.ts'
 import { coursesPath, degreeCoursePath, departmentPath } from './addresses.ts'
 import cardStyles from './Card.module.css'
 import styles from './CardGrid.module.css'
@@ -18,7 +17,6 @@ import { MissingLevel } from './states.tsx'
 /** `/courses/:department`: the degree courses of a department. */
 export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }) {
   const { t, plural } = useI18n()
-  const prefetch = usePrefetch()
   const [{ data, fetching, error }, refetch] = useQuery({ query: DepartmentQuery, variables: { id } })
   const department = data?.department
   const missing = !department && !fetching
@@ -40,7 +38,7 @@ export function DegreeCoursesLevel({ id, ...level }: LevelProps & { id: string }
         <ul className={styles.grid}>
           {department.degreeCourses.map((course) => (
             <li key={course.id}>
-              <DegreeCourseCard course={course} department={id} onIntent={prefetch} />
+              <DegreeCourseCard course={course} department={id} />
             </li>
           ))}
         </ul>
@@ -64,16 +62,14 @@ const DegreeCourseCardCourse = graphql(`
 interface Props {
   course: FragmentType<typeof DegreeCourseCardCourse>
   department: string
-  /** Fetches the page at a path ahead. */
-  onIntent(pathname: string): void
 }
 
 /** A degree course's card, entirely a link. */
-function DegreeCourseCard({ course: masked, department, onIntent }: Props) {
+function DegreeCourseCard({ course: masked, department }: Props) {
   const { plural } = useI18n()
   const course = readFragment(DegreeCourseCardCourse, masked)
   const pathname = degreeCoursePath(department, course.id)
-  const intent = useHoverIntent(() => onIntent(pathname))
+  const intent = usePrefetch(pathname)
   return (
     <article className={`${cardStyles.card} ${cardStyles.stacked}`}>
       <CourseLabels course={course} />

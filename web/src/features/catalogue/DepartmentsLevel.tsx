@@ -5,9 +5,8 @@ import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { EmptyState } from '../../components/State.tsx'
-import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { usePrefetch } from '../../pages/usePrefetch.ts'
+import { usePrefetch } from '../../pages/recordLink.ts'
 import { departmentPath } from './addresses.ts'
 import cardStyles from './Card.module.css'
 import styles from './CardGrid.module.css'
@@ -35,7 +34,6 @@ export function DepartmentsLevel(level: LevelProps) {
 function Departments() {
   const { t, plural } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: DepartmentsQuery })
-  const prefetch = usePrefetch()
   if (error && !fetching) return <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} />
   if (!data) return <CardGridSkeleton height={106} />
   const { departments } = data
@@ -46,7 +44,7 @@ function Departments() {
       <ul className={`${styles.grid} far-cards`}>
         {departments.map((department) => (
           <li key={department.id}>
-            <DepartmentCard department={department} onIntent={prefetch} />
+            <DepartmentCard department={department} />
           </li>
         ))}
       </ul>
@@ -63,17 +61,11 @@ const DepartmentCardDepartment = graphql(`
   }
 `)
 
-interface Props {
-  department: FragmentType<typeof DepartmentCardDepartment>
-  /** Fetches the page at a path ahead. */
-  onIntent(pathname: string): void
-}
-
 /** A department's card, entirely a link. */
-function DepartmentCard({ department: masked, onIntent }: Props) {
+function DepartmentCard({ department: masked }: { department: FragmentType<typeof DepartmentCardDepartment> }) {
   const { plural } = useI18n()
   const { id, name, degreeCourseCount, subjectCount } = readFragment(DepartmentCardDepartment, masked)
-  const intent = useHoverIntent(() => onIntent(departmentPath(id)))
+  const intent = usePrefetch(departmentPath(id))
   return (
     <article className={`${cardStyles.card} ${cardStyles.beside}`}>
       <Portal department={{ id, name }} />

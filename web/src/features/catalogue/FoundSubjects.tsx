@@ -1,6 +1,5 @@
 import { PagedList } from '../../components/PagedList.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { usePrefetch } from '../../pages/usePrefetch.ts'
 import styles from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
 import { SubjectCard } from './SubjectCard.tsx'
@@ -17,7 +16,6 @@ interface Props {
 /** Results of the search across all subjects, best match first, paged on scrolling. */
 export function FoundSubjects({ query, level, onShowAll }: Props) {
   const { t, plural } = useI18n()
-  const prefetch = usePrefetch()
   return (
     <section>
       <h2 className="visually-hidden">{t('Insegnamenti trovati')}</h2>
@@ -46,7 +44,6 @@ export function FoundSubjects({ query, level, onShowAll }: Props) {
                   subject={subject}
                   level={level}
                   context={`${subject.degreeCourse.name} · ${subject.degreeCourse.department.name}`}
-                  onIntent={prefetch}
                 />
               </li>
             ))}

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useOverlayState } from '../../pages/overlay.tsx'
+import { useRecordLink } from '../../pages/recordLink.ts'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './Card.module.css'
@@ -29,23 +28,20 @@ interface Props {
   level: string
   /** Department and degree course, in search results. */
   context?: ReactNode
-  /** Fetches the page at a path ahead. */
-  onIntent(pathname: string): void
 }
 
 /** A subject, the whole card a link to its own address. */
-export function SubjectCard({ subject: masked, level, context, onIntent }: Props) {
+export function SubjectCard({ subject: masked, level, context }: Props) {
   const i18n = useI18n()
-  const { search } = useLocation()
   const subject = readFragment(SubjectCardSubject, masked)
-  const intent = useHoverIntent(() => onIntent(subjectPath(subject.id)))
+  const { link, intent } = useRecordLink(subjectPath(subject.id))
   const facts = [subject.courseCode, creditsText(subject.credits), semesterText(i18n, subject.semester)].filter(Boolean)
-  const state: SubjectLinkState = { ...useOverlayState(), level }
+  const state: SubjectLinkState = { ...link.state, level }
   return (
     <article className={`${styles.card} ${own.subject}`}>
       <div className={own.head}>
         <h3 className={`${styles.title} ${own.name}`}>
-          <Link to={{ pathname: subjectPath(subject.id), search }} state={state} className={styles.link} {...intent}>
+          <Link to={link.to} state={state} className={styles.link} {...intent}>
             {subject.courseName}
           </Link>
         </h3>

@@ -5,7 +5,6 @@ import { SearchBox } from '../../components/SearchBox.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { usePrefetch } from '../../pages/usePrefetch.ts'
 import grid from './CardGrid.module.css'
 import { SubjectCard } from './SubjectCard.tsx'
 import styles from './SubjectList.module.css'
@@ -27,7 +26,6 @@ interface Props {
 export function SubjectList({ subjects, level }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n
-  const prefetch = usePrefetch()
   const { filters, change } = useAddressFilters(noFilter)
   const { filter } = filters
   const setFilter = useCallback((text: string) => change({ filter: text }), [change])
@@ -55,7 +53,7 @@ export function SubjectList({ subjects, level }: Props) {
           <ul className={grid.grid}>
             {ofYear.map((subject) => (
               <li key={subject.id}>
-                <SubjectCard subject={subject} level={level} onIntent={prefetch} />
+                <SubjectCard subject={subject} level={level} />
               </li>
             ))}
           </ul>

@@ -1,16 +1,15 @@
 import { thumbnailOf } from '@chiostro/domain/images'
 import { MapPin, UsersRound } from 'lucide-react'
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
-import { useOverlayState } from '../../pages/overlay.tsx'
+import { useRecordLink } from '../../pages/recordLink.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventCard.module.css'
 import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
@@ -43,20 +42,15 @@ interface Props {
   event: FragmentType<typeof EventCardEvent>
   /** Visible without scrolling: its image loads eagerly. */
   eager: boolean
-  /** Fetches the page at a path ahead. */
-  onIntent(pathname: string): void
 }
 
-/** One event on the board : the whole card opens it, its button also opens the registration. */
-export function EventCard({ event: masked, eager, onIntent }: Props) {
+/** An event on the board: the whole card opens it, its button also opens the registration. */
+export function EventCard({ event: masked, eager }: Props) {
   const t = useT()
   const formats = useFormats()
   const event = readFragment(EventCardEvent, masked)
   const titleId = useId()
-  // The filters stay in the address, so that the board below the open event stays as it is.
-  const address = { pathname: `/events/${event.id}`, search: useLocation().search }
-  const state = useOverlayState()
-  const intent = useHoverIntent(() => onIntent(address.pathname))
+  const { link, intent } = useRecordLink(`/events/${event.id}`)
   const cover = event.imageUrls[event.coverImageIndex] ?? event.imageUrls[0]
   return (
     <article className={`${styles.card} ${event.isOver ? styles.over : ''}`} {...intent}>
@@ -80,7 +74,7 @@ export function EventCard({ event: masked, eager, onIntent }: Props) {
       </div>
       <div className={styles.body}>
         <h2 id={titleId} className={styles.title}>
-          <Link to={address} state={state} className={styles.link}>
+          <Link {...link} className={styles.link}>
             {event.title}
           </Link>
         </h2>
@@ -102,7 +96,7 @@ export function EventCard({ event: masked, eager, onIntent }: Props) {
       </div>
       <div className={styles.actions}>
         <JoinButton {...event} describedBy={titleId} />
-        <ButtonLink to={address} state={state} aria-describedby={titleId}>
+        <ButtonLink {...link} aria-describedby={titleId}>
           {t('Dettagli')}
         </ButtonLink>
       </div>

@@ -6,7 +6,6 @@ import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
-import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { EventCard, EventCardSkeleton } from './EventCard.tsx'
 import styles from './EventList.module.css'
 import type { EventFilters } from './EventTools.tsx'
@@ -53,14 +52,13 @@ type ListedEvent = Events['events']['edges'][number]['node']
 /** The cards in the server's order, past events last (docs/decisions/021). */
 function EventGrid({ events }: { events: ListedEvent[] }) {
   const t = useT()
-  const prefetch = usePrefetch()
   const past = events.filter(({ isOver }) => isOver)
   const upcoming = events.filter(({ isOver }) => !isOver)
   const cards = (list: ListedEvent[], eager: number) => (
     <ul className={`${styles.grid} far-cards`}>
       {list.map((event, index) => (
         <li key={event.id}>
-          <EventCard event={event} eager={index < eager} onIntent={prefetch} />
+          <EventCard event={event} eager={index < eager} />
         </li>
       ))}
     </ul>

@@ -1,13 +1,13 @@
 import { PenLine } from 'lucide-react'
 import { useId } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useHoverIntent } from '../../components/useHoverIntent.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
+import { useOverlayLink } from '../../pages/overlay.tsx'
+import { useRecordLink } from '../../pages/recordLink.ts'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
@@ -25,30 +25,21 @@ const ProfessorCardProfessor = graphql(`
   }
 `)
 
-interface Props {
-  professor: FragmentType<typeof ProfessorCardProfessor>
-  /** Fetches the page at a path ahead. */
-  onIntent(pathname: string): void
-}
-
 /** A professor in the list: the whole card opens the reviews, a button of its own writes one. */
-export function ProfessorCard({ professor: masked, onIntent }: Props) {
+export function ProfessorCard({ professor: masked }: { professor: FragmentType<typeof ProfessorCardProfessor> }) {
   const t = useT()
   const professor = readFragment(ProfessorCardProfessor, masked)
   const { id, name, department, courses, reviewCount } = professor
   const nameId = useId()
-  const intent = useHoverIntent(() => onIntent(professorPath(id)))
-  const state = useOverlayState()
+  const { link, intent } = useRecordLink(professorPath(id))
   const review = useOverlayLink(`${professorPath(id)}/review`)
-  // The filters stay in the address, so that the list under the open professor stays as it is.
-  const address = { pathname: professorPath(id), search: useLocation().search }
   return (
     <article className={styles.card} {...intent}>
       <div className={styles.head}>
         <Avatar name={name} department={department} />
         <div className={styles.who}>
           <h2 id={nameId} className={styles.name}>
-            <Link to={address} state={state} className={styles.link}>
+            <Link {...link} className={styles.link}>
               {name}
             </Link>
           </h2>
@@ -59,7 +50,7 @@ export function ProfessorCard({ professor: masked, onIntent }: Props) {
       <ProfessorRatings professor={professor} />
       {courses.length > 0 && <p className={styles.courses}>{courses.join(' · ')}</p>}
       <div className={styles.actions}>
-        <ButtonLink to={address} state={state} aria-describedby={nameId}>
+        <ButtonLink {...link} aria-describedby={nameId}>
           {t('Vedi recensioni')}
         </ButtonLink>
         <ButtonLink icon={<PenLine aria-hidden />} aria-describedby={nameId} {...review}>

@@ -8,7 +8,6 @@ import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
-import { usePrefetch } from '../../pages/usePrefetch.ts'
 import { ProfessorCard, ProfessorCardSkeleton } from './ProfessorCard.tsx'
 import styles from './ProfessorList.module.css'
 import { noFilters, type ProfessorFilters } from './ProfessorTools.tsx'
@@ -22,7 +21,6 @@ interface Props {
 /** The filtered professors, paged on scrolling. */
 export function ProfessorList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
-  const prefetch = usePrefetch()
   const filtered = isFiltered(filters)
   return (
     <PagedList
@@ -53,7 +51,7 @@ export function ProfessorList({ filters, onClear }: Props) {
         <ul className={`${styles.grid} far-cards`}>
           {professors.map((professor) => (
             <li key={professor.id}>
-              <ProfessorCard professor={professor} onIntent={prefetch} />
+              <ProfessorCard professor={professor} />
             </li>
           ))}
         </ul>

@@ -9,22 +9,29 @@ import styles from './ProfessorReviews.module.css'
 import { ProfessorQuery } from './professors.queries.ts'
 import { bandClass } from './RatingBar.tsx'
 
+// Also selected by the mutation of a review, so that the cache updates what is shown.
+const ProfessorReviewsPage = graphql(`
+  fragment ProfessorReviews_page on ProfessorReviewConnection {
+    totalCount
+    edges {
+      cursor
+      node {
+        id
+        ...ProfessorReviewItem_review
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+`)
+
 const ProfessorReviewsProfessor = graphql(`
   fragment ProfessorReviews_professor on Professor {
     id
     reviews(first: 20, after: $after) {
-      totalCount
-      edges {
-        cursor
-        node {
-          id
-          ...ProfessorReviewItem_review
-        }
-      }
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
+      ...ProfessorReviews_page
     }
   }
 `)
@@ -32,7 +39,8 @@ const ProfessorReviewsProfessor = graphql(`
 /** Reviews of the open professor, newest first, paged. */
 export function ProfessorReviews({ professor }: { professor: FragmentType<typeof ProfessorReviewsProfessor> }) {
   const t = useT()
-  const { id, reviews } = readFragment(ProfessorReviewsProfessor, professor)
+  const { id, reviews: page } = readFragment(ProfessorReviewsProfessor, professor)
+  const reviews = readFragment(ProfessorReviewsPage, page)
   if (reviews.edges.length === 0) return <NoReviews />
   return (
     <PagedItems

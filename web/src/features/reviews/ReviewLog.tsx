@@ -1,12 +1,43 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
 import { PagedList } from '../../components/PagedList.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './ReviewLog.module.css'
-import { SubjectReviewsQuery } from './reviews.queries.ts'
+
+// Also selected by the mutation of a review, so that the cache updates what is shown.
+const ReviewLogPage = graphql(`
+  fragment ReviewLog_page on CourseReviewConnection {
+    totalCount
+    edges {
+      cursor
+      node {
+        id
+        ...ReviewItem_review
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+`)
+
+// The page after `after`; without it the first one. relayPagination merges only fields with arguments, hence `first`.
+const SubjectReviewsQuery = graphql(`
+  query SubjectReviews($id: ID!, $after: String) {
+    subject(id: $id) {
+      id
+      reviews(first: 20, after: $after) {
+        ...ReviewLog_page
+      }
+    }
+  }
+`)
 
 interface Props {
   subjectId: string
@@ -42,7 +73,7 @@ function Reviews({ subjectId }: { subjectId: string }) {
     <PagedList
       query={SubjectReviewsQuery}
       variables={{ id: subjectId }}
-      connectionOf={({ subject }) => subject?.reviews}
+      connectionOf={({ subject }) => readFragment(ReviewLogPage, subject?.reviews)}
       bar={() => <h3 className={styles.heading}>{t('Tutte le recensioni')}</h3>}
       placeholder={
         <div className={styles.reviews}>

@@ -1,33 +1,40 @@
 import type { Ref } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { Participants_EventFragment } from '../../../../generated/gql/graphql.ts'
+import type { Participants_PageFragment } from '../../../../generated/gql/graphql.ts'
 import { PagedItems } from '../../../components/PagedList.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { EventQuery } from '../events.queries.ts'
 import styles from './Participants.module.css'
 
+// Also selected by a registration, so that the cache updates what is shown.
+const ParticipantsPage = graphql(`
+  fragment Participants_page on ParticipantConnection {
+    totalCount
+    edges {
+      cursor
+      node {
+        id
+        attendeeName
+        attendeeEmail
+        notes
+        registeredAt
+      }
+    }
+    pageInfo {
+      endCursor
+      hasNextPage
+    }
+  }
+`)
+
 const ParticipantsEvent = graphql(`
   fragment Participants_event on Event {
     id
     isOver
     participants(first: 50, after: $after) {
-      totalCount
-      edges {
-        cursor
-        node {
-          id
-          attendeeName
-          attendeeEmail
-          notes
-          registeredAt
-        }
-      }
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
+      ...Participants_page
     }
   }
 `)
@@ -41,7 +48,8 @@ interface Props {
 /** Participants, as far as they are public (docs/product.md, "Registrations"). */
 export function Participants({ event: masked, ref }: Props) {
   const t = useT()
-  const { id, isOver, participants } = readFragment(ParticipantsEvent, masked)
+  const { id, isOver, participants: page } = readFragment(ParticipantsEvent, masked)
+  const participants = readFragment(ParticipantsPage, page)
   return (
     <section className={styles.participants}>
       <h3 ref={ref} tabIndex={-1}>
@@ -61,7 +69,7 @@ export function Participants({ event: masked, ref }: Props) {
 
 interface ListProps {
   eventId: string
-  participants: NonNullable<Participants_EventFragment['participants']>
+  participants: Participants_PageFragment
 }
 
 function ParticipantList({ eventId, participants }: ListProps) {

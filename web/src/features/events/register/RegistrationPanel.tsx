@@ -30,21 +30,7 @@ const Register = graphql(`
           seatsLeft
           isFull
           participants(first: 50) {
-            totalCount
-            edges {
-              cursor
-              node {
-                id
-                attendeeName
-                attendeeEmail
-                notes
-                registeredAt
-              }
-            }
-            pageInfo {
-              endCursor
-              hasNextPage
-            }
+            ...Participants_page
           }
         }
       }

@@ -29,18 +29,7 @@ export const ReviewProfessor = graphql(`
           reviewCount
           ...ProfessorRatings_professor
           reviews(first: 20) {
-            totalCount
-            edges {
-              cursor
-              node {
-                id
-                ...ProfessorReviewItem_review
-              }
-            }
-            pageInfo {
-              endCursor
-              hasNextPage
-            }
+            ...ProfessorReviews_page
           }
         }
       }

@@ -29,18 +29,7 @@ const ReviewSubject = graphql(`
             ...ReviewItem_review
           }
           reviews(first: 20) {
-            totalCount
-            edges {
-              cursor
-              node {
-                id
-                ...ReviewItem_review
-              }
-            }
-            pageInfo {
-              endCursor
-              hasNextPage
-            }
+            ...ReviewLog_page
           }
         }
       }

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type Client, useClient } from 'urql'
+import { moduleOf, preloadPage } from './code.tsx'
+import { pageAt, withPagesBelow } from './match.ts'
+import { useOverlayState } from './overlay.tsx'
+
+/** Hover delay in milliseconds. */
+const delayMs = 150
+
+/** Handlers that prefetch the code and data of the page at a path: on hover for 150 ms, focus or press. */
+export function usePrefetch(pathname: string) {
+  const client = useClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const fetchNow = () => void prefetchPage(pathname, client).catch(() => {})
+  const stop = () => clearTimeout(timer.current)
+  const wait = () => {
+    stop()
+    timer.current = setTimeout(fetchNow, delayMs)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return { onMouseEnter: wait, onMouseLeave: stop, onFocus: wait, onBlur: stop, onPointerDown: fetchNow }
+}
+
+/** `link` opens a record above its list, which keeps its filters; `intent` prefetches it. */
+export function useRecordLink(pathname: string) {
+  const { search } = useLocation()
+  return { link: { to: { pathname, search }, state: useOverlayState() }, intent: usePrefetch(pathname) }
+}
+
+/** A failure is reported when the page is opened. */
+async function prefetchPage(pathname: string, client: Client): Promise<void> {
+  const found = pageAt(pathname)
+  if (!found) return
+  const code = preloadPage(pathname)
+  const drawnBy = withPagesBelow(found.page).find(({ component }) => component)
+  const { reads } = drawnBy?.component ? await moduleOf(drawnBy.component) : {}
+  for (const [document, variables] of reads?.(found.params as Record<string, string>) ?? [])
+    void client.query(document, variables).toPromise()
+  await code
+}
