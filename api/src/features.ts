@@ -1,5 +1,6 @@
 import { listRoutes } from './features/admin/lists.routes.ts'
 import { loginRoutes } from './features/admin/login.routes.ts'
+import { adminProfessorRoutes } from './features/admin/professors.routes.ts'
 import { bookHeads } from './features/books/books.heads.ts'
 import { bookMails } from './features/books/books.mail.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
@@ -43,6 +44,7 @@ export const surface: Surface = {
     contactRoutes,
     loginRoutes,
     listRoutes,
+    adminProfessorRoutes,
   ],
   heads: { ...siteHeads, ...bookHeads, ...eventHeads, ...catalogueHeads, ...professorHeads },
   instance: pageInstance,

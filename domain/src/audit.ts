@@ -5,6 +5,8 @@ export const auditActions = {
   logout: 'Uscita',
   delete: 'Eliminazione',
   restore: 'Ripristino',
+  update: 'Modifica',
+  merge: 'Unione',
   publish: 'Pubblicazione',
   purge: 'Cancellazione definitiva',
   'set-flag': 'Sezione aperta o chiusa',

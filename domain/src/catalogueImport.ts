@@ -22,6 +22,7 @@ export const catalogueImportMessages = {
   empty: 'Il file è vuoto.',
   unknownFile: 'Il file non c’è più: invialo di nuovo.',
   format: `Formato: ${catalogueFormats.join(', ')}`,
+  busy: 'È in corso un’importazione del catalogo: riprova tra qualche minuto',
   running: 'Un’altra importazione è in corso: riprova quando è finita.',
 } as const
 

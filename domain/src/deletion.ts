@@ -2,6 +2,8 @@
 export const deletableKinds = {
   book: 'Annuncio',
   event: 'Evento',
+  registration: 'Iscrizione a un evento',
+  professor: 'Professore',
   'course-review': 'Recensione di un corso',
   'professor-review': 'Recensione di un professore',
 } as const
@@ -20,6 +22,8 @@ export const deletionMessages = {
   notFound: {
     book: 'Annuncio non trovato',
     event: 'Evento non trovato',
+    registration: 'Iscrizione non trovata',
+    professor: 'Professore non trovato',
     'course-review': 'Recensione non trovata',
     'professor-review': 'Recensione non trovata',
   } satisfies Record<DeletableKind, string>,
@@ -27,6 +31,11 @@ export const deletionMessages = {
   notHeld: 'Nessuna recensione in verifica con questo identificativo',
   subjectGone: 'L’insegnamento di questa recensione non è più nel catalogo: non può essere ripristinata',
   professorGone: 'Il professore di questa recensione non c’è più: non può essere ripristinata',
+  mergeGone: 'Il professore a cui è stato unito non c’è più: ripristina prima quello',
+  eventGone: 'L’evento di questa iscrizione non c’è più: non può essere ripristinata',
+  noSeat: 'L’evento non ha più posti liberi: l’iscrizione non può essere ripristinata',
+  registeredAgain: 'Chi era iscritto si è iscritto di nuovo: non c’è niente da ripristinare',
+  professorAgain: 'Esiste già un professore con questo nome e dipartimento: il ripristino non è possibile',
   taken: 'Esiste già qualcosa con lo stesso identificativo: il ripristino non è possibile',
   outdated:
     'Questi dati risalgono a una versione precedente della piattaforma e non ne rispettano più le regole: il ripristino non è possibile',

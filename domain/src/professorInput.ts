@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminMessages } from './admin.ts'
 import { type ProfessorRatingField, professorLimits, professorMessages, professorRating } from './professors.ts'
 import { line, paragraphs } from './text.ts'
 
@@ -15,6 +16,14 @@ export const professorInput = z.object({
     .describe(`Up to ${professorLimits.department} characters.`),
 })
 export type ProfessorInput = z.infer<typeof professorInput>
+
+/** An admin's changes of a professor; what is absent stays. */
+export const updateProfessorInput = professorInput.partial()
+
+/** The professor into which another one is merged. */
+export const mergeProfessorInput = z.object({
+  into: line({ max: 64, min: 1, message: professorMessages.mergeTarget }).describe('Id of the professor that is kept.'),
+})
 
 function singleSpaced(text: string): string {
   return text.replace(/\s+/g, ' ')
@@ -60,3 +69,12 @@ export const professorFilter = z.object({
   department: line({ max: professorLimits.department }),
 })
 export type ProfessorFilter = z.infer<typeof professorFilter>
+
+/** The administration's list: newest first, so that what was just added is seen, or by name, so that duplicates stand together. */
+export const adminProfessorFilter = professorFilter.extend({
+  sort: z
+    .enum(['newest', 'name'], adminMessages.sort)
+    .nullish()
+    .transform((sort) => sort ?? 'newest'),
+})
+export type AdminProfessorFilter = z.infer<typeof adminProfessorFilter>

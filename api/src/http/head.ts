@@ -21,6 +21,8 @@ export interface PageHead {
   unlisted?: boolean
   /** The page exists as a screen but what it should show does not. */
   missing?: boolean
+  /** Path of the page that took its place. */
+  movedTo?: string
 }
 
 /** The heads of pages that show a record, by the page's name in `domain/src/pages.ts`; the other pages' are written there. */

@@ -76,7 +76,14 @@ describe('real answers have the documented shape', () => {
     const [book, event] = [await createBook(test), await createEvent(test)]
     const attendee = await createAttendee(test, event.id)
     admin = (await loggedInAdmin(test)).headers
-    const of = { 'manage-book': book, 'manage-event': event, events: event, 'course-subjects': subject, professors: professor }
+    const of = {
+      'manage-book': book,
+      'manage-event': event,
+      admin: event,
+      events: event,
+      'course-subjects': subject,
+      professors: professor,
+    }
     for (const [name, { id }] of Object.entries(of)) ids[name] = id
     Object.assign(ids, { bookToken: book.token, eventToken: event.token, cancel: attendee.token })
   })

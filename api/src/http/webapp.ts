@@ -79,6 +79,8 @@ export function createWebApp(config: Config, heads: RecordHeads, options: Option
     const { status, head } = page
       ? await headOf(context, page, isOpen, (found?.params ?? {}) as Record<string, string>, url)
       : { status: 404, head: notFound(url) }
+    // Not for good: a merge can be undone.
+    if (head.movedTo) return { status: 301, headers: { location: head.movedTo, 'cache-control': 'no-cache' } }
     const toRender = page && page !== appShell && status === 200 && isRendered(page)
     const rendered = toRender ? await renderedOf(context, { address: url.pathname + url.search, language, instance: shown }) : null
     const html = fill({ name: page?.name, language, rendered, head: headTags(context, head), instance: shown })
@@ -124,7 +126,7 @@ export function createWebApp(config: Config, heads: RecordHeads, options: Option
     try {
       const below = await heads[over as PageName]?.(context, params)
       const own = name && heads[name]
-      const head = below?.missing ? below : own ? await own(context, params) : fixed
+      const head = below?.missing || below?.movedTo ? below : own ? await own(context, params) : fixed
       return { status: head.missing ? 404 : 200, head }
     } catch (error) {
       const passing = isUnavailable(error)

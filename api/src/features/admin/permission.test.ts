@@ -24,6 +24,7 @@ const publicOperations = [
   ...['books', 'book', 'bookCourses', 'managedBook', 'events', 'event', 'eventTags', 'managedEvent', 'registrationToCancel'],
   ...['departments', 'department', 'degreeCourse', 'subject', 'searchSubjects'],
   ...['professors', 'professor', 'professorDepartments', 'professorTotals', 'featureFlags', 'instance', 'currentAdmin'],
+  ...['node', 'nodes'],
   ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],
   ...['cancelRegistration', 'updateRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
 ]

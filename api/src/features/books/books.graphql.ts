@@ -5,6 +5,7 @@ import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Listing } from './books.refs.ts'
@@ -14,7 +15,7 @@ import { contactSeller } from './sellerContact.service.ts'
 
 const Book = builder.prismaObject('Book', {
   description: "A used textbook offered by a student. The seller's addresses are never public.",
-  interfaces: [Listing],
+  interfaces: [Node, Listing],
 })
 
 const ManagedBook = builder.prismaObject('Book', {

@@ -2,6 +2,7 @@ import { subjectPage } from '@chiostro/domain/catalogue'
 import { durationText, levelOf, levels } from '@chiostro/domain/levels'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { Node } from '../../graphql/node.ts'
 import { DegreeCourse, Department, Subject } from './catalogue.refs.ts'
 import {
   countSubjects,
@@ -21,6 +22,7 @@ const subjectsExpected = 40
 
 Department.implement({
   description: 'A department of the university.',
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
@@ -39,6 +41,7 @@ Department.implement({
 
 DegreeCourse.implement({
   description: 'A degree course.',
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     name: t.exposeString('name', { description: 'Its name.' }),
@@ -65,6 +68,7 @@ DegreeCourse.implement({
 
 Subject.implement({
   description: 'An offering: a subject as it is taught in a degree course. Its id stays the same from year to year.',
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     courseCode: t.exposeString('courseCode', { description: "The university's own code; '' when there is none." }),

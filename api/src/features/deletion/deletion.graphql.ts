@@ -17,6 +17,8 @@ import {
 const kinds: { kind: DeletableKind; name: string; mutation: string; what: string }[] = [
   { kind: 'book', name: 'BOOK', mutation: 'adminDeleteBook', what: 'A listing of the book exchange' },
   { kind: 'event', name: 'EVENT', mutation: 'adminDeleteEvent', what: 'An event with its registrations' },
+  { kind: 'registration', name: 'REGISTRATION', mutation: 'adminDeleteRegistration', what: 'A registration of an event' },
+  { kind: 'professor', name: 'PROFESSOR', mutation: 'adminDeleteProfessor', what: 'A professor with their reviews' },
   { kind: 'course-review', name: 'COURSE_REVIEW', mutation: 'adminDeleteCourseReview', what: 'A review of a subject' },
   { kind: 'professor-review', name: 'PROFESSOR_REVIEW', mutation: 'adminDeleteProfessorReview', what: 'A review of a professor' },
 ]
@@ -74,12 +76,17 @@ const Report = builder.objectRef<DeletionReport>('DeletionReport').implement({
 
 const reasonDescription = `Reason for the audit log, up to ${deletionLimits.reason} characters.`
 
+const alsoOf: Partial<Record<DeletableKind, string>> = {
+  registration: ' The seat is free, and the attendee is told by e-mail.',
+  professor: ' A ConflictError while a catalogue is imported.',
+}
+
 for (const { kind, mutation, what } of kinds) {
   builder.mutationField(mutation, (t) =>
     t.field({
       type: Confirmation,
-      description: `For admins. ${what} is hidden everywhere at once, and can be restored for ${restorableForDays} days.`,
-      errors: { types: [NotFoundError, ValidationError] },
+      description: `For admins. ${what} is hidden everywhere at once, and can be restored for ${restorableForDays} days.${alsoOf[kind] ?? ''}`,
+      errors: { types: kind === 'professor' ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
       args: {
         id: t.arg.id({ description: 'Its id.' }),
         reason: t.arg.string({ required: false, description: reasonDescription }),
@@ -96,7 +103,7 @@ builder.mutationFields((t) => ({
   adminDeleteMany: t.field({
     type: Report,
     description: `For admins: up to ${deletionLimits.many} records of one kind. Unknown ids are reported; the others are deleted.`,
-    errors: { types: [ValidationError] },
+    errors: { types: [ValidationError, ConflictError] },
     args: {
       kind: t.arg({ type: Kind, description: 'Kind of all of them.' }),
       ids: t.arg.idList({ description: 'Their ids.' }),

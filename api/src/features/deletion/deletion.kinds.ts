@@ -1,5 +1,9 @@
 import type { DeletableKind } from '@chiostro/domain/deletion'
 import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
+import { refuseDuringImport } from '../catalogue/import/importLock.ts'
+import { tellRemoved, tellRestored } from '../events/removal.ts'
+import { savedProfessor, takeBack } from '../professors/merge.sql.ts'
 
 /** Rows `d` of a table that are saved and restored with the record `r`. */
 interface Dependents {
@@ -12,18 +16,28 @@ export interface Deletable {
   table: string
   /** Label for admins. */
   label: Prisma.Sql
+  /** What is saved of its row, if not all of it. */
+  row?: Prisma.Sql
   /** Parents before children. */
   dependents: Dependents[]
   /** Rows that stay with their reference cleared, and get it back. */
   links?: { table: string; column: string }
-  /** The parent row, required for restoring. */
+  /** The parent row, locked before the record and required for restoring. */
   parent?: {
     table: string
-    column: string /** Number of such records on the parent, unless the database counts by itself. */
+    /** The record's reference to it; none where only a merge has a parent. */
+    column?: string
+    /** Number of such records on the parent, unless the database counts by itself. */
     counter?: string
   }
   /** Owner of its images: claimed as `book:<id>` until the purge. */
   imageOwner?: 'book' | 'event'
+  /** Runs first, in the transaction of a deletion or a restore. @throws ConflictError */
+  guard?(tx: Transaction): Promise<void>
+  /** Runs before the rows go, once an admin has deleted it. */
+  deleted?(tx: Transaction, id: string): Promise<void>
+  /** Runs after the rows came back; the saved copy is still there. */
+  restored?(tx: Transaction, id: string): Promise<void>
 }
 
 const waiting = Prisma.sql`d.sent_at IS NULL AND d.failed_at IS NULL`
@@ -57,6 +71,30 @@ export const deletables: Record<DeletableKind, Deletable> = {
       { table: 'outgoing_mails', where: eventMails },
     ],
     imageOwner: 'event',
+  },
+  registration: {
+    table: 'event_attendees',
+    // Never what an attendee wrote: labels go into the audit log.
+    label: Prisma.sql`(SELECT e.title FROM events e WHERE e.id = r.event_id)`,
+    dependents: [{ table: 'cancellation_tokens', where: Prisma.sql`d.attendee_id = r.id` }],
+    parent: { table: 'events', column: 'event_id', counter: 'registration_count' },
+    deleted: tellRemoved,
+    restored: tellRestored,
+  },
+  professor: {
+    table: 'professors',
+    label: Prisma.sql`r.name || ', ' || r.department`,
+    row: savedProfessor,
+    dependents: [
+      { table: 'professor_reviews', where: Prisma.sql`d.professor_id = r.id` },
+      { table: 'merged_professors', where: Prisma.sql`d.professor_id = r.id` },
+      // Reviews that wait for a moderator. Deleted ones stay where they are, for as long as they are kept.
+      { table: 'deleted_records', where: Prisma.sql`d.kind = 'professor-review' AND d.parent_id = r.id AND d.is_held` },
+    ],
+    links: { table: 'academic_professors', column: 'professor_id' },
+    parent: { table: 'professors' },
+    guard: refuseDuringImport,
+    restored: takeBack,
   },
   'course-review': {
     table: 'course_reviews',

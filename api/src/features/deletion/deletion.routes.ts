@@ -1,17 +1,25 @@
-import { type DeletableKind, restorableForDays } from '@chiostro/domain/deletion'
+import { type DeletableKind, deletableKinds, deletionMessages, isDeletableKind, restorableForDays } from '@chiostro/domain/deletion'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { NotFoundError } from '../../errors.ts'
 import { idParams, success } from '../../http/schemas.ts'
-import { deleteAsAdmin } from './deletion.service.ts'
+import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 /** The documented paths; `reviews` is the older name of the professors' reviews. */
 const kindOf: Record<string, DeletableKind> = {
   books: 'book',
   reviews: 'professor-review',
   events: 'event',
+  registrations: 'registration',
+  professors: 'professor',
   'course-reviews': 'course-review',
   'professor-reviews': 'professor-review',
 }
+
+const deletedParams = z.object({
+  kind: z.enum(Object.keys(deletableKinds) as DeletableKind[]).describe('Kind of the record.'),
+  id: z.string(),
+})
 
 /** Deletion by an admin, with an optional body `{ reason }`. */
 export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -27,4 +35,20 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     )
   }
+
+  app.post(
+    '/api/admin/deleted/:kind/:id/restore',
+    {
+      schema: {
+        ...{ tags: ['Administration'], summary: 'Restores what an admin deleted, or undoes a merge of professors' },
+        ...{ params: deletedParams, response: { 200: success } },
+      },
+      config: { access: 'admin' },
+    },
+    async ({ context, params: { kind, id } }) => {
+      if (!isDeletableKind(kind)) throw new NotFoundError(deletionMessages.notDeleted)
+      await restoreDeleted(context, kind, id)
+      return { success: true } as const
+    },
+  )
 }

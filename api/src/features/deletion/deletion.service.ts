@@ -8,6 +8,7 @@ import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireAdmin } from '../admin/permission.ts'
 import { recordAudit } from './audit.service.ts'
+import { deletables } from './deletion.kinds.ts'
 import { countDeleted, type DeletedRecordRow, type PageRequest, readDeletedPage } from './deletion.reads.ts'
 import { type Deletion, deleteHeld, lockDeleted, moveToDeleted, restoreRows, takeUp } from './deletion.sql.ts'
 
@@ -51,6 +52,7 @@ export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, i
 async function moveRecord(context: Context, deletion: Deletion): Promise<boolean> {
   const { kind, id, by, reason } = deletion
   const moved = await context.db.$transaction(async (tx) => {
+    await deletables[kind].guard?.(tx)
     const record = (await moveToDeleted(tx, deletion)) ?? (await deleteHeld(tx, deletion))
     if (record) await recordAudit(tx, { actor: by, action: 'delete', kind, recordId: id, label: record.label, reason })
     return record !== null
@@ -78,20 +80,36 @@ async function putBackAsAdmin(context: Context, kind: DeletableKind, id: string,
   const { username } = requireAdmin(context)
   await context.db
     .$transaction(async (tx) => {
+      await deletables[kind].guard?.(tx)
       const saved = await lockDeleted(tx, kind, id, action === 'publish')
       if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
-      if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone(kind))
+      if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone[kind] ?? deletionMessages.outdated)
       await queueMails(tx, await restoreRows(tx, kind, id))
       await recordAudit(tx, { actor: username, action, kind, recordId: id, label: saved.label })
     })
     .catch((error: unknown) => {
-      if (isUniqueViolation(error)) throw new ConflictError(deletionMessages.taken)
+      if (isUniqueViolation(error)) throw new ConflictError(taken[kind] ?? deletionMessages.taken)
+      if (isFull(error)) throw new ConflictError(deletionMessages.noSeat)
       throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated) : error
     })
   context.log.info({ kind, id, action, admin: username }, 'put back by an admin')
 }
 
-const parentGone = (kind: DeletableKind) => (kind === 'course-review' ? deletionMessages.subjectGone : deletionMessages.professorGone)
+const parentGone: Partial<Record<DeletableKind, string>> = {
+  'course-review': deletionMessages.subjectGone,
+  'professor-review': deletionMessages.professorGone,
+  professor: deletionMessages.mergeGone,
+  registration: deletionMessages.eventGone,
+}
+
+/** Why a unique key is taken, where it can be something else than the id. */
+const taken: Partial<Record<DeletableKind, string>> = {
+  professor: deletionMessages.professorAgain,
+  registration: deletionMessages.registeredAgain,
+}
+
+/** Whether an event has no seat left for a registration that comes back. */
+const isFull = (error: unknown) => isBrokenRule(error) && String(error).includes('events_seats_not_oversold')
 
 /**
  * A page of deleted records, latest first; null for every kind.

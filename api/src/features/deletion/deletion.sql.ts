@@ -28,9 +28,10 @@ export async function moveToDeleted(
 ): Promise<{ label: string } | null> {
   const deletable = deletables[kind]
   if (!(await lock(tx, deletable, id))) return null
+  if (!isHeld) await deletable.deleted?.(tx, id)
   const [saved] = await tx.$queryRaw<{ label: string; parentId: string | null }[]>`
     INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held)
-    SELECT ${kind}, r.id, ${deletable.parent ? name(deletable.parent.column) : null}, ${deletable.label}, ${wholeRecord(deletable)}, ${by}, ${reason},
+    SELECT ${kind}, r.id, ${deletable.parent?.column ? name(deletable.parent.column) : null}, ${deletable.label}, ${wholeRecord(deletable)}, ${by}, ${reason},
       ${isHeld}
     FROM ${name(deletable.table)} r WHERE r.id = ${id}
     RETURNING label, parent_id AS "parentId"`
@@ -45,10 +46,11 @@ export async function moveToDeleted(
 
 /**
  * Locks the record first, as every writer of a dependent row (seat, token, message) does, then the dependent rows: nothing can be added
- * that would not be saved.
+ * that would not be saved. A record that is itself a dependent one waits for its parent before, as all its writers do.
  * @returns false when the record does not exist
  */
-async function lock(tx: Transaction, { table, dependents }: Deletable, id: string): Promise<boolean> {
+async function lock(tx: Transaction, { table, dependents, parent }: Deletable, id: string): Promise<boolean> {
+  if (parent?.column) await lockParent(tx, parent.table, Prisma.sql`SELECT ${name(parent.column)} FROM ${name(table)} WHERE id = ${id}`)
   const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${name(table)} WHERE id = ${id} FOR UPDATE`
   if (locked.length === 0) return false
   for (const dependent of dependents) {
@@ -57,9 +59,22 @@ async function lock(tx: Transaction, { table, dependents }: Deletable, id: strin
   return true
 }
 
+const lockRow = (tx: Transaction, table: string, id: string) =>
+  tx.$queryRaw<unknown[]>`SELECT 1 FROM ${name(table)} WHERE id = ${id} FOR NO KEY UPDATE`
+
+/** Locks the parent that a record has once it is locked: while we waited, a merge may have given it another. */
+async function lockParent(tx: Transaction, table: string, parentId: Prisma.Sql): Promise<void> {
+  for (let locked: string | null = null; ; ) {
+    const [parent] = await tx.$queryRaw<{ id: string | null }[]>`SELECT (${parentId}) AS id`
+    if (!parent?.id || parent.id === locked) return
+    await lockRow(tx, table, parent.id)
+    locked = parent.id
+  }
+}
+
 /** Rows of each table under the table's name; of rows that only keep a reference, their ids. */
-function wholeRecord({ table, dependents, links }: Deletable): Prisma.Sql {
-  const parts = [Prisma.sql`${table}::text, jsonb_build_array(to_jsonb(r))`]
+function wholeRecord({ table, row = Prisma.sql`to_jsonb(r)`, dependents, links }: Deletable): Prisma.Sql {
+  const parts = [Prisma.sql`${table}::text, jsonb_build_array(${row})`]
   for (const { table, where } of dependents) {
     parts.push(Prisma.sql`${table}::text, (SELECT coalesce(jsonb_agg(to_jsonb(d)), '[]') FROM ${name(table)} d WHERE ${where})`)
   }
@@ -76,13 +91,15 @@ export interface Saved {
 }
 
 /**
- * Locks a deleted or held record, so that of two requests to restore or purge it one does; null when it is not there (any more).
+ * Locks a deleted or held record after its parent, so that of two requests to restore or purge it one does; null when it is not there
+ * (any more).
  * @param isHeld which of the two it has to be
  */
 export async function lockDeleted(tx: Transaction, kind: DeletableKind, id: string, isHeld = false): Promise<Saved | null> {
-  const [saved] = await tx.$queryRaw<Saved[]>`
-    SELECT label, parent_id AS "parentId" FROM deleted_records
-    WHERE kind = ${kind} AND record_id = ${id} AND is_held = ${isHeld} FOR UPDATE`
+  const record = Prisma.sql`FROM deleted_records WHERE kind = ${kind} AND record_id = ${id} AND is_held = ${isHeld}`
+  const { parent } = deletables[kind]
+  if (parent) await lockParent(tx, parent.table, Prisma.sql`SELECT parent_id ${record}`)
+  const [saved] = await tx.$queryRaw<Saved[]>`SELECT label, parent_id AS "parentId" ${record} FOR UPDATE`
   return saved ?? null
 }
 
@@ -98,7 +115,7 @@ export async function deleteHeld(tx: Transaction, { kind, id, by, reason }: Dele
 export async function takeUp(tx: Transaction, kind: DeletableKind, { parentId }: Saved): Promise<boolean> {
   const { parent } = deletables[kind]
   if (!parent || !parentId) return true
-  const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${name(parent.table)} WHERE id = ${parentId} FOR NO KEY UPDATE`
+  const held = await lockRow(tx, parent.table, parentId)
   if (held.length === 0) return false
   await count(tx, deletables[kind], parentId, 1)
   return true
@@ -115,7 +132,7 @@ async function count(tx: Transaction, { parent }: Deletable, parentId: string, c
  * @returns ids of messages that are pending again
  */
 export async function restoreRows(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
-  const { table, dependents, links } = deletables[kind]
+  const { table, dependents, links, restored } = deletables[kind]
   const deleted = Prisma.sql`deleted_records WHERE kind = ${kind} AND record_id = ${id}`
   for (const part of [table, ...dependents.map((dependent) => dependent.table)]) {
     await tx.$executeRaw`SELECT restore_rows(${part}::regclass, data -> ${part}::text) FROM ${deleted}`
@@ -126,6 +143,7 @@ export async function restoreRows(tx: Transaction, kind: DeletableKind, id: stri
       UPDATE ${name(links.table)} SET ${column} = ${id} WHERE ${column} IS NULL
         AND id IN (SELECT jsonb_array_elements_text(data -> 'linked' -> ${links.table}::text) FROM ${deleted})`
   }
+  await restored?.(tx, id)
   const mails = await tx.$queryRaw<{ id: string }[]>`SELECT jsonb_path_query(data, '$.outgoing_mails[*].id') #>> '{}' AS id FROM ${deleted}`
   await tx.$executeRaw`DELETE FROM ${deleted}`
   return mails.map((mail) => mail.id)

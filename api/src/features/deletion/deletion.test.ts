@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
 import { createReview, importRows } from '../../../test/catalogue.ts'
@@ -45,10 +46,29 @@ async function newProfessorReview() {
   return { id, label: `${name}, ${course}`, parentId }
 }
 
+async function newRegistration() {
+  // Over already: nobody is told, so that no message is added.
+  const event = await createEvent(test, { date: '2025-01-10', createdAt })
+  await createAttendee(test, event.id)
+  const { id } = await createAttendee(test, event.id, { notes: 'Senza glutine\n"grazie"', hidden: true })
+  return { id, label: event.title, parentId: event.id }
+}
+
+async function newProfessor() {
+  const name = `Ipazia ${randomUUID()}`
+  await importRows(test, [{ department: 'Scienze', degreeCourse: 'Fisica', courseName: 'Ottica', professors: name }])
+  const { id } = await test.db.professor.findFirstOrThrow({ where: { name } })
+  for (const rating of [30, 21.5, 0]) await rate(test, id, rating)
+  await test.db.mergedProfessor.create({ data: { id: randomUUID(), professorId: id } })
+  return { id, label: `${name}, Scienze`, parentId: null }
+}
+
 /** Kind, its REST path, its mutation, the message for an unknown id, and how to create one with all that hangs on it. */
 const kinds = [
   ['book', 'books', 'adminDeleteBook', 'Annuncio non trovato', newBook],
   ['event', 'events', 'adminDeleteEvent', 'Evento non trovato', newEvent],
+  ['registration', 'registrations', 'adminDeleteRegistration', 'Iscrizione non trovata', newRegistration],
+  ['professor', 'professors', 'adminDeleteProfessor', 'Professore non trovato', newProfessor],
   ['course-review', 'course-reviews', 'adminDeleteCourseReview', 'Recensione non trovata', newCourseReview],
   ['professor-review', 'professor-reviews', 'adminDeleteProfessorReview', 'Recensione non trovata', newProfessorReview],
 ] as const

@@ -4,6 +4,7 @@ import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { eventArgs } from './events.inputs.graphql.ts'
@@ -23,7 +24,7 @@ import {
 /** The public type; `registrations.graphql.ts` adds its participants. */
 export const Event = builder.prismaObject('Event', {
   description: "A university event. The organiser's address is never public.",
-  interfaces: [EventInfo],
+  interfaces: [Node, EventInfo],
 })
 
 /** The organiser's type; `registrations.graphql.ts` adds the registrations. */

@@ -113,6 +113,8 @@ export async function deleteEvent(context: Context, id: string, token: string): 
     const event = await lockManagedEvent(tx, id, token)
     if (event.endsAt > new Date()) await tellItIsOff(tx, event)
     await releaseImages(tx, ownerOf(id), [])
+    // Registrations that an admin removed hold personal data, and nothing is left to which they could be restored.
+    await tx.deletedRecord.deleteMany({ where: { kind: 'registration', parentId: id } })
     await tx.event.delete({ where: { id } })
   })
   context.log.info({ eventId: id }, 'event deleted by its organiser')

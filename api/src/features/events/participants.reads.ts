@@ -31,6 +31,23 @@ export async function readParticipantPages(
   return eventIds.map((id) => toPage(byEvent.get(id) ?? [], limit, cursorOf))
 }
 
+/**
+ * A page of all registrations of an event, hidden ones too, in order of registration.
+ * @throws ValidationError for an invalid cursor
+ */
+export async function readRegistrationPage(
+  db: Database,
+  eventId: string,
+  { limit, after, offset = 0 }: PageRequest,
+): Promise<Page<EventAttendee>> {
+  const place = after ? decodeMoment(after) : null
+  const beyond = place ? Prisma.sql`AND (registered_at, id) > (${place[0]}::timestamptz, ${place[1]})` : Prisma.empty
+  const rows = await db.$queryRaw<EventAttendee[]>`
+    SELECT ${attendeeColumns} FROM event_attendees WHERE event_id = ${eventId} ${beyond}
+    ORDER BY registered_at, id LIMIT ${limit + 1} OFFSET ${offset}`
+  return toPage(rows, limit, cursorOf)
+}
+
 const cursorOf = ({ registeredAt, id }: EventAttendee) => encodeMoment(registeredAt, id)
 
 /** All participants in order of registration, for the organiser. */

@@ -5,8 +5,9 @@ import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
+import { requireAdmin } from '../admin/permission.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
-import { readAllParticipants, readParticipantPages } from './participants.reads.ts'
+import { readAllParticipants, readParticipantPages, readRegistrationPage } from './participants.reads.ts'
 
 /** Public view of a participant; `visibilityOf` its event decides which fields it has. */
 export interface Participant {
@@ -68,4 +69,19 @@ export async function listParticipants(
 export async function listManagedRegistrations(context: Context, eventId: string, token: string): Promise<EventAttendee[]> {
   await findManagedEvent(context, eventId, token)
   return readAllParticipants(context.db, eventId)
+}
+
+/**
+ * A page of an event's registrations, hidden ones too, for admins.
+ * @throws UnauthenticatedError, NotFoundError for an unknown event, ValidationError for an invalid cursor
+ */
+export async function listRegistrationsForAdmin(
+  context: Context,
+  eventId: string,
+  request: PageRequest,
+): Promise<{ page: Page<EventAttendee>; total: number }> {
+  requireAdmin(context)
+  const event = await findEvent(context, eventId)
+  if (!event) throw new NotFoundError(eventMessages.unknown)
+  return { page: await readRegistrationPage(context.db, eventId, request), total: event.registrationCount }
 }

@@ -1,3 +1,4 @@
+import { adminPage } from '@chiostro/domain/admin'
 import { registerInput } from '@chiostro/domain/eventInput'
 import { participantPage } from '@chiostro/domain/events'
 import type { EventAttendee, Event as EventRow } from '../../../generated/prisma/client.ts'
@@ -11,7 +12,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findEvent } from './events.service.ts'
 import { readAllParticipants } from './participants.reads.ts'
-import { type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
+import { listRegistrationsForAdmin, type Participant as ParticipantShape, pageParticipants, visibilityOf } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
 
 /** Longer lists are available as CSV. */
@@ -85,6 +86,26 @@ builder.objectField(ManagedEvent, 'registrations', (t) =>
     description: `Everybody who registered, first come first, up to ${mostRegistrations.toLocaleString('en')}; the CSV has them all.`,
     complexity: { field: 5, multiplier: participantPage.size },
     resolve: (event, _args, context) => readAllParticipants(context.db, event.id, mostRegistrations),
+  }),
+)
+
+const EventRegistrationConnection = connectionType('EventRegistration', EventRegistration, 'registrations')
+
+builder.queryField('adminRegistrations', (t) =>
+  t.field({
+    type: EventRegistrationConnection,
+    nullable: true,
+    description: `For admins: everybody who registered for an event, first come first; null when there is no such event. ${adminPage.size} a page, at most ${adminPage.max}.`,
+    args: {
+      eventId: t.arg.id({ description: "The event's id." }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, adminPage) }),
+    async resolve(_root, { eventId, first, after }, context) {
+      const found = await nullIfNotFound(listRegistrationsForAdmin(context, eventId, { limit: pageSize(first, adminPage), after }))
+      return found && toConnection(found.page, after, async () => found.total)
+    },
   }),
 )
 

@@ -68,6 +68,31 @@ export const registrationCancelledMail = defineMail({
   },
 })
 
+/**
+ * To the attendee, when an administrator removed the registration. Without the name: the address may be that of a person who never filled in
+ * the form.
+ */
+export const registrationRemovedMail = defineMail({
+  name: 'event.registration-removed',
+  payload: z.object({ eventId: z.string(), attendeeEmail: z.string() }),
+  async compose(tx, { eventId, attendeeEmail }, config) {
+    const event = await tx.event.findUnique({ where: { id: eventId } })
+    if (!event) return null
+    return {
+      to: { address: attendeeEmail },
+      subject: `Iscrizione cancellata: ${event.title}`,
+      heading: 'Iscrizione cancellata',
+      paragraphs: [
+        'Chi amministra la piattaforma ha cancellato la tua iscrizione, e il posto è di nuovo libero.',
+        'Se pensi che sia un errore, scrivici dalla pagina dei contatti.',
+      ],
+      details: eventDetails(event),
+      action: { label: 'Scrivici', url: `${config.publicUrl}/contact` },
+      attachments: [calendarFile(config, { ...event, calendarSequence: event.calendarSequence + 1 }, { cancelled: true })],
+    }
+  },
+})
+
 /** To each participant, once a change of date, times or place has rested. A message that a later change has overtaken is dropped. */
 export const eventMovedMail = defineMail({
   name: 'event.moved',
@@ -128,4 +153,4 @@ export const eventCalledOffMail = defineMail({
   },
 })
 
-export const registrationMails = [registrationMail, registrationCancelledMail, eventMovedMail, eventCalledOffMail]
+export const registrationMails = [registrationMail, registrationCancelledMail, registrationRemovedMail, eventMovedMail, eventCalledOffMail]

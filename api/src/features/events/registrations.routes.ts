@@ -7,7 +7,7 @@ import { toCsv } from '../../csv.ts'
 import { idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
 import { restEventRecord } from './events.schemas.ts'
-import { listManagedRegistrations, listParticipants } from './participants.service.ts'
+import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin } from './participants.service.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
 
 const tags = ['Registrations']
@@ -88,6 +88,22 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ context, params, query }, reply) => {
       const csv = registrationsCsv(await listManagedRegistrations(context, params.id, query.token))
       return reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="iscritti.csv"').send(csv)
+    },
+  )
+
+  app.get(
+    '/api/admin/events/:id/registrations',
+    {
+      schema: {
+        ...{ tags: ['Administration'], summary: 'Registrations of an event, hidden ones too', params: idParams, querystring: listQuery },
+        response: { 200: z.array(registrationSchema) },
+      },
+      config: { access: 'admin' },
+    },
+    async ({ context, params, query }, reply) => {
+      const { page, total } = await listRegistrationsForAdmin(context, params.id, query)
+      reply.header('x-total-count', total)
+      return page.rows.map(ownRegistration)
     },
   )
 

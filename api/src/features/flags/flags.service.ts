@@ -18,7 +18,8 @@ export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
   return names.map((name) => ({ name, enabled: enabled.get(name) ?? false }))
 }
 
-async function isEnabled({ db }: Pick<Services, 'db'>, name: FlagName): Promise<boolean> {
+/** Whether a section is open. */
+export async function isOpen({ db }: Pick<Services, 'db'>, name: FlagName): Promise<boolean> {
   const row = await db.featureFlag.findUnique({ where: { name } })
   return row?.enabled ?? false
 }
@@ -28,7 +29,7 @@ async function isEnabled({ db }: Pick<Services, 'db'>, name: FlagName): Promise<
  * @throws NotFoundError
  */
 export async function requireOpen(reader: Pick<Services, 'db'>, name: FlagName): Promise<void> {
-  if (!(await isEnabled(reader, name))) throw new NotFoundError(flagMessages.closed)
+  if (!(await isOpen(reader, name))) throw new NotFoundError(flagMessages.closed)
 }
 
 /**

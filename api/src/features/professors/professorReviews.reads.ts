@@ -1,8 +1,10 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
+import { readPrepared } from '../../database/rows.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 
 /** Of a review `r`. Ratings are 0 to 30 in tenths. */
@@ -25,6 +27,18 @@ export const readReviewPages = (
   professorIds: readonly string[],
   request: PageRequest,
 ): Promise<Page<ProfessorReviewRow>[]> => readReviewsOfEach(pool, reviewsOfProfessors, professorIds, request)
+
+/** The reviews with these ids, of visible professors. */
+export async function readReviews(pool: pg.Pool, ids: readonly string[]): Promise<(ProfessorReviewRow | null)[]> {
+  const rows = await readPrepared<ProfessorReviewRow>(
+    pool,
+    Prisma.sql`
+    SELECT ${professorReviewColumns} FROM professor_reviews r JOIN professors p ON p.id = r.professor_id AND p.is_visible
+    WHERE r.id = ANY(${[...ids]}::text[])`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id) ?? null)
+}
 
 /**
  * Stores a review of a visible professor; a trigger updates the averages.

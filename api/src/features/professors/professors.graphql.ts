@@ -2,6 +2,7 @@ import { overallOf } from '@chiostro/domain/professorScale'
 import { professorLimits, professorPage, professorReviewPage, type ProfessorSort as Sort } from '@chiostro/domain/professors'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import type { ProfessorRow, ProfessorTotals as Totals } from './professors.reads.ts'
@@ -24,6 +25,7 @@ const ifReviewed = (rating: (row: ProfessorRow) => number) => (row: ProfessorRow
 
 Professor.implement({
   description: 'A reviewable professor.',
+  interfaces: [Node],
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     name: t.exposeString('name', { description: 'First name and surname, as in the catalogue or as entered by a student.' }),
@@ -76,6 +78,7 @@ Professor.implement({
 
 ProfessorReview.implement({
   description: 'An anonymous review of a professor.',
+  interfaces: [Node],
   fields: (t) => ({
     ...recordFields(t, professorReviewRecord, 'professorId', 'userId'),
     overallRating: t.float({ description: 'Mean of the four, rounded to one decimal.', resolve: overallOf }),

@@ -13,10 +13,14 @@ export const professorHeads: RecordHeads = {
   async professor(context, { id = '' }) {
     const professor = await findProfessor(context, id)
     const path = `/professors/${encodeURIComponent(id)}`
+    if (professor && professor.id !== id) return { ...movedTo(professor), path }
     if (professor) return professorHead(context, professor, path)
     return { title: professorMessages.unknown, description: pages.professors.description, path, missing: true }
   },
 }
+
+/** The address of a professor who was merged into another. */
+const movedTo = ({ id, name }: ProfessorRow) => ({ title: name, description: '', movedTo: `/professors/${encodeURIComponent(id)}` })
 
 /** A person cannot carry a rating in schema.org's vocabulary; the verdict stands in the description. */
 function professorHead({ config }: Context, professor: ProfessorRow, path: string): PageHead {

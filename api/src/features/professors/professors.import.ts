@@ -6,11 +6,29 @@ interface Writer {
 /** `name_key(p.name)`, from already folded columns. */
 const keyOf = (alias: string) => `replace(${alias}.search_name, ' ', '')`
 
+/**
+ * Writes what professors teach by the catalogue: the names of their subjects, and whether they teach at all.
+ * @param which SQL condition on `p`
+ */
+export function updateTaught(which: string): string {
+  return `UPDATE professors p SET courses = n.courses, in_catalogue = n.teaches
+   FROM (
+     SELECT p.id, coalesce(array_agg(DISTINCT s.course_name ORDER BY s.course_name) FILTER (WHERE s.id IS NOT NULL), '{}') AS courses,
+       coalesce(bool_or(a.is_active), false) AS teaches
+     FROM professors p LEFT JOIN academic_professors a ON a.professor_id = p.id LEFT JOIN subject_professors l ON l.professor_id = a.id
+     LEFT JOIN course_subjects s ON s.id = l.subject_id AND s.retired_at IS NULL
+     WHERE (p.in_catalogue OR a.id IS NOT NULL) AND ${which} GROUP BY p.id
+   ) n
+   WHERE n.id = p.id AND (p.courses, p.in_catalogue) IS DISTINCT FROM (n.courses, n.teaches)`
+}
+
 const statements = [
-  // Current teachers without a page get one, or the one a student added with the same name and department.
+  // Current teachers without a page get one, or the one a student added with the same name and department; not those whose page an admin
+  // deleted, for as long as it can be restored.
   `INSERT INTO professors (id, name, department, in_catalogue)
    SELECT gen_random_uuid()::text, a.name, d.name, true FROM academic_professors a JOIN departments d ON d.id = a.department_id
-   WHERE a.is_active AND a.professor_id IS NULL
+   WHERE a.is_active AND a.professor_id IS NULL AND a.id NOT IN (
+     SELECT jsonb_array_elements_text(x.data -> 'linked' -> 'academic_professors') FROM deleted_records x WHERE x.kind = 'professor')
    ON CONFLICT DO NOTHING`,
   `WITH named AS MATERIALIZED (
      SELECT d.id, o.department FROM departments d
@@ -18,31 +36,26 @@ const statements = [
    )
    UPDATE academic_professors a SET professor_id = p.id FROM named n, professors p
    WHERE a.is_active AND a.professor_id IS NULL AND n.id = a.department_id AND p.department = n.department AND ${keyOf('p')} = name_key(a.name)`,
-  // A renamed department, unless the new one already has a page of that name.
+  // A renamed department, unless the new one already has a page of that name, an admin chose another department, or the professor also
+  // teaches in the one that the page has (after a merge).
   `WITH moved AS MATERIALIZED (
      SELECT p.id, ${keyOf('p')} AS name, d.name AS department, name_key(d.name) AS department_key
      FROM professors p JOIN academic_professors a ON a.professor_id = p.id AND a.is_active JOIN departments d ON d.id = a.department_id
-     WHERE p.department <> d.name
+     WHERE p.department <> d.name AND NOT p.keeps_department AND NOT EXISTS (
+       SELECT FROM academic_professors o JOIN departments own ON own.id = o.department_id
+       WHERE o.professor_id = p.id AND o.is_active AND own.name = p.department)
    ), renamed AS (
      SELECT DISTINCT ON (m.name, m.department_key) m.id, m.department FROM moved m
      WHERE NOT EXISTS (SELECT FROM professors o WHERE o.id <> m.id AND ${keyOf('o')} = m.name AND name_key(o.department) = m.department_key)
      ORDER BY m.name, m.department_key, m.id
    )
    UPDATE professors p SET department = r.department FROM renamed r WHERE r.id = p.id`,
-  // Professors who left and were never reviewed are removed again. A review deleted by an admin may still be restored.
+  // Professors who left and were never reviewed are removed again. A review deleted by an admin may still be restored, a merge undone.
   `DELETE FROM professors p WHERE p.in_catalogue AND p.review_count = 0
-     AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = p.id AND x.kind = 'professor-review')
+     AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = p.id AND x.kind IN ('professor-review', 'professor'))
      AND NOT EXISTS (SELECT FROM academic_professors a WHERE a.professor_id = p.id AND a.is_active)`,
   // Names of current subjects; empty for those who left and stay for their reviews.
-  `UPDATE professors p SET courses = n.courses, in_catalogue = n.teaches
-   FROM (
-     SELECT p.id, coalesce(array_agg(DISTINCT s.course_name ORDER BY s.course_name) FILTER (WHERE s.id IS NOT NULL), '{}') AS courses,
-       coalesce(bool_or(a.is_active), false) AS teaches
-     FROM professors p LEFT JOIN academic_professors a ON a.professor_id = p.id LEFT JOIN subject_professors l ON l.professor_id = a.id
-     LEFT JOIN course_subjects s ON s.id = l.subject_id AND s.retired_at IS NULL
-     WHERE p.in_catalogue OR a.id IS NOT NULL GROUP BY p.id
-   ) n
-   WHERE n.id = p.id AND (p.courses, p.in_catalogue) IS DISTINCT FROM (n.courses, n.teaches)`,
+  updateTaught('true'),
 ]
 
 /**

@@ -100,15 +100,26 @@ export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, re
   return row?.total ?? 0
 }
 
-/** The visible professors with these ids. */
+/** The visible professors with these ids; for the id of a merged one the professor that was kept. */
 export async function readProfessors(pool: pg.Pool, ids: readonly string[]): Promise<(ProfessorRow | null)[]> {
-  const rows = await readPrepared<ProfessorRow>(
+  const rows = await readPrepared<ProfessorRow & { askedId: string }>(
     pool,
     Prisma.sql`
-    SELECT ${professorColumns} FROM professors p WHERE p.id = ANY(${ids}::text[]) AND p.is_visible`,
+    SELECT ${professorColumns}, asked.id AS "askedId"
+    FROM unnest(${[...new Set(ids)]}::text[]) asked (id) LEFT JOIN merged_professors m ON m.id = asked.id
+    JOIN professors p ON p.id = coalesce(m.professor_id, asked.id) AND p.is_visible`,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.askedId, row]))
   return ids.map((id) => byId.get(id) ?? null)
+}
+
+/** Id of the professor into which another one was merged, or null. */
+export async function readMergedInto(pool: pg.Pool, id: string): Promise<string | null> {
+  const [row] = await readPrepared<{ professorId: string }>(
+    pool,
+    Prisma.sql`SELECT professor_id AS "professorId" FROM merged_professors WHERE id = ${id}`,
+  )
+  return row?.professorId ?? null
 }
 
 /** Distinct departments by a loose index scan instead of reading every professor. */

@@ -9,11 +9,12 @@ import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.reads.ts'
-import { insertReview, type ProfessorReviewRow, readReviewPages } from './professorReviews.reads.ts'
+import { insertReview, type ProfessorReviewRow, readReviewPages, readReviews } from './professorReviews.reads.ts'
 import {
   countProfessors,
   type ProfessorPageRequest,
   type ProfessorRow,
+  readMergedInto,
   readProfessorDepartments,
   readProfessorPage,
   readProfessors,
@@ -46,7 +47,7 @@ export const listProfessorDepartments = ({ pool }: Reader) => readProfessorDepar
 /** Totals over all reviews of the instance. */
 export const professorTotals = ({ pool }: Reader) => readProfessorTotals(pool)
 
-/** A professor, or null; batched. */
+/** A professor, or null; for the id of a merged one the professor that was kept. Batched. */
 export const findProfessor = (context: Context, id: string): Promise<ProfessorRow | null> =>
   batched(context, 'professors', (ids) => readProfessors(context.pool, ids)).load(id)
 
@@ -62,7 +63,8 @@ export async function addProfessor(context: Context, input: unknown): Promise<{ 
 }
 
 /**
- * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored.
+ * Stores an anonymous review; the averages change in the same transaction. Nothing about the author is stored. A review of a professor who was
+ * merged into another, perhaps while it was sent, is one of the other.
  * @throws ValidationError (docs/product.md, "Professor reviews"), NotFoundError for an unknown professor
  */
 export async function reviewProfessor(
@@ -79,7 +81,12 @@ export async function reviewProfessor(
       if (!review) throw new NotFoundError(professorMessages.unknown)
       return { ...review, isHeld: await holdIfBurst(tx, context, 'professor-review', { id: review.id, target: professorId }) }
     })
-  const review = await writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review' }, store)
+  const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review' }, store)
+  const review = await written.catch(async (error: unknown) => {
+    const kept = error instanceof NotFoundError ? await readMergedInto(context.pool, professorId) : null
+    if (!kept) throw error
+    return reviewProfessor(context, kept, input)
+  })
   context.log.info({ professorId, isHeld: review.isHeld }, 'professor reviewed')
   return review
 }
@@ -91,6 +98,10 @@ export async function reviewProfessor(
 export const pageReviews = (context: Context, professorId: string, request: PageRequest): Promise<Page<ProfessorReviewRow>> =>
   batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(professorId)
 
+/** A review of a visible professor, or null; batched. */
+export const findProfessorReview = (context: Context, id: string): Promise<ProfessorReviewRow | null> =>
+  batched(context, 'professor reviews by id', (ids) => readReviews(context.pool, ids)).load(id)
+
 /**
  * A page of reviews with their total, for REST.
  * @throws NotFoundError for an unknown professor
@@ -98,7 +109,7 @@ export const pageReviews = (context: Context, professorId: string, request: Page
 export async function listReviews(context: Context, professorId: string, request: PageRequest) {
   const professor = await findProfessor(context, professorId)
   if (!professor) throw new NotFoundError(professorMessages.unknown)
-  return { total: professor.reviewCount, reviews: (await pageReviews(context, professorId, request)).rows }
+  return { total: professor.reviewCount, reviews: (await pageReviews(context, professor.id, request)).rows }
 }
 
 /** Current subjects of a professor, at most 50, by name; batched. */

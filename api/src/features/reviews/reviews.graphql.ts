@@ -3,6 +3,7 @@ import type { CourseReview as CourseReviewRow } from '../../../generated/prisma/
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
@@ -13,6 +14,7 @@ import { pageReviews, reviewSubject } from './reviews.service.ts'
 
 const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean }>('CourseReview').implement({
   description: 'An anonymous review of a subject.',
+  interfaces: [Node],
   fields: (t) => ({
     ...recordFields(t, reviewRecord, 'courseSubjectId', 'userId'),
     isHeld: t.boolean({

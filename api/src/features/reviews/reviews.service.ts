@@ -43,6 +43,10 @@ export interface WrittenReview extends CourseReview {
 export const pageReviews = (context: Context, subjectId: string, request: PageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
+/** A review of a subject, or null. */
+export const findReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
+  db.courseReview.findUnique({ where: { id } })
+
 /** A subject's statistics; batched. */
 export const statisticsOf = (context: Context, subjectId: string): Promise<ReviewStatistics> =>
   batched(context, 'review statistics', (ids) => readStatistics(context.pool, ids)).load(subjectId)

@@ -58,7 +58,7 @@ export async function holdIfBurst(
 ): Promise<boolean> {
   if (config.reviewBurst === 0) return false
   const { table, parent } = deletables[kind]
-  if (!parent) throw new Error(`A ${kind} is about nothing`)
+  if (!parent?.column) throw new Error(`A ${kind} is about nothing`)
   const [recent] = await tx.$queryRaw<{ count: number }[]>`
     SELECT (SELECT count(*) FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(parent.column)} = ${target} AND created_at > now() - interval '1 hour')::int
       + (SELECT count(*) FROM deleted_records WHERE kind = ${kind} AND parent_id = ${target} AND is_held

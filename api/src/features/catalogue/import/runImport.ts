@@ -4,6 +4,7 @@ import type { Services } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
+import { importLock } from './importLock.ts'
 import { unreadable } from './json.ts'
 import { applyLegacy } from './legacy.sql.ts'
 import { matchStaged } from './match.sql.ts'
@@ -13,9 +14,6 @@ import { stageBatches } from './staging.sql.ts'
 
 /** An import that would retire a larger part of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05
-
-/** Key of the advisory lock that one import at a time holds. */
-const importLock = 4_121_977_002
 
 export interface ImportProgress {
   phase: 'reading' | 'comparing' | 'writing'

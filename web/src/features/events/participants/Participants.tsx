@@ -3,7 +3,7 @@ import { type FragmentType, readFragment } from '../../../../generated/gql/fragm
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { Participants_PageFragment } from '../../../../generated/gql/graphql.ts'
 import { PagedItems } from '../../../components/PagedList.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { EventQuery } from '../events.queries.ts'
 import styles from './Participants.module.css'
@@ -75,28 +75,46 @@ interface ListProps {
 function ParticipantList({ eventId, participants }: ListProps) {
   const formats = useFormats()
   const t = useT()
+  // Those who are hidden are counted, but not listed.
+  const hidden = participants.pageInfo.hasNextPage ? 0 : participants.totalCount - participants.edges.length
   return (
-    <PagedItems
-      query={EventQuery}
-      variables={{ id: eventId }}
-      connection={participants}
-      progress={(counts) => t('{shown} di {total} partecipanti', counts)}
-      failure={t('Non riusciamo a caricare altri partecipanti.')}
-    >
-      {(nodes) => (
-        <ul className={styles.list}>
-          {nodes.map((node) => (
-            <li key={node.id}>
-              <span className={styles.name}>{node.attendeeName}</span>
-              <time dateTime={node.registeredAt} className={styles.date}>
-                {formats.date(node.registeredAt)}
-              </time>
-              {node.attendeeEmail && <span className={styles.email}>{node.attendeeEmail}</span>}
-              {node.notes && <span className={styles.notes}>{node.notes}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedItems>
+    <>
+      <PagedItems
+        query={EventQuery}
+        variables={{ id: eventId }}
+        connection={participants}
+        progress={(counts) => t('{shown} di {total} partecipanti', counts)}
+        failure={t('Non riusciamo a caricare altri partecipanti.')}
+      >
+        {(nodes) =>
+          nodes.length > 0 && (
+            <ul className={styles.list}>
+              {nodes.map((node) => (
+                <li key={node.id}>
+                  <span className={styles.name}>{node.attendeeName}</span>
+                  <time dateTime={node.registeredAt} className={styles.date}>
+                    {formats.date(node.registeredAt)}
+                  </time>
+                  {node.attendeeEmail && <span className={styles.email}>{node.attendeeEmail}</span>}
+                  {node.notes && <span className={styles.notes}>{node.notes}</span>}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </PagedItems>
+      {hidden > 0 && <Hidden count={hidden} isAll={participants.edges.length === 0} />}
+    </>
+  )
+}
+
+function Hidden({ count, isAll }: { count: number; isAll: boolean }) {
+  const { plural } = useI18n()
+  return (
+    <p className={styles.hidden}>
+      {isAll
+        ? plural(count, 'Una persona iscritta non mostra il proprio nome.', '{count} persone iscritte non mostrano il proprio nome.')
+        : plural(count, '… e un’altra persona che non mostra il proprio nome', '… e altri {count} che non mostrano il proprio nome')}
+    </p>
   )
 }

@@ -1,0 +1,79 @@
+import { adminPage } from '@chiostro/domain/admin'
+import { restorableForDays } from '@chiostro/domain/deletion'
+import { professorLimits } from '@chiostro/domain/professors'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import type { AdminProfessorRow } from './professors.reads.ts'
+import { countProfessorsForAdmin, listProfessorsForAdmin, mergeProfessors, updateProfessor } from './professors.service.ts'
+
+const AdminProfessor = builder.objectRef<AdminProfessorRow>('AdminProfessor').implement({
+  description: 'A professor as admins see them.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    name: t.exposeString('name', { description: 'First name and surname.' }),
+    department: t.exposeString('department', { description: "Their department's name." }),
+    courses: t.exposeStringList('courses', { description: 'Names of current subjects; may be empty.', complexity: 1 }),
+    overallRating: t.float({
+      nullable: true,
+      description: 'Mean of all reviews, 0 to 30, rounded to one decimal; null without reviews.',
+      resolve: ({ overallRating, reviewCount }) => (reviewCount > 0 ? overallRating : null),
+    }),
+    reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    inCatalogue: t.exposeBoolean('inCatalogue', { description: 'Whether the current catalogue names them; otherwise added by a visitor.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time they were added.' }),
+  }),
+})
+
+const AdminProfessorConnection = connectionType('AdminProfessor', AdminProfessor, 'professors')
+
+const AdminProfessorSort = builder.enumType('AdminProfessorSort', {
+  description: 'Order of professors.',
+  values: {
+    NEWEST: { value: 'newest', description: 'Last added first.' },
+    NAME: { value: 'name', description: 'By name, A to Z: duplicates stand together.' },
+  } as const,
+})
+
+builder.queryField('adminProfessors', (t) =>
+  t.field({
+    type: AdminProfessorConnection,
+    description: `For admins: professors, last added first. ${adminPage.size} a page, at most ${adminPage.max}.`,
+    args: {
+      search: t.arg.string({ required: false, description: 'Words of the name; accents, case and a typo do not matter.' }),
+      department: t.arg.string({ required: false, description: 'Exactly this department.' }),
+      sort: t.arg({ type: AdminProfessorSort, required: false, description: '`NEWEST` when absent.' }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, adminPage) }),
+    async resolve(_root, { first, after, ...filter }, context) {
+      const page = await listProfessorsForAdmin(context, filter, { limit: pageSize(first, adminPage), after })
+      return toConnection(page, after, () => countProfessorsForAdmin(context, filter))
+    },
+  }),
+)
+
+builder.mutationFields((t) => ({
+  adminUpdateProfessor: t.field({
+    type: AdminProfessor,
+    description: 'For admins: renames a professor or moves them to another department, which imports then leave as it is.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: {
+      id: t.arg.id({ description: 'Their id.' }),
+      name: t.arg.string({ required: false, description: `Up to ${professorLimits.name} characters; stays when absent.` }),
+      department: t.arg.string({ required: false, description: `Up to ${professorLimits.department} characters; stays when absent.` }),
+    },
+    resolve: (_root, { id, ...changes }, context) => updateProfessor(context, id, changes),
+  }),
+  adminMergeProfessors: t.field({
+    type: AdminProfessor,
+    description: `For admins: merges a professor into another, which is returned. Reviews and subjects move, and the old id leads to the one that is kept. \`restoreDeleted\` of the one that is gone undoes it for ${restorableForDays} days.`,
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: {
+      from: t.arg.id({ description: 'Id of the one that goes.' }),
+      into: t.arg.id({ description: 'Id of the one that is kept.' }),
+    },
+    resolve: (_root, { from, into }, context) => mergeProfessors(context, from, { into }),
+  }),
+}))

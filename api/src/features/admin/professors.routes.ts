@@ -1,0 +1,74 @@
+import { adminPage } from '@chiostro/domain/admin'
+import { restorableForDays } from '@chiostro/domain/deletion'
+import { adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
+import { professorPage } from '@chiostro/domain/professors'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { idParams } from '../../http/schemas.ts'
+import { wholeNumber } from '../../paging.ts'
+import { recordOf } from '../../records.ts'
+import type { AdminProfessorRow } from './professors.reads.ts'
+import { countProfessorsForAdmin, listProfessorsForAdmin, mergeProfessors, updateProfessor } from './professors.service.ts'
+
+const schema = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  name: z.string().describe('First and last name.'),
+  department: z.string().describe('Department.'),
+  courses: z.array(z.string()).describe('Courses taught.'),
+  overallRating: z.number().describe('Mean from 0 to 30, with one decimal; 0 without reviews.'),
+  reviewCount: z.int().describe('Number of reviews.'),
+  inCatalogue: z.boolean().describe('Whether the current catalogue names the professor; otherwise added by a visitor.'),
+  createdAt: z.date().describe('Time of the addition.'),
+})
+const record = recordOf<AdminProfessorRow, typeof schema>(schema, {})
+
+const listQuery = adminProfessorFilter.extend({
+  limit: wholeNumber(adminPage.size, professorPage.restMax),
+  offset: wholeNumber(0, 1_000_000),
+})
+
+const tags = ['Administration']
+const config = { access: 'admin' } as const
+
+/** Professors for the administration; deleting and restoring are in `deletion.routes.ts`. */
+export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/admin/professors',
+    {
+      schema: { tags, summary: 'Professors, last added first or by name', querystring: listQuery, response: { 200: z.array(schema) } },
+      config,
+    },
+    async ({ context, query: { limit, offset, ...filter } }, reply) => {
+      const [{ rows }, total] = await Promise.all([
+        listProfessorsForAdmin(context, filter, { limit, offset }),
+        countProfessorsForAdmin(context, filter),
+      ])
+      reply.header('x-total-count', total)
+      return rows.map(record.of)
+    },
+  )
+
+  app.put(
+    '/api/admin/professors/:id',
+    {
+      schema: {
+        ...{ tags, summary: 'Renames a professor or moves them to another department', params: idParams },
+        ...{ body: updateProfessorInput, response: { 200: schema } },
+      },
+      config,
+    },
+    async ({ context, params, body }) => record.of(await updateProfessor(context, params.id, body)),
+  )
+
+  app.post(
+    '/api/admin/professors/:id/merge',
+    {
+      schema: {
+        ...{ tags, summary: `Merges a professor into another, which is answered; can be undone for ${restorableForDays} days` },
+        ...{ params: idParams, body: mergeProfessorInput, response: { 200: schema } },
+      },
+      config,
+    },
+    async ({ context, params, body }) => record.of(await mergeProfessors(context, params.id, body)),
+  )
+}

@@ -1,0 +1,93 @@
+import { adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
+import { professorMessages } from '@chiostro/domain/professors'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/failure.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import type { Page, PageRequest } from '../../paging.ts'
+import { validate } from '../../validation.ts'
+import { refuseDuringImport } from '../catalogue/import/importLock.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
+import { mergeProfessor } from '../professors/merge.sql.ts'
+import { requireAdmin } from './permission.ts'
+import { type AdminProfessorRow, countAdminProfessors, readAdminProfessor, readAdminProfessorPage } from './professors.reads.ts'
+
+/**
+ * A page of professors that match `{ search?, department?, sort? }`.
+ * @throws UnauthenticatedError, ValidationError for an invalid filter or cursor
+ */
+export async function listProfessorsForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<AdminProfessorRow>> {
+  requireAdmin(context)
+  return readAdminProfessorPage(context.db, validate(adminProfessorFilter, filter), page)
+}
+
+/** Their number. @throws UnauthenticatedError, ValidationError */
+export async function countProfessorsForAdmin(context: Context, filter: object): Promise<number> {
+  requireAdmin(context)
+  return countAdminProfessors(context.db, validate(adminProfessorFilter, filter))
+}
+
+/**
+ * Renames a professor, or moves them to another department, which imports then leave as it is.
+ * @param input `{ name?, department? }`
+ * @throws UnauthenticatedError, ValidationError, NotFoundError, ConflictError when there is one of that name in the department, or during
+ *   an import
+ */
+export async function updateProfessor(context: Context, id: string, input: unknown): Promise<AdminProfessorRow> {
+  const { username } = requireAdmin(context)
+  const changes = validate(updateProfessorInput, input)
+  const updated = await context.db
+    .$transaction(async (tx) => {
+      await refuseDuringImport(tx)
+      const before = await lockProfessor(tx, id)
+      const { name = before.name, department = before.department } = changes
+      await tx.professor.update({
+        where: { id },
+        data: { name, department, ...(department === before.department ? {} : { keepsDepartment: true }) },
+      })
+      const label = `${before.name}, ${before.department}`
+      await recordAudit(tx, { actor: username, action: 'update', kind: 'professor', recordId: id, label, reason: `${name}, ${department}` })
+      return readExisting(tx, id)
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ConflictError(professorMessages.exists) : error
+    })
+  context.log.info({ professorId: id, admin: username }, 'professor changed by an admin')
+  return updated
+}
+
+async function lockProfessor(tx: Transaction, id: string): Promise<{ name: string; department: string }> {
+  const [professor] = await tx.$queryRaw<{ name: string; department: string }[]>`
+    SELECT name, department FROM professors WHERE id = ${id} FOR UPDATE`
+  if (!professor) throw new NotFoundError(professorMessages.unknown)
+  return professor
+}
+
+/**
+ * Merges a professor into another: reviews, subjects and address follow. Undone by restoring the one that is gone, within 30 days
+ * (docs/decisions/066-merged-professors.md).
+ * @param input `{ into }`
+ * @returns the professor that was kept
+ * @throws UnauthenticatedError, ValidationError, NotFoundError when one of them does not exist (any more), ConflictError during an import
+ */
+export async function mergeProfessors(context: Context, from: string, input: unknown): Promise<AdminProfessorRow> {
+  const { username } = requireAdmin(context)
+  const { into } = validate(mergeProfessorInput, input)
+  if (from === into) throw new ValidationError([{ path: 'into', message: professorMessages.mergeItself }])
+  const kept = await context.db.$transaction(async (tx) => {
+    await refuseDuringImport(tx)
+    const merged = await mergeProfessor(tx, { from, into, by: username })
+    if (!merged) throw new NotFoundError(professorMessages.unknown)
+    const reason = `Unito a ${merged.into}`
+    await recordAudit(tx, { actor: username, action: 'merge', kind: 'professor', recordId: from, label: merged.from, reason })
+    return readExisting(tx, into)
+  })
+  context.log.info({ professorId: from, into, admin: username }, 'professors merged by an admin')
+  return kept
+}
+
+async function readExisting(tx: Transaction, id: string): Promise<AdminProfessorRow> {
+  const professor = await readAdminProfessor(tx, id)
+  if (!professor) throw new Error(`The locked professor ${id} is gone`)
+  return professor
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '../../database/client.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { registrationMail, registrationRemovedMail } from './registrations.mail.ts'
+
+/** Tells an attendee that an administrator cancels their registration, unless the event is over. */
+export async function tellRemoved(tx: Transaction, id: string): Promise<void> {
+  const registration = await ofUpcoming(tx, id)
+  if (registration) await enqueueMail(tx, registrationRemovedMail, registration)
+}
+
+/** Confirms a registration again that was restored: the attendee was told that it is cancelled. */
+export async function tellRestored(tx: Transaction, id: string): Promise<void> {
+  if (await ofUpcoming(tx, id)) await enqueueMail(tx, registrationMail, { registrationId: id })
+}
+
+const ofUpcoming = (tx: Transaction, id: string) =>
+  tx.eventAttendee.findFirst({ where: { id, event: { endsAt: { gt: new Date() } } }, select: { eventId: true, attendeeEmail: true } })

@@ -1,0 +1,40 @@
+import { brandWithType } from '@pothos/core'
+import type { Context } from '../../context.ts'
+import { ValidationError } from '../../errors.ts'
+import { builder, sharedRead } from '../../graphql/builder.ts'
+import { Node } from '../../graphql/node.ts'
+import { findNode } from './nodes.service.ts'
+
+/** Ids in one `nodes`. */
+const mostNodes = 100
+
+async function nodeOf(context: Context, id: string): Promise<{ id: string } | null> {
+  const found = await findNode(context, id)
+  // From here on the record knows its type.
+  if (found) brandWithType(found.record, found.type as never)
+  return found?.record ?? null
+}
+
+builder.queryFields((t) => ({
+  node: t.field({
+    type: Node,
+    nullable: true,
+    description: 'The public record with this id, of whatever type; null when there is none, or its section is closed.',
+    extensions: sharedRead,
+    complexity: 5,
+    args: { id: t.arg.id({ description: 'The `id` of any record of a type that implements `Node`.' }) },
+    resolve: (_root, { id }, context) => nodeOf(context, id),
+  }),
+  nodes: t.field({
+    type: [Node],
+    nullable: { list: false, items: true },
+    description: `The same for up to ${mostNodes} ids, in their order.`,
+    extensions: sharedRead,
+    complexity: ({ ids }) => ({ field: 5, multiplier: ids.length }),
+    args: { ids: t.arg.idList({ description: 'Ids, of any types.' }) },
+    resolve(_root, { ids }, context) {
+      if (ids.length > mostNodes) throw new ValidationError([{ path: 'ids', message: `Al massimo ${mostNodes} identificativi` }])
+      return Promise.all(ids.map((id) => nodeOf(context, id)))
+    },
+  }),
+}))

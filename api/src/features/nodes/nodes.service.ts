@@ -1,0 +1,36 @@
+import { batched } from '../../batching.ts'
+import type { Context } from '../../context.ts'
+import { findBook } from '../books/books.service.ts'
+import { findDegreeCourse, findDepartment, findSubject } from '../catalogue/catalogue.service.ts'
+import { findEvent } from '../events/events.service.ts'
+import { isOpen } from '../flags/flags.service.ts'
+import { findProfessor, findProfessorReview } from '../professors/professors.service.ts'
+import { findReview } from '../reviews/reviews.service.ts'
+import { type NodeType, nodeTypes, readNodeTypes } from './nodes.reads.ts'
+
+/** A public record with the name of its GraphQL type. */
+export interface FoundNode {
+  type: NodeType
+  record: { id: string }
+}
+
+const finders: Record<NodeType, (context: Context, id: string) => Promise<{ id: string } | null>> = {
+  Book: findBook,
+  Event: findEvent,
+  Department: findDepartment,
+  DegreeCourse: findDegreeCourse,
+  Subject: findSubject,
+  CourseReview: findReview,
+  Professor: findProfessor,
+  ProfessorReview: findProfessorReview,
+}
+
+/** The public record with this id, of whatever type; null when there is none, or its section is closed. Batched. */
+export async function findNode(context: Context, id: string): Promise<FoundNode | null> {
+  const type = await batched(context, 'node types', (ids) => readNodeTypes(context.pool, ids)).load(id)
+  if (!type) return null
+  const { flag } = nodeTypes[type]
+  if (flag && !(await isOpen(context, flag))) return null
+  const record = await finders[type](context, id)
+  return record && { type, record }
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
+import { importRows } from '../../../test/catalogue.ts'
+import { createProfessor, professorReviewInput, rate } from '../../../test/professors.ts'
+import { testServer } from '../../../test/server.ts'
+import { wholeDatabase } from '../../../test/wholeDatabase.ts'
+import type { Context } from '../../context.ts'
+import { mergeProfessors } from '../admin/professors.service.ts'
+import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+import { checkAverages } from './averages.service.ts'
+
+const test = testServer({ REVIEW_BURST: '0' })
+let admin: TestAdmin
+let context: Context
+beforeAll(async () => {
+  admin = await loggedInAdmin(test)
+  context = contextOf(test, admin)
+})
+
+const everything = () => wholeDatabase(test, ['audit_log', 'admin_sessions'])
+const merge = (from: { id: string }, into: { id: string }) => mergeProfessors(context, from.id, { into: into.id })
+const undo = ({ id }: { id: string }) => restoreDeleted(context, 'professor', id)
+const professorsOf = async (...reviews: { id: string }[]) =>
+  Promise.all(reviews.map(async ({ id }) => (await test.db.professorReview.findUnique({ where: { id } }))?.professorId))
+const averagesOf = async ({ id }: { id: string }) => {
+  const { reviewCount, overallRating } = await test.db.professor.findUniqueOrThrow({ where: { id } })
+  return [reviewCount, overallRating.toFixed(1)]
+}
+const row = (department: string, courseName: string, professors: string) => ({
+  department,
+  degreeCourse: `Corso di ${department}`,
+  courseName,
+  professors,
+})
+
+/** Two professors of the catalogue, in two departments, with a review each. */
+async function duplicates() {
+  const name = `Clio ${randomUUID()}`
+  await importRows(test, [row('Lettere', 'Storia antica', name), row('Diritto', 'Storia del diritto', name)], { force: true })
+  const [from, into] = await test.db.professor.findMany({ where: { name }, orderBy: { department: 'asc' } })
+  if (!from || !into) throw new Error('the import made no duplicates')
+  return { from, into, reviews: [await rate(test, from.id, 10), await rate(test, from.id, 10.1), await rate(test, into.id, 30)] as const }
+}
+
+describe('merging professors', () => {
+  it('moves reviews and subjects, with exact averages, and is in the log', async () => {
+    const { from, into, reviews } = await duplicates()
+    const text = `mutation ($from: ID!, $into: ID!) { adminMergeProfessors(from: $from, into: $into) {
+      ... on AdminProfessor { id department reviewCount overallRating courses } ... on Error { message } } }`
+    const kept = {
+      id: into.id,
+      department: 'Lettere',
+      reviewCount: 3,
+      overallRating: 16.7,
+      courses: ['Storia antica', 'Storia del diritto'],
+    }
+    expect(await test.execute(text, { from: from.id, into: into.id }, admin.token)).toEqual({ adminMergeProfessors: kept })
+    expect(await professorsOf(...reviews)).toEqual([into.id, into.id, into.id])
+    expect((await checkAverages(test)).wrong).toEqual([])
+    const entry = { actor: admin.username, action: 'merge', label: `${from.name}, Diritto`, reason: `Unito a ${into.name}, Lettere` }
+    expect(await test.db.auditEntry.findMany({ where: { recordId: from.id } })).toMatchObject([entry])
+    // The next import finds both departments under one professor, and changes nothing.
+    const before = await test.db.professor.findUnique({ where: { id: into.id } })
+    await importRows(test, [row('Lettere', 'Storia antica', into.name), row('Diritto', 'Storia del diritto', into.name)], { force: true })
+    expect(await test.db.professor.findMany({ where: { name: into.name } })).toEqual([before])
+  })
+
+  it('leads from the old address to the new one: the page, GraphQL, reviews read and written', async () => {
+    const [from, into] = [await createProfessor(test), await createProfessor(test)]
+    await rate(test, from.id, 24)
+    await merge(from, into)
+    for (const path of [`/professors/${from.id}`, `/professors/${from.id}/review`]) {
+      const answer = await test.request(path, { redirect: 'manual' })
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, `/professors/${into.id}`])
+    }
+    const found = await test.execute('query ($id: ID!) { professor(id: $id) { id reviews { edges { node { id } } } } }', { id: from.id })
+    expect(found).toMatchObject({ professor: { id: into.id, reviews: { edges: [{}] } } })
+    const reviews = `/api/professors/${from.id}/reviews`
+    expect(await (await test.request(reviews)).json()).toHaveLength(1)
+    const written = await test.send('POST', reviews, professorReviewInput())
+    expect([written.status, await written.json()]).toMatchObject([201, { professorId: into.id }])
+    expect(await averagesOf(into)).toEqual([2, '23.9'])
+  })
+
+  it.each([
+    ['with itself', (id: string) => ({ from: id, into: id }), 'Scegli due professori diversi'],
+    ['with one that does not exist', (id: string) => ({ from: id, into: 'unknown' }), 'Professore non trovato'],
+    ['of one that does not exist', (id: string) => ({ from: 'unknown', into: id }), 'Professore non trovato'],
+    ['into no one', (id: string) => ({ from: id, into: '' }), 'Scegli il professore da tenere'],
+  ])('%s is refused', async (_what, ids, message) => {
+    const { id } = await createProfessor(test)
+    const before = await everything()
+    const { from, into } = ids(id)
+    await expect(mergeProfessors(context, from, { into })).rejects.toThrow(message)
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('a merge undone', () => {
+  it('leaves the database as it was, with deleted and held reviews and an earlier merge', async () => {
+    const { from, into, reviews } = await duplicates()
+    const earlier = await createProfessor(test)
+    await rate(test, earlier.id, 18)
+    await merge(earlier, from)
+    await deleteAsAdmin(context, 'professor-review', reviews[0].id, { reason: 'Prova' })
+    const before = await everything()
+    await merge(from, into)
+    expect(await averagesOf(into)).toEqual([3, '19.4'])
+    await undo(from)
+    expect(await everything()).toEqual(before)
+    await undo(earlier)
+    expect(await averagesOf(earlier)).toEqual([1, '18.0'])
+    expect((await checkAverages(test)).wrong).toEqual([])
+  })
+
+  it('gives back what has been deleted, restored or published since, and leaves what is new', async () => {
+    const [from, into] = [await createProfessor(test), await createProfessor(test)]
+    const [old, deleted, passing] = [await rate(test, from.id, 10), await rate(test, from.id, 20), await rate(test, from.id, 6)]
+    await deleteAsAdmin(context, 'professor-review', passing.id, {})
+    await merge(from, into)
+    await deleteAsAdmin(context, 'professor-review', deleted.id, {})
+    await restoreDeleted(context, 'professor-review', passing.id)
+    const fresh = await rate(test, into.id, 30)
+    await undo(from)
+    await restoreDeleted(context, 'professor-review', deleted.id)
+    expect(await professorsOf(old, deleted, passing, fresh)).toEqual([from.id, from.id, from.id, into.id])
+    expect([await averagesOf(from), await averagesOf(into)]).toEqual([
+      [3, '12.0'],
+      [1, '30.0'],
+    ])
+  })
+
+  it('waits for the professor that was kept, if that one was deleted', async () => {
+    const [from, into] = [await createProfessor(test), await createProfessor(test)]
+    const review = await rate(test, from.id, 10)
+    await merge(from, into)
+    await deleteAsAdmin(context, 'professor', into.id, {})
+    await expect(undo(from)).rejects.toThrow('Il professore a cui è stato unito non c’è più: ripristina prima quello')
+    await undo(into)
+    expect((await test.request(`/professors/${from.id}`, { redirect: 'manual' })).status).toBe(301)
+    await undo(from)
+    expect(await professorsOf(review)).toEqual([from.id])
+    expect((await test.request(`/professors/${from.id}`, { redirect: 'manual' })).status).toBe(200)
+  })
+})
+
+describe('reviews written while professors are merged', () => {
+  it('are all stored with the one that is kept, and the averages are exact', async () => {
+    for (let round = 0; round < 3; round++) {
+      const [from, into] = [await createProfessor(test), await createProfessor(test)]
+      const write = (id: string, n: number) =>
+        test.send(
+          'POST',
+          `/api/professors/${id}/reviews`,
+          professorReviewInput({ examRating: `${n}`, review: `Recensione ${randomUUID()}` }),
+        )
+      const [answers] = await Promise.all([
+        Promise.all(Array.from({ length: 20 }, (_, n) => write(n % 2 ? from.id : into.id, n))),
+        merge(from, into),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+      expect(await test.db.professorReview.count({ where: { professorId: into.id } })).toBe(20)
+      expect((await averagesOf(into))[0]).toBe(20)
+      expect((await checkAverages(test)).wrong).toEqual([])
+    }
+  })
+
+  it('and deleted, restored and undone at once: no review is lost, no average wrong', async () => {
+    const [from, into] = [await createProfessor(test), await createProfessor(test)]
+    const reviews = await Promise.all(Array.from({ length: 12 }, (_, n) => rate(test, n % 2 ? from.id : into.id, n)))
+    const other = contextOf(test, await loggedInAdmin(test))
+    await Promise.all([
+      ...reviews.map(async ({ id }) => {
+        await deleteAsAdmin(other, 'professor-review', id, {})
+        await restoreDeleted(other, 'professor-review', id)
+      }),
+      merge(from, into).then(() => undo(from)),
+    ])
+    expect(await professorsOf(...reviews)).toEqual(reviews.map(({ professorId }) => professorId))
+    expect([(await averagesOf(from))[0], (await averagesOf(into))[0]]).toEqual([6, 6])
+    expect((await checkAverages(test)).wrong).toEqual([])
+  })
+})
