@@ -9,6 +9,7 @@ import { addFlags } from './commands/flags.ts'
 import { addImport } from './commands/import.ts'
 import { addSession } from './commands/login.ts'
 import { addMachine } from './commands/machine.ts'
+import { addProfessors } from './commands/professors.ts'
 import { addReviews } from './commands/reviews.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { defaultUrl } from './invocation.ts'
@@ -64,7 +65,7 @@ function program(terminal: Terminal): Command {
       getOutHelpWidth: () => terminal.width ?? 80,
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
-  const groups = [addSession, addBooks, addEvents, addDeleted, addReviews, addContacts, addImport, addFlags, addMachine]
+  const groups = [addSession, addBooks, addEvents, addProfessors, addDeleted, addReviews, addContacts, addImport, addFlags, addMachine]
   for (const add of groups) add(root, terminal)
   addCompletion(root)
   return root

@@ -1,4 +1,4 @@
-import { deletableKinds, deletedPage, deletionLimits, isDeletableKind } from '@chiostro/domain/deletion'
+import { type DeletableKind as DomainKind, deletableKinds, deletedPage, deletionLimits, isDeletableKind } from '@chiostro/domain/deletion'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { DeletableKind, DeletedListQuery } from '../../generated/gql/graphql.ts'
@@ -72,8 +72,19 @@ const PublishHeld = graphql(`
 `)
 
 /** Kinds as written on the command line, with their plurals. */
-const plurals = { book: 'annunci', event: 'eventi', 'course-review': 'recensioni', 'professor-review': 'recensioni' }
+const plurals = {
+  book: 'annunci',
+  event: 'eventi',
+  registration: 'iscrizioni',
+  professor: 'professori',
+  'course-review': 'recensioni',
+  'professor-review': 'recensioni',
+} satisfies Record<DomainKind, string>
 export type Kind = keyof typeof plurals
+
+const kindNames = Object.keys(deletableKinds)
+  .join(', ')
+  .replace(/, (?=[^,]+$)/, ' o ')
 
 const inGraphQL = (kind: Kind) => kind.toUpperCase().replace('-', '_') as DeletableKind
 const fromGraphQL = (kind: DeletableKind) => kind.toLowerCase().replace('_', '-') as Kind
@@ -86,6 +97,15 @@ export function addDelete(group: Command, terminal: Terminal, kind: Kind, descri
     .argument('<id...>', 'uno o più id')
     .option('--reason <motivo>', 'resta scritto nel registro')
     .action(action(terminal, (run: Invocation, ids: string[], options: object) => deleteRecords(run, kind, ids, options)))
+}
+
+/** Adds `restore ID` to a group of commands. */
+export function addRestore(group: Command, terminal: Terminal, kind: Kind, description: string): void {
+  group
+    .command('restore')
+    .description(description)
+    .argument('<id>', 'come lo dà «deleted list»')
+    .action(action(terminal, (run: Invocation, id: string) => restoreDeleted(run, kind, id)))
 }
 
 /** Adds `publish ID…` to a group of commands about reviews. */
@@ -113,12 +133,12 @@ export function addDeleted(root: Command, terminal: Terminal): void {
   deleted
     .command('list')
     .description('elenca ciò che si può ripristinare')
-    .option('--kind <tipo>', 'book, event, course-review o professor-review')
+    .option('--kind <tipo>', kindNames)
     .action(action(terminal, listDeleted))
   deleted
     .command('restore')
     .description('ripristina com’era')
-    .argument('<tipo>', 'book, event, course-review o professor-review')
+    .argument('<tipo>', kindNames)
     .argument('<id>', 'come lo dà «deleted list»')
     .action(action(terminal, restoreDeleted))
 }

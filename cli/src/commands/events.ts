@@ -2,7 +2,7 @@ import { eventPage } from '@chiostro/domain/events'
 import type { Command } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { EventDetailsFragment } from '../../generated/gql/graphql.ts'
+import type { EventDetailsFragment, ParticipantsVisibility } from '../../generated/gql/graphql.ts'
 import { italianDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
@@ -12,6 +12,7 @@ import type { Terminal } from '../terminal.ts'
 import { oneLine } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 import { addDelete } from './deletion.ts'
+import { addRegistrations } from './registrations.ts'
 
 const EventDetails = graphql(`
   fragment EventDetails on Event {
@@ -28,6 +29,7 @@ const EventDetails = graphql(`
     registrationCount
     isFull
     isOver
+    participantsVisibility
     creatorName
     imageUrls
     createdAt
@@ -58,6 +60,12 @@ const EventsShow = graphql(`
   }
 `)
 
+const visibilities: Record<ParticipantsVisibility, string> = {
+  PUBLIC: 'tutti, con e-mail e note',
+  NAMES: 'tutti, solo i nomi',
+  ORGANISER: 'solo chi organizza',
+}
+
 const columns: Column<EventDetailsFragment>[] = [
   { title: 'Data', value: ({ date, startTime }) => `${italianDay(date)} ${startTime}`, minWidth: 16, importance: 0, whole: true },
   { title: 'Titolo', value: ({ title }) => title, minWidth: 16, importance: 0 },
@@ -81,6 +89,7 @@ export function addEvents(root: Command, terminal: Terminal): void {
     .argument('<id>', "id dell'evento, come lo dà «events list»")
     .action(action(terminal, showEvent))
   addDelete(events, terminal, 'event', 'elimina eventi')
+  addRegistrations(events, terminal)
 }
 
 /** All matching events, upcoming before past. */
@@ -103,6 +112,7 @@ async function showEvent(run: Invocation, id: string): Promise<void> {
     ['Tag', event.tags.join(', ')],
     ['Iscritti', seats(event)],
     ['Stato', stateOf(event)],
+    ['Chi vede gli iscritti', visibilities[event.participantsVisibility]],
     ['Organizzatore', event.creatorName],
     ['Annunciato', italianDate(event.createdAt)],
     ['Immagini', event.imageUrls.join(' ')],

@@ -1,0 +1,64 @@
+import { adminPage } from '@chiostro/domain/admin'
+import type { Command } from 'commander'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { RegistrationsListQuery } from '../../generated/gql/graphql.ts'
+import { shortDate } from '../dates.ts'
+import { Failure } from '../failure.ts'
+import { action, type Invocation } from '../invocation.ts'
+import { printList } from '../output.ts'
+import { everyNode } from '../pages.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
+import type { Column } from '../ui/columns.ts'
+import { addDelete } from './deletion.ts'
+
+const RegistrationsList = graphql(`
+  query RegistrationsList($eventId: ID!, $first: Int!, $after: String) {
+    adminRegistrations(eventId: $eventId, first: $first, after: $after) {
+      edges {
+        node {
+          id
+          attendeeName
+          attendeeEmail
+          notes
+          hidden
+          registeredAt
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+type Registration = NonNullable<RegistrationsListQuery['adminRegistrations']>['edges'][number]['node']
+
+const columns: Column<Registration>[] = [
+  { title: 'Nome', value: ({ attendeeName }) => attendeeName, minWidth: 14, importance: 0 },
+  { title: 'Email', value: ({ attendeeEmail }) => attendeeEmail, minWidth: 18, importance: 1 },
+  { title: 'Note', value: ({ notes }) => notes, minWidth: 10, importance: 4 },
+  { title: 'Elenco', value: ({ hidden }) => (hidden ? 'nascosto' : 'pubblico'), minWidth: 8, importance: 3, whole: true },
+  { title: 'Iscritto', value: ({ registeredAt }) => shortDate(registeredAt), minWidth: 14, importance: 2, whole: true },
+  { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
+]
+
+/** `chiostro events registrations`. */
+export function addRegistrations(events: Command, terminal: Terminal): void {
+  const registrations = events.command('registrations').description('le iscrizioni a un evento (per amministratori)')
+  registrations
+    .command('list')
+    .description('elenca gli iscritti, anche chi non è nell’elenco pubblico')
+    .argument('<evento>', "id dell'evento, come lo dà «events list»")
+    .action(action(terminal, listRegistrations))
+  addDelete(registrations, terminal, 'registration', 'cancella iscrizioni e lo scrive agli iscritti')
+}
+
+async function listRegistrations(run: Invocation, eventId: string): Promise<void> {
+  const nodes = everyNode(async (after) => {
+    const { adminRegistrations } = await run.ask(RegistrationsList, { eventId, first: adminPage.max, after })
+    if (!adminRegistrations) throw new Failure(`Nessun evento con id ${oneLine(eventId)}.`)
+    return adminRegistrations
+  })
+  await printList(run, await Array.fromAsync(nodes), columns, 'Ancora nessun iscritto.')
+}
