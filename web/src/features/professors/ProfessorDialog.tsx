@@ -2,7 +2,7 @@ import { recordTitles } from '@chiostro/domain/pages'
 import { shownRating } from '@chiostro/domain/professorScale'
 import { professorMessages, professorRating } from '@chiostro/domain/professors'
 import { PenLine } from 'lucide-react'
-import { Outlet, useParams } from 'react-router-dom'
+import { Navigate, Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { ProfessorQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -30,6 +30,9 @@ export function ProfessorDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const { id = '' } = useParams()
   const [state, refetch] = useQuery({ query: ProfessorQuery, variables: { id } })
+  const kept = state.fetching ? id : (state.data?.professor?.id ?? id)
+  // Merged into another: an older address inside the app. A visit of it is redirected by the server.
+  if (kept !== id) return <Navigate replace to={professorPath(kept)} />
   if (state.data?.professor) return <OpenProfessor professor={state.data.professor} onClose={onClose} />
   return (
     <MissingRecord

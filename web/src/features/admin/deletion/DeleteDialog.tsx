@@ -7,7 +7,7 @@ import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
 
 /** Asks for a confirmation and an optional reason. */
-export function DeleteDialog({ deletion: { asked, cancel, confirm } }: { deletion: Deletion }) {
+export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const exit = useExit(cancel)
   const [error, setError] = useState<string>()
@@ -32,6 +32,7 @@ export function DeleteDialog({ deletion: { asked, cancel, confirm } }: { deletio
         <Doomed labels={asked.map(({ label }) => label)} />
         <p className={styles.hint}>
           {t('Sparisce subito da tutto il sito. Per {days} giorni si può ripristinare.', { days: restorableForDays })}
+          {hint && ` ${t(hint)}`}
         </p>
         <Form.Item
           name="reason"

@@ -38,11 +38,11 @@ function UndoNotice({ deletion: { gone, undo } }: { deletion: Deletion }) {
         <p className={styles.notice}>
           <span>
             {gone.length === 1
-              ? t('Eliminato: {label}', { label: first.label })
+              ? t(first.isMerged ? 'Unito a un altro: {label}' : 'Eliminato: {label}', { label: first.label })
               : plural(gone.length, '{count} elemento eliminato', '{count} elementi eliminati')}
           </span>
           <Button ref={button} type="text" icon={<Undo2 aria-hidden size={18} />} disabled={busy} onClick={() => void undoNow()}>
-            {busy ? t('Ripristino…') : t('Annulla eliminazione')}
+            {busy ? t('Ripristino…') : first.isMerged ? t('Annulla unione') : t('Annulla eliminazione')}
           </Button>
         </p>
       )}

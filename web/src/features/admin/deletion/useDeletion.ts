@@ -23,6 +23,9 @@ const AdminDelete = graphql(`
           message
         }
       }
+      ... on ConflictError {
+        message
+      }
     }
   }
 `)
@@ -45,6 +48,8 @@ const AdminRestore = graphql(`
 export const domainKinds = {
   BOOK: 'book',
   EVENT: 'event',
+  REGISTRATION: 'registration',
+  PROFESSOR: 'professor',
   COURSE_REVIEW: 'course-review',
   PROFESSOR_REVIEW: 'professor-review',
 } as const satisfies Record<DeletableKind, DomainKind>
@@ -55,6 +60,8 @@ export interface DeletionWords {
   failed: string
   /** Whether the server's own message takes the place of `failed`. */
   serverFirst: boolean
+  /** What else happens, said before. */
+  hint?: string
 }
 
 export const panelBooks: DeletionWords = { done: { title: messages.bookDeleted }, failed: messages.bookNotDeleted, serverFirst: false }
@@ -63,6 +70,17 @@ export const panelReviews: DeletionWords = {
   done: { title: messages.reviewDeleted },
   failed: messages.reviewNotDeleted,
   serverFirst: false,
+}
+export const panelProfessors: DeletionWords = {
+  done: { title: messages.professorDeleted },
+  failed: messages.professorNotDeleted,
+  serverFirst: true,
+}
+export const panelRegistrations: DeletionWords = {
+  done: { title: messages.registrationDeleted },
+  failed: messages.registrationNotDeleted,
+  serverFirst: true,
+  hint: messages.registrationHint,
 }
 export const courseReviews: DeletionWords = {
   done: { title: messages.moderated, description: messages.courseReviewModerated },
@@ -78,6 +96,8 @@ export const professorReviews: DeletionWords = {
 interface Doomed {
   id: string
   label: string
+  /** It was merged into another record, not deleted. */
+  isMerged?: boolean
 }
 
 interface Options {
@@ -90,6 +110,7 @@ interface Options {
 export interface Deletion {
   /** Records whose deletion waits for a confirmation. */
   asked: Doomed[]
+  hint: string | undefined
   ask(records: Doomed[]): void
   cancel(): void
   /** Deletes what was asked; returns the message of an invalid reason. */
@@ -97,6 +118,8 @@ export interface Deletion {
   /** What was deleted last and can be restored. */
   gone: Doomed[]
   undo(): Promise<void>
+  /** A record was merged into another one, which `undo` takes back. */
+  noteMerged(record: Doomed): void
 }
 
 /** Deleting records of one kind: the question, the answer, and the way back. */
@@ -143,7 +166,8 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     setGone(gone.filter(({ id }) => left.includes(id)))
     onChanged()
   }
-  return { asked, ask: setAsked, cancel: () => setAsked([]), confirm, gone, undo }
+  const noteMerged = (record: Doomed) => setGone([{ ...record, isMerged: true }])
+  return { asked, hint: words.hint, ask: setAsked, cancel: () => setAsked([]), confirm, gone, undo, noteMerged }
 }
 
 /**

@@ -14,11 +14,13 @@ interface Props {
   text?: string | null | undefined
   /** Pictures. */
   children?: ReactNode
+  /** Below the text. */
+  after?: ReactNode
   onClose(): void
 }
 
 /** Everything that admins see of one record. */
-export function RecordDrawer({ title, facts, ids, text, children, onClose }: Props) {
+export function RecordDrawer({ title, facts, ids, text, children, after, onClose }: Props) {
   const t = useT()
   const copy = { tooltips: false, text: '' }
   const items = [
@@ -41,6 +43,7 @@ export function RecordDrawer({ title, facts, ids, text, children, onClose }: Pro
         items={items.map(([label, value]) => ({ key: label, label, children: value }))}
       />
       {text && <p className={styles.text}>{text}</p>}
+      {after}
     </SideDrawer>
   )
 }

@@ -4,7 +4,7 @@ import { adminRating } from '@chiostro/domain/ratings'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { AdminProfessorReviewsQuery as Answer, AdminFindProfessorsQuery as Professors } from '../../../../generated/gql/graphql.ts'
+import type { AdminProfessorReviewsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
@@ -14,6 +14,7 @@ import { Lines, useMoments } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import { FilterCard, RatingRange, RecordPicker } from './FilterCard.tsx'
+import { AdminFindProfessorsQuery, readProfessors } from './professorChoices.ts'
 import { type Look, ReviewList, useHeld } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
@@ -34,21 +35,6 @@ const AdminProfessorReviewsQuery = graphql(`
         review
         userId
         createdAt
-      }
-    }
-  }
-`)
-
-const AdminFindProfessorsQuery = graphql(`
-  query AdminFindProfessors($search: String!) {
-    professors(search: $search, sort: NAME, first: 7) {
-      totalCount
-      edges {
-        node {
-          id
-          name
-          department
-        }
       }
     }
   }
@@ -170,11 +156,6 @@ function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
     </FilterCard>
   )
 }
-
-const readProfessors = ({ professors: { totalCount, edges } }: Professors) => ({
-  total: totalCount,
-  choices: edges.map(({ node }) => ({ id: node.id, name: node.name, detail: node.department })),
-})
 
 /** Every field of a professor review; the server has already converted its ratings to the scale out of 5. */
 function useLook(): Look<Review> {

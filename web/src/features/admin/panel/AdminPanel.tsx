@@ -12,6 +12,7 @@ import styles from './AdminPanel.module.css'
 import { BooksTab } from './BooksTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
 import { PreviewTab } from './PreviewTab.tsx'
+import { ProfessorsTab } from './ProfessorsTab.tsx'
 import { AdminStatsQuery } from './panel.queries.ts'
 import { ReviewsTab } from './ReviewsTab.tsx'
 
@@ -51,6 +52,7 @@ export function AdminPanel() {
           items={[
             { key: 'books', label: t('Libri'), children: <BooksTab onChanged={changed} /> },
             { key: 'reviews', label: t('Recensioni'), children: <ReviewsTab onChanged={changed} /> },
+            { key: 'professors', label: t('Professori'), children: <ProfessorsTab onChanged={changed} /> },
             { key: 'events', label: t('Eventi'), children: <EventsTab onChanged={changed} /> },
             { key: 'preview', label: t('Preview Dev'), children: <PreviewTab /> },
           ]}

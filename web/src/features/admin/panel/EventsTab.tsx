@@ -64,7 +64,7 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
           failure={t('Non riusciamo a caricare gli eventi')}
         />
       </RecordTable>
-      {open && <EventDetails event={open} onClose={() => setOpen(null)} />}
+      {open && <EventDetails event={open} onChanged={list.reload} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { MailLink, useMoments } from '../list/cells.tsx'
 import { RecordDrawer } from '../list/RecordDrawer.tsx'
 import styles from './details.module.css'
 import type { AdminBook, AdminEvent } from './panel.queries.ts'
+import { Registrations } from './Registrations.tsx'
 
 /** A listing with its seller's contacts. */
 export function BookDetails({ book, onClose }: { book: AdminBook; onClose(): void }) {
@@ -44,8 +45,8 @@ export function BookDetails({ book, onClose }: { book: AdminBook; onClose(): voi
   )
 }
 
-/** An event with its organiser's contacts. */
-export function EventDetails({ event, onClose }: { event: AdminEvent; onClose(): void }) {
+/** An event with its organiser's contacts and the registrations. */
+export function EventDetails({ event, onChanged, onClose }: { event: AdminEvent; onChanged(): void; onClose(): void }) {
   const t = useT()
   const formats = useFormats()
   const moments = useMoments()
@@ -68,6 +69,7 @@ export function EventDetails({ event, onClose }: { event: AdminEvent; onClose():
       ]}
       ids={[[t('Identificativo'), event.id]]}
       text={event.description}
+      after={<Registrations eventId={event.id} onChanged={onChanged} />}
     >
       <div className={styles.event}>
         <Gallery label={t('Foto dell’evento')} imageUrls={coverFirst(event.imageUrls, event.coverImageIndex)}>

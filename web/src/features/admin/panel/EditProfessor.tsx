@@ -1,0 +1,124 @@
+import { adminPanelMessages } from '@chiostro/domain/admin'
+import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { Form, Input, Modal } from 'antd'
+import { useId, useState } from 'react'
+import { useMutation, useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useExit } from '../list/useExit.ts'
+import type { AdminProfessor } from './ProfessorsTab.tsx'
+
+const AdminUpdateProfessor = graphql(`
+  mutation AdminUpdateProfessor($id: ID!, $name: String!, $department: String!) {
+    adminUpdateProfessor(id: $id, name: $name, department: $department) {
+      __typename
+      ... on ValidationError {
+        message
+        issues {
+          path
+          message
+        }
+      }
+      ... on NotFoundError {
+        message
+      }
+      ... on ConflictError {
+        message
+      }
+    }
+  }
+`)
+
+const AdminDepartmentsQuery = graphql(`
+  query AdminDepartments {
+    professorDepartments
+  }
+`)
+
+interface Props {
+  professor: AdminProfessor
+  onChanged(): void
+  onClose(): void
+}
+
+type Fields = { name: string; department: string }
+
+/** Renames a professor or moves them to another department. */
+export function EditProfessor({ professor: { id, name, department, inCatalogue }, onChanged, onClose }: Props) {
+  const t = useT()
+  const exit = useExit(onClose)
+  const departments = useId()
+  const [{ data }] = useQuery({ query: AdminDepartmentsQuery })
+  const { update, busy, errors } = useUpdate(id, () => {
+    onChanged()
+    exit.close()
+  })
+  const item = (field: keyof Fields, label: string, hint?: string) => ({
+    ...{ name: field, htmlFor: field, label, required: true },
+    ...(hint ? { extra: hint } : {}),
+    ...(errors[field] ? { validateStatus: 'error' as const, help: t(errors[field]) } : {}),
+  })
+  return (
+    <Modal
+      open={exit.open}
+      onCancel={exit.close}
+      afterOpenChange={exit.afterOpenChange}
+      title={<h2>{t('Modifica professore')}</h2>}
+      width={480}
+      cancelText={t('Annulla')}
+      okText={busy ? t('Salvataggio…') : t('Salva')}
+      okButtonProps={{ disabled: busy, htmlType: 'submit', form: 'professor' }}
+    >
+      <Form<Fields>
+        id="professor"
+        layout="vertical"
+        noValidate
+        initialValues={{ name, department }}
+        onFinish={(fields) => void update(fields)}
+      >
+        <Form.Item {...item('name', t('Nome e cognome'))}>
+          <Input id="name" maxLength={professorLimits.name} autoComplete="off" />
+        </Form.Item>
+        <Form.Item
+          {...item(
+            'department',
+            t('Dipartimento'),
+            inCatalogue ? t('Se lo cambi, le importazioni del catalogo non lo toccano più.') : undefined,
+          )}
+        >
+          <Input id="department" list={departments} maxLength={professorLimits.department} autoComplete="off" />
+        </Form.Item>
+        <datalist id={departments}>
+          {data?.professorDepartments.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </Form>
+    </Modal>
+  )
+}
+
+function useUpdate(id: string, onDone: () => void) {
+  const t = useT()
+  const { toast } = useToast()
+  const [, send] = useMutation(AdminUpdateProfessor)
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+  async function update(fields: Fields) {
+    setBusy(true)
+    const { data, error } = await send({ id, ...fields })
+    setBusy(false)
+    const answer = data?.adminUpdateProfessor
+    if (answer?.__typename === 'AdminProfessor') {
+      toast({ title: t(professorMessages.updated) })
+      return onDone()
+    }
+    if (answer?.__typename === 'ValidationError')
+      return setErrors(Object.fromEntries(answer.issues.map(({ path, message }) => [path, message])))
+    if (answer?.__typename === 'ConflictError') return setErrors({ name: answer.message })
+    const sentence = answer?.message ?? error?.graphQLErrors[0]?.message ?? adminPanelMessages.noConnectionHint
+    toast({ title: t(adminPanelMessages.error), description: t(sentence), variant: 'destructive' })
+  }
+  return { update, busy, errors }
+}

@@ -1,0 +1,102 @@
+import { adminPanelMessages } from '@chiostro/domain/admin'
+import { restorableForDays } from '@chiostro/domain/deletion'
+import { professorMessages } from '@chiostro/domain/professors'
+import { Form, Modal } from 'antd'
+import { useState } from 'react'
+import { useMutation } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useExit } from '../list/useExit.ts'
+import { RecordPicker } from '../moderation/FilterCard.tsx'
+import { AdminFindProfessorsQuery, readProfessors } from '../moderation/professorChoices.ts'
+import type { Choice } from '../moderation/useModeration.ts'
+import styles from './drawers.module.css'
+import type { AdminProfessor } from './ProfessorsTab.tsx'
+
+const AdminMergeProfessors = graphql(`
+  mutation AdminMergeProfessors($from: ID!, $into: ID!) {
+    adminMergeProfessors(from: $from, into: $into) {
+      __typename
+      ... on NotFoundError {
+        message
+      }
+      ... on ConflictError {
+        message
+      }
+      ... on ValidationError {
+        message
+      }
+    }
+  }
+`)
+
+interface Props {
+  professor: AdminProfessor
+  onMerged(): void
+  onClose(): void
+}
+
+/** Merges a professor into another one, which the admin chooses. */
+export function MergeProfessor({ professor: { id, name, department }, onMerged, onClose }: Props) {
+  const t = useT()
+  const { toast } = useToast()
+  const exit = useExit(onClose)
+  const [kept, setKept] = useState<Choice | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const [{ fetching }, send] = useMutation(AdminMergeProfessors)
+  async function merge() {
+    if (!kept) return setFailure(professorMessages.mergeTarget)
+    const { data, error } = await send({ from: id, into: kept.id })
+    const answer = data?.adminMergeProfessors
+    if (answer?.__typename !== 'AdminProfessor')
+      return setFailure(answer?.message ?? error?.graphQLErrors[0]?.message ?? adminPanelMessages.noConnectionHint)
+    toast({ title: t(professorMessages.merged) })
+    onMerged()
+    exit.close()
+  }
+  const choose = (choice: Choice | null) => {
+    setFailure(undefined)
+    setKept(choice)
+  }
+  return (
+    <Modal
+      open={exit.open}
+      onCancel={exit.close}
+      afterOpenChange={exit.afterOpenChange}
+      title={<h2>{t('Unisci professori')}</h2>}
+      width={520}
+      cancelText={t('Annulla')}
+      okText={fetching ? t('Unione…') : t('Unisci')}
+      okButtonProps={{ disabled: fetching, htmlType: 'submit', form: 'merge' }}
+    >
+      <Form id="merge" layout="vertical" onFinish={() => void merge()}>
+        <p className={styles.goes}>
+          {name}
+          <span className={styles.second}>{department}</span>
+        </p>
+        <p>
+          {t(
+            'Le sue recensioni e i suoi insegnamenti passano al professore che scegli, e il suo indirizzo porta là. Per {days} giorni si può annullare.',
+            { days: restorableForDays },
+          )}
+        </p>
+        <RecordPicker
+          name="into"
+          label={t('Professore da tenere')}
+          all={t('Scegli un professore')}
+          chosen={kept}
+          onChoose={choose}
+          query={AdminFindProfessorsQuery}
+          variables={(search) => ({ search })}
+          read={readProfessors}
+          shortest={0}
+          tooShort=""
+        />
+        <p role="alert" className={styles.failure}>
+          {failure && t(failure)}
+        </p>
+      </Form>
+    </Modal>
+  )
+}

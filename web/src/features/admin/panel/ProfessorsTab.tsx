@@ -1,0 +1,206 @@
+import { adminLimits, adminPage } from '@chiostro/domain/admin'
+import { Button, Segmented, Tag } from 'antd'
+import { Merge, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { AdminProfessorSort, AdminProfessorsQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { lateDialog } from '../../../components/lateDialog.tsx'
+import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import { Deletions } from '../deletion/Deletions.tsx'
+import { panelProfessors, useDeletion } from '../deletion/useDeletion.ts'
+import { useMoments } from '../list/cells.tsx'
+import { MoreRows } from '../list/paging.tsx'
+import tableStyles from '../list/RecordTable.module.css'
+import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { useRows } from '../list/useRows.ts'
+
+const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
+const MergeProfessor = lateDialog(async () => (await import('./MergeProfessor.tsx')).MergeProfessor)
+
+const AdminProfessorsQuery = graphql(`
+  query AdminProfessors($search: String, $sort: AdminProfessorSort, $first: Int, $after: String) {
+    adminProfessors(search: $search, sort: $sort, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          name
+          department
+          overallRating
+          reviewCount
+          inCatalogue
+          createdAt
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+export type AdminProfessor = Answer['adminProfessors']['edges'][number]['node']
+
+const read = (data: Answer) => data.adminProfessors
+const labelOf = ({ name, department }: AdminProfessor) => `${name}, ${department}`
+
+/** Every professor: what was added last comes first, by name duplicates stand together. */
+export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
+  const { t } = useI18n()
+  const [search, setSearch] = useState('')
+  const [sort, setSort] = useState<AdminProfessorSort>('NEWEST')
+  const [open, setOpen] = useState<{ dialog: 'edit' | 'merge'; professor: AdminProfessor } | null>(null)
+  const list = useRows({ query: AdminProfessorsQuery, filter: { search, sort }, read, page: adminPage })
+  const changed = () => {
+    list.reload()
+    onChanged()
+  }
+  const deletion = useDeletion({ kind: 'PROFESSOR', words: panelProfessors, onChanged: changed })
+  const columns = useColumns({
+    onEdit: (professor) => setOpen({ dialog: 'edit', professor }),
+    onMerge: (professor) => setOpen({ dialog: 'merge', professor }),
+    onDelete: (professor) => deletion.ask([{ id: professor.id, label: labelOf(professor) }]),
+  })
+  return (
+    <>
+      <Deletions deletion={deletion} />
+      <RecordTable
+        caption={t('Professori')}
+        columns={columns}
+        rows={list.rows}
+        error={list.error}
+        words={{
+          loading: t('Caricamento professori...'),
+          empty: search ? t('Nessun professore trovato') : t('Nessun professore presente'),
+          failed: t('Non riusciamo a caricare i professori'),
+        }}
+        onRetry={list.reload}
+        tools={<Tools search={search} onSearch={setSearch} sort={sort} onSort={setSort} />}
+      >
+        <MoreRows
+          list={list}
+          progress={t('{shown} di {total} professori', { shown: list.rows?.length ?? 0, total: list.total })}
+          failure={t('Non riusciamo a caricare i professori')}
+        />
+      </RecordTable>
+      {open?.dialog === 'edit' && <EditProfessor professor={open.professor} onChanged={changed} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'merge' && (
+        <MergeProfessor
+          professor={open.professor}
+          onMerged={() => {
+            deletion.noteMerged({ id: open.professor.id, label: labelOf(open.professor) })
+            changed()
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ToolsProps {
+  search: string
+  onSearch(search: string): void
+  sort: AdminProfessorSort
+  onSort(sort: AdminProfessorSort): void
+}
+
+function Tools({ search, onSearch, sort, onSort }: ToolsProps) {
+  const t = useT()
+  return (
+    <>
+      <SearchBox
+        label={t('Cerca un professore')}
+        placeholder={t('Nome e cognome')}
+        maxLength={adminLimits.search}
+        value={search}
+        onSearch={onSearch}
+      />
+      <Segmented
+        aria-label={t('Ordina per')}
+        value={sort}
+        onChange={onSort}
+        options={[
+          { value: 'NEWEST', label: t('Ultimi aggiunti') },
+          { value: 'NAME', label: t('Nome (A-Z)') },
+        ]}
+      />
+    </>
+  )
+}
+
+interface Actions {
+  onEdit(professor: AdminProfessor): void
+  onMerge(professor: AdminProfessor): void
+  onDelete(professor: AdminProfessor): void
+}
+
+function useColumns(actions: Actions): Column<AdminProfessor>[] {
+  const { t, plural } = useI18n()
+  const moments = useMoments()
+  const formats = useFormats()
+  return [
+    { name: t('Nome'), kind: 'head', cell: ({ name }) => name },
+    { name: t('Dipartimento'), cell: ({ department }) => department },
+    {
+      name: t('Recensioni'),
+      kind: 'narrow',
+      cell: ({ reviewCount, overallRating }) =>
+        [
+          plural(reviewCount, '{count} recensione', '{count} recensioni'),
+          overallRating == null ? '' : `${formats.decimal(overallRating)}/30`,
+        ]
+          .filter(Boolean)
+          .join('\n'),
+    },
+    {
+      name: t('Origine'),
+      kind: 'narrow',
+      cell: ({ inCatalogue }) => <Tag>{inCatalogue ? t('Catalogo') : t('Aggiunto da studenti')}</Tag>,
+    },
+    { name: t('Aggiunto il'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
+    {
+      name: t('Azioni'),
+      kind: 'actions',
+      unnamed: true,
+      cell: (professor) => <ProfessorActions professor={professor} {...actions} />,
+    },
+  ]
+}
+
+function ProfessorActions({ professor, onEdit, onMerge, onDelete }: Actions & { professor: AdminProfessor }) {
+  const t = useT()
+  const label = labelOf(professor)
+  return (
+    <div className={tableStyles.buttons}>
+      <Button
+        icon={<Pencil aria-hidden size={18} />}
+        aria-label={t('Modifica {label}', { label })}
+        aria-haspopup="dialog"
+        onClick={() => onEdit(professor)}
+      >
+        {t('Modifica')}
+      </Button>
+      <Button
+        icon={<Merge aria-hidden size={18} />}
+        aria-label={t('Unisci {label}', { label })}
+        aria-haspopup="dialog"
+        onClick={() => onMerge(professor)}
+      >
+        {t('Unisci')}
+      </Button>
+      <Button
+        danger
+        icon={<Trash2 aria-hidden size={18} />}
+        aria-label={t('Elimina {label}', { label })}
+        aria-haspopup="dialog"
+        onClick={() => onDelete(professor)}
+      >
+        {t('Elimina')}
+      </Button>
+    </div>
+  )
+}

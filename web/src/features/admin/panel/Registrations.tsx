@@ -1,0 +1,120 @@
+import { adminPage } from '@chiostro/domain/admin'
+import { Button } from 'antd'
+import { Trash2 } from 'lucide-react'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { AdminRegistrationsQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { Deletions } from '../deletion/Deletions.tsx'
+import { panelRegistrations, useDeletion } from '../deletion/useDeletion.ts'
+import { MailLink, useMoments } from '../list/cells.tsx'
+import { MoreRows } from '../list/paging.tsx'
+import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { useRows } from '../list/useRows.ts'
+import styles from './drawers.module.css'
+
+const AdminRegistrationsQuery = graphql(`
+  query AdminRegistrations($eventId: ID!, $first: Int, $after: String) {
+    adminRegistrations(eventId: $eventId, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          attendeeName
+          attendeeEmail
+          notes
+          hidden
+          registeredAt
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+type Registration = NonNullable<Answer['adminRegistrations']>['edges'][number]['node']
+
+const none = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false } }
+const read = (data: Answer) => data.adminRegistrations ?? none
+
+interface Props {
+  eventId: string
+  /** A seat is free, or taken again. */
+  onChanged(): void
+}
+
+/** Everybody who registered for an event, hidden ones too, and the removal of one registration. */
+export function Registrations({ eventId, onChanged }: Props) {
+  const t = useT()
+  const list = useRows({ query: AdminRegistrationsQuery, filter: { eventId }, read, page: adminPage })
+  const deletion = useDeletion({
+    kind: 'REGISTRATION',
+    words: panelRegistrations,
+    onChanged: () => {
+      list.reload()
+      onChanged()
+    },
+  })
+  return (
+    <section className={styles.part} aria-label={t('Iscritti')}>
+      <h3>{t('Iscritti')}</h3>
+      <Deletions deletion={deletion} />
+      <RecordTable
+        caption={t('Iscritti')}
+        columns={useColumns(({ id, attendeeName }) => deletion.ask([{ id, label: attendeeName }]))}
+        rows={list.rows}
+        error={list.error}
+        words={{
+          loading: t('Caricamento iscritti...'),
+          empty: t('Ancora nessun iscritto.'),
+          failed: t('Non riusciamo a caricare gli iscritti'),
+        }}
+        onRetry={list.reload}
+      >
+        <MoreRows
+          list={list}
+          progress={t('{shown} di {total} iscritti', { shown: list.rows?.length ?? 0, total: list.total })}
+          failure={t('Non riusciamo a caricare gli iscritti')}
+        />
+      </RecordTable>
+    </section>
+  )
+}
+
+function useColumns(onDelete: (registration: Registration) => void): Column<Registration>[] {
+  const t = useT()
+  const moments = useMoments()
+  return [
+    {
+      name: t('Nome'),
+      kind: 'head',
+      cell: ({ attendeeName, hidden }) => (
+        <span className={styles.two}>
+          <span>{attendeeName}</span>
+          {hidden && <span className={styles.second}>{t('Non nell’elenco pubblico')}</span>}
+        </span>
+      ),
+    },
+    { name: t('Email'), cell: ({ attendeeEmail }) => <MailLink address={attendeeEmail} /> },
+    { name: t('Note'), cell: ({ notes }) => notes || null },
+    { name: t('Iscrizione'), kind: 'narrow', cell: ({ registeredAt }) => moments(registeredAt) },
+    {
+      name: t('Azioni'),
+      kind: 'actions',
+      unnamed: true,
+      cell: (registration) => (
+        <Button
+          danger
+          icon={<Trash2 aria-hidden size={18} />}
+          aria-label={t('Cancella l’iscrizione di {name}', { name: registration.attendeeName })}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(registration)}
+        >
+          {t('Cancella')}
+        </Button>
+      ),
+    },
+  ]
+}
