@@ -52,22 +52,27 @@ test('the review pages are readable to everybody, in both themes', async ({ page
   }
 })
 
-test('on a phone nothing scrolls sideways', async ({ page, request, unique }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await publishBook(request, `Precipitevolissimevolmente${unique.repeat(3)}`)
+test('no page scrolls sideways on a phone, a tablet or a desktop', async ({ page, request, unique }) => {
+  const fits = async () => {
+    for (const width of [1280, 960, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      await expect(async () => expect(await sideways(page), `at ${width} px`).toBeLessThanOrEqual(0)).toPass({ timeout: 3000 })
+    }
+  }
+  await publishBook(request, `Precipitevolissimevolmente${unique.repeat(5)}`)
   await page.goto('/admin')
   await logIn(page)
   await expect(page.getByRole('row').filter({ hasText: unique })).toBeVisible()
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await fits()
   for (const tab of tabs) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByText(/^Caricamento/)).toBeHidden()
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await fits()
   }
   for (const path of pages) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('table')).toBeVisible()
-    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await fits()
   }
 })
 

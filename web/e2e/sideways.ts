@@ -9,6 +9,8 @@ export const scrollsSideways = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 80)),
   )
 
-/** Pixels beyond the right edge of the page. */
+/** Pixels beyond the right edge of the page, those that the shell clips included. */
 export const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(() =>
+    Math.max(...[document.documentElement, ...document.querySelectorAll('body, main')].map((one) => one.scrollWidth - one.clientWidth)),
+  )
