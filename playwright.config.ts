@@ -15,6 +15,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 20_000, // a press that cannot succeed fails with its reason, long before the test times out
     browserName: 'chromium',
     launchOptions: { executablePath: findLightChromium(), args: chromiumFlags },
     locale: 'it-IT',

@@ -62,9 +62,9 @@ export async function reviewedSubject(request: APIRequestContext, examNotes: str
   return subject as { id: string; courseName: string }
 }
 
-export async function publishBook(request: APIRequestContext, title: string): Promise<string> {
+export async function publishBook(request: APIRequestContext, title: string, others: object = {}): Promise<string> {
   const seller = { sellerName: 'Marta', sellerEmail: `vende-${crypto.randomUUID()}@example.org` }
-  const data = { title, course: 'Storia Moderna', condition: 'Come nuovo', price: '12.50', description: 'Come nuovo.', ...seller }
+  const data = { title, course: 'Storia Moderna', condition: 'Come nuovo', price: '12.50', description: 'Come nuovo.', ...seller, ...others }
   const answer = await request.post('/api/books', { data })
   expect(answer.status()).toBe(201)
   return (await answer.json()).id
