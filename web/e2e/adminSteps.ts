@@ -64,7 +64,15 @@ export async function reviewedSubject(request: APIRequestContext, examNotes: str
 
 export async function publishBook(request: APIRequestContext, title: string, others: object = {}): Promise<string> {
   const seller = { sellerName: 'Marta', sellerEmail: `vende-${crypto.randomUUID()}@example.org` }
-  const data = { title, course: 'Storia Moderna', condition: 'Come nuovo', price: '12.50', description: 'Come nuovo.', ...seller, ...others }
+  const data = {
+    title,
+    course: 'Storia Moderna',
+    condition: 'Come nuovo',
+    price: '12.50',
+    description: 'Come nuovo.',
+    ...seller,
+    ...others,
+  }
   const answer = await request.post('/api/books', { data })
   expect(answer.status()).toBe(201)
   return (await answer.json()).id
