@@ -58,54 +58,73 @@ export const networksOfSite = 8
 export async function enforceLimit(context: Context, name: RateLimitName, uses = 1): Promise<void> {
   if (!context.config.rateLimit) return
   const { network, site } = networksOf(context.clientAddress)
-  await consume(context, name, network, { uses })
-  if (site) await consume(context, name, site, { allowance: networksOfSite, uses })
+  await count(context, { name, subject: network, uses })
+  if (site) await count(context, { name, subject: site, allowance: networksOfSite, uses })
+}
+
+/** One use of a limit. */
+export interface Use {
+  name: CountedName
+  /** Whose uses are counted: an address, a name, a text. */
+  subject: string
+  /** How many times the rule's points the subject has. */
+  allowance?: number
+  /** How many at once. */
+  uses?: number
+  /** Thrown beyond the limit; otherwise a RateLimitedError. */
+  refusal?: Error
 }
 
 /**
- * Counts one use, in PostgreSQL, so that several processes share the count. Addresses and names are stored as keyed hashes whose key is not
- * in the database and changes daily, and a trigger rounds expiries up to five minutes (docs/decisions/060-reviews-without-a-trace.md).
- * @param options `allowance`: how many times the rule's points the subject has; `uses`: how many at once
- * @throws RateLimitedError with the seconds to wait
+ * Counts uses and then acts: of concurrent actions, none exceeds a limit. When a later limit refuses or the action fails, nothing is used up.
+ * @throws RateLimitedError with the seconds to wait, or the refusal of the limit that is exceeded; what `act` throws
  */
-export async function consume(counting: Counting, name: CountedName, subject: string, { allowance = 1, uses = 1 } = {}): Promise<void> {
+export async function whileCounted<Result>(counting: Counting, uses: Use[], act: () => Promise<Result>): Promise<Result> {
+  const counted: Use[] = []
+  try {
+    for (const use of uses) {
+      await count(counting, use)
+      counted.push(use)
+    }
+    return await act()
+  } catch (error) {
+    await Promise.all(counted.map((use) => refund(counting, use)))
+    throw error
+  }
+}
+
+/**
+ * Counts in PostgreSQL, so that several processes share the count. Addresses and names are stored as keyed hashes whose key is not
+ * in the database and changes daily, and a trigger rounds expiries up to five minutes (docs/decisions/060-reviews-without-a-trace.md).
+ */
+async function count(counting: Counting, { name, subject, allowance, uses, refusal }: Use): Promise<void> {
   try {
     await limiterFor(counting.pool, name, allowance).consume(keyOf(counting, name, subject), uses)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new RateLimitedError(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
+    throw refusal ?? tooMany(refused)
   }
 }
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) => new RateLimitedError(Math.max(1, Math.ceil(msBeforeNext / 1000)))
 
 /**
  * Checks without counting.
  * @throws RateLimitedError with the seconds to wait, when another use would exceed the limit
  */
-export async function requireRoom(counting: Counting, name: CountedName, subject: string): Promise<void> {
+export async function requireRoom(counting: Counting, { name, subject }: Use): Promise<void> {
   const used = await limiterFor(counting.pool, name).get(keyOf(counting, name, subject))
-  if (used && used.consumedPoints >= allRules[name].points) throw new RateLimitedError(Math.max(1, Math.ceil(used.msBeforeNext / 1000)))
+  if (used && used.consumedPoints >= allRules[name].points) throw tooMany(used)
 }
 
 /** Gives one use back. */
-export async function refund(counting: Counting, name: CountedName, subject: string): Promise<void> {
+export async function refund(counting: Counting, { name, subject }: Use): Promise<void> {
   await limiterFor(counting.pool, name).reward(keyOf(counting, name, subject))
 }
 
 /** Resets the count. */
-export async function resetCount(counting: Counting, name: CountedName, subject: string): Promise<void> {
+export async function resetCount(counting: Counting, { name, subject }: Use): Promise<void> {
   await limiterFor(counting.pool, name).delete(keyOf(counting, name, subject))
-}
-
-/**
- * Counts one use by the client's network of an action on one target, unless limits are off.
- * @returns takes the use back, for an action that failed
- * @throws RateLimitedError with the seconds to wait
- */
-export async function enforceTargetLimit(context: Context, name: keyof typeof targetRules, target: string): Promise<() => Promise<void>> {
-  if (!context.config.rateLimit) return async () => {}
-  const subject = `${networksOf(context.clientAddress).network} ${target}`
-  await consume(context, name, subject)
-  return () => refund(context, name, subject)
 }
 
 const keyOf = ({ config }: Counting, name: CountedName, subject: string) =>

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
 import { networksOf } from '../../http/network.ts'
-import { consume, refund, requireRoom, resetCount } from '../../rateLimits.ts'
+import { refund, requireRoom, resetCount, type Use, whileCounted } from '../../rateLimits.ts'
 import { findDevice } from './devices.ts'
 
 /**
@@ -35,22 +35,22 @@ export async function limitedLogin<Account>(
     if (known) return known.account
   }
   // Also checked before the queue: an address over its limit must not fill the queue for others.
-  if (context.config.rateLimit) await requireRoom(context, 'loginAddress', networksOf(context.clientAddress).network)
+  if (context.config.rateLimit) await requireRoom(context, addressOf(context))
   if (turns.pendingCount >= longestQueue) throw new RateLimitedError(3)
   return turns(async () => (context.config.rateLimit ? countedLogin(context, await folded(context, username), attempt) : attempt()))
 }
 
 /** @returns null when the device has used up its failures */
 async function deviceLogin<Account>(context: Context, device: string, attempt: () => Promise<Account | null>) {
+  const use: Use = { name: 'loginDevice', subject: device }
   try {
-    await consume(context, 'loginDevice', device)
-  } catch (refused) {
-    if (refused instanceof RateLimitedError) return null
-    throw refused
+    const account = await whileCounted(context, [use], attempt)
+    if (account) await resetCount(context, use)
+    return { account }
+  } catch (error) {
+    if (error instanceof RateLimitedError) return null
+    throw error
   }
-  const account = await attempt()
-  if (account) await resetCount(context, 'loginDevice', device)
-  return { account }
 }
 
 /** Folded by the database, so that all spellings of a name share a counter, as in "admİn". */
@@ -59,17 +59,12 @@ async function folded({ pool }: Context, username: string): Promise<string> {
   return rows[0]?.name ?? username
 }
 
+const addressOf = ({ clientAddress }: Context): Use => ({ name: 'loginAddress', subject: networksOf(clientAddress).network })
+
 async function countedLogin<Account>(context: Context, name: string, attempt: () => Promise<Account | null>): Promise<Account | null> {
-  const network = networksOf(context.clientAddress).network
-  await consume(context, 'loginAddress', network)
-  try {
-    await consume(context, 'loginUsername', name)
-  } catch (refused) {
-    // An attempt that was not made is not a failure.
-    await refund(context, 'loginAddress', network)
-    throw refused
-  }
-  const account = await attempt()
-  if (account) await Promise.all([resetCount(context, 'loginUsername', name), refund(context, 'loginAddress', network)])
+  const address = addressOf(context)
+  const username: Use = { name: 'loginUsername', subject: name }
+  const account = await whileCounted(context, [address, username], attempt)
+  if (account) await Promise.all([resetCount(context, username), refund(context, address)])
   return account
 }

@@ -2,8 +2,9 @@ import { repeatedTextFrom, reviewMessages } from '@chiostro/domain/reviews'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { RateLimitedError, ValidationError } from '../../errors.ts'
-import { consume, enforceTargetLimit, refund } from '../../rateLimits.ts'
+import { ValidationError } from '../../errors.ts'
+import { networksOf } from '../../http/network.ts'
+import { type Use, whileCounted } from '../../rateLimits.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { moveToDeleted } from '../deletion/deletion.sql.ts'
 
@@ -23,26 +24,14 @@ interface NewReview {
  *   within a day, whatever it was about; what `write` throws
  */
 export async function writeWithinLimits<Stored>(context: Context, review: NewReview, write: () => Promise<Stored>): Promise<Stored> {
-  const undoText = await refuseRepeated(context, review)
-  let undoTarget = async () => {}
-  try {
-    undoTarget = await enforceTargetLimit(context, 'reviewTarget', review.target)
-    return await write()
-  } catch (error) {
-    await Promise.all([undoText(), undoTarget()])
-    throw error
+  const { target, text, textField } = review
+  const uses: Use[] = []
+  if (text.length >= repeatedTextFrom) {
+    const subject = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+    uses.push({ name: 'reviewText', subject, refusal: new ValidationError([{ path: textField, message: reviewMessages.repeatedText }]) })
   }
-}
-
-async function refuseRepeated(context: Context, { text, textField }: NewReview): Promise<() => Promise<void>> {
-  if (text.length < repeatedTextFrom) return async () => {}
-  const comparable = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-  try {
-    await consume(context, 'reviewText', comparable)
-  } catch (error) {
-    throw error instanceof RateLimitedError ? new ValidationError([{ path: textField, message: reviewMessages.repeatedText }]) : error
-  }
-  return () => refund(context, 'reviewText', comparable)
+  if (context.config.rateLimit) uses.push({ name: 'reviewTarget', subject: `${networksOf(context.clientAddress).network} ${target}` })
+  return whileCounted(context, uses, write)
 }
 
 /**
