@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { readConfig } from '../src/config.ts'
 import type { Services } from '../src/context.ts'
 import { openDatabase } from '../src/database/client.ts'
+import { installJobs } from '../src/jobs/install.ts'
 import type { AnyJob } from '../src/jobs/job.ts'
-import { prepareJobs } from '../src/jobs/prepare.ts'
 import { type RunningJobs, startWorker, type WorkerTimes } from '../src/jobs/worker.ts'
 import { mailJobs } from '../src/mail/mail.jobs.ts'
 import { defineMail, type MailTemplate, templatesByName } from '../src/mail/template.ts'
@@ -32,7 +32,7 @@ export async function startTestWorker(
   { templates = [], jobs = [], timeouts, times }: Setup = {},
 ): Promise<RunningJobs> {
   const transport = openTransport(services, timeouts)
-  if (jobs.length > 0) await prepareJobs(services.pool, [...mailJobs, ...jobs])
+  if (jobs.length > 0) await installJobs(services.pool, [...mailJobs, ...jobs])
   const known = templatesByName([plainMail as MailTemplate<unknown>, ...templates])
   const worker = await startWorker({ ...services, transport, templates: known }, [...mailJobs, ...jobs], times)
   return {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import pg from 'pg'
-import { prepareJobs } from '../jobs/prepare.ts'
+import { installJobs } from '../jobs/install.ts'
 import { projectRoot } from '../locations.ts'
 
 export const migrationsDir = new URL('prisma/migrations/', projectRoot)
@@ -32,7 +32,7 @@ export async function migrate(url: string, dir = migrationsDir): Promise<string[
       await apply(client, name, readMigration(dir, name))
       applied.push(name)
     }
-    await prepareJobs(client)
+    await installJobs(client)
     return applied
   } finally {
     await client.end() // also releases the lock

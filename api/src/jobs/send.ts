@@ -15,7 +15,7 @@ export interface JobOptions {
 type Store = Transaction | pg.Pool
 
 /**
- * By queue: pg-boss without timers or workers, which only writes. It looks its queue up once, and in any database, because `prepareJobs`
+ * By queue: pg-boss without timers or workers, which only writes. It looks its queue up once, and in any database, because `installJobs`
  * creates the same queues everywhere.
  */
 const producers = new Map<string, PgBoss>()

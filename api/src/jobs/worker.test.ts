@@ -5,8 +5,8 @@ import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { liveJobs, passTime, plainMail, startTestWorker } from '../../test/worker.ts'
 import { captureDir } from '../mail/capture.ts'
+import { installJobs } from './install.ts'
 import { type AnyJob, defineJob } from './job.ts'
-import { prepareJobs } from './prepare.ts'
 import { postponeJob, sendJob } from './send.ts'
 import { startJobs } from './worker.ts'
 
@@ -51,18 +51,18 @@ test('every recurring job has its schedule, messages without a job are sent at t
 test('preparing again changes nothing, and what is not scheduled any more is removed', async () => {
   const daily = notingJob('test_daily', { schedule: { cron: '0 18 * * *', timeZone: 'Europe/Rome' } }).job
   const state = async () => (await services.pool.query('SELECT name, cron, timezone, updated_on FROM pgboss.schedule ORDER BY 1')).rows
-  await prepareJobs(services.pool, [daily])
+  await installJobs(services.pool, [daily])
   const before = await state()
   expect(before).toContainEqual(expect.objectContaining({ name: 'test_daily', timezone: 'Europe/Rome' }))
-  await prepareJobs(services.pool, [daily])
+  await installJobs(services.pool, [daily])
   expect(await state()).toEqual(before)
-  await prepareJobs(services.pool, [{ ...daily, schedule: undefined }])
+  await installJobs(services.pool, [{ ...daily, schedule: undefined }])
   expect((await state()).map(({ name }) => name)).not.toContain('test_daily')
 })
 
 test('higher priorities run first, whatever waits before them', async () => {
   const { job, noted } = notingJob('test_priorities')
-  await prepareJobs(services.pool, [job])
+  await installJobs(services.pool, [job])
   for (const text of ['news', 'more news']) await sendJob(services.pool, job, { text })
   await sendJob(services.pool, job, { text: 'a link' }, { priority: 10 })
   await start(job)

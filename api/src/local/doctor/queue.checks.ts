@@ -1,4 +1,4 @@
-import { deadLetters } from '../../jobs/prepare.ts'
+import { deadLetters } from '../../jobs/install.ts'
 import { mailsWithoutJob } from '../../mail/outbox.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, counted, failed, ok, warning } from './check.ts'

@@ -28,21 +28,21 @@ const queueOf = ({ retry = defaultRetry, timeoutSeconds = 900, deadLetter = dead
 /**
  * Brings pg-boss's schema, the queues and the schedules up to date; changes nothing when they are. The caller holds the migration lock.
  */
-export async function prepareJobs(client: pg.Client | pg.Pool, jobs: AnyJob[] = allJobs): Promise<void> {
+export async function installJobs(client: pg.Client | pg.Pool, jobs: AnyJob[] = allJobs): Promise<void> {
   const oneAtATime = pLimit(1) // a single connection takes one query after the other
   const executeSql = (text: string, values?: unknown[]) => oneAtATime(() => client.query(text, values))
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false })
   boss.on('error', () => {}) // without a listener an error of a background query would end the process
   await boss.start()
   try {
-    await prepareQueues(boss, jobs)
-    await prepareSchedules(boss, jobs)
+    await installQueues(boss, jobs)
+    await installSchedules(boss, jobs)
   } finally {
     await boss.stop({ graceful: false })
   }
 }
 
-async function prepareQueues(boss: PgBoss, jobs: AnyJob[]) {
+async function installQueues(boss: PgBoss, jobs: AnyJob[]) {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!existing.has(deadLetters)) await boss.createQueue(deadLetters, { retentionSeconds: 30 * days })
   // A queue must exist before another names it as its dead letter queue.
@@ -57,7 +57,7 @@ async function prepareQueues(boss: PgBoss, jobs: AnyJob[]) {
 const differs = (stored: object, wanted: object) =>
   Object.entries(wanted).some(([name, value]) => (stored as Record<string, unknown>)[name] !== value)
 
-async function prepareSchedules(boss: PgBoss, jobs: AnyJob[]) {
+async function installSchedules(boss: PgBoss, jobs: AnyJob[]) {
   const existing = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
   for (const { name, schedule } of jobs) {
     const stored = existing.get(name)
