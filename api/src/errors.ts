@@ -1,13 +1,20 @@
 /**
- * Expected failures of services. Each class is mapped once to HTTP (`http/errors.ts`) and once to GraphQL
- * (`graphql/errors.ts`); any other error is a bug: masked outside, logged with the request's id.
+ * Expected failures of services. `http/errors.ts` makes HTTP answers of them, `graphql/errors.ts` those of GraphQL; any other error is a bug: masked outside, logged with the request's id.
  */
-export class DomainError extends Error {
+export abstract class DomainError extends Error {
+  /** Of the HTTP answer. */
+  abstract readonly status: number
+  /** After how long the same request may succeed. */
+  readonly retryAfterSeconds?: number
   constructor(message: string) {
     super(message)
     this.name = new.target.name
   }
 }
+
+/** Pothos returns expected errors as proxies, which only their constructor tells apart. */
+export const isDomainError = (value: unknown): boolean =>
+  value instanceof DomainError || (value as object | null)?.constructor?.prototype instanceof DomainError
 
 export interface Issue {
   /** The field's name in the form, the REST body and the GraphQL input. */
@@ -18,6 +25,7 @@ export interface Issue {
 
 /** The input is wrong; every issue names its field. */
 export class ValidationError extends DomainError {
+  readonly status = 400
   readonly issues: Issue[]
   constructor(issues: Issue[]) {
     super(issues[0]?.message ?? 'Dati non validi')
@@ -26,30 +34,47 @@ export class ValidationError extends DomainError {
 }
 
 /** Unknown id or wrong token: indistinguishable for the client. */
-export class NotFoundError extends DomainError {}
+export class NotFoundError extends DomainError {
+  readonly status = 404
+}
 
 /** The request is valid but conflicts with the current state (full, already registered, over). */
-export class ConflictError extends DomainError {}
+export class ConflictError extends DomainError {
+  readonly status = 409
+}
 
 /** An admin's token is missing, wrong or expired. */
-export class UnauthenticatedError extends DomainError {}
+export class UnauthenticatedError extends DomainError {
+  readonly status = 401
+}
 
 /** Unknown username or wrong password; the message does not say which. */
-export class InvalidCredentialsError extends DomainError {}
+export class InvalidCredentialsError extends DomainError {
+  readonly status = 401
+}
 
-export class PayloadTooLargeError extends DomainError {}
+export class PayloadTooLargeError extends DomainError {
+  readonly status = 413
+}
 
-export class UnsupportedMediaError extends DomainError {}
+export class UnsupportedMediaError extends DomainError {
+  readonly status = 415
+}
 
 /** The body cannot be parsed (malformed JSON, broken multipart). */
-export class BadRequestError extends DomainError {}
+export class BadRequestError extends DomainError {
+  readonly status = 400
+}
 
 /** A write that a page of another site made the browser send. */
-export class ForbiddenError extends DomainError {}
+export class ForbiddenError extends DomainError {
+  readonly status = 403
+}
 
 /** The database is away or has no connection to spare. It may be back in a moment. */
 export class UnavailableError extends DomainError {
-  readonly retryAfterSeconds: number = 5
+  readonly status = 503
+  override readonly retryAfterSeconds: number = 5
   constructor(message = 'Il servizio non è raggiungibile in questo momento. Riprova tra qualche secondo.') {
     super(message)
   }
@@ -64,10 +89,13 @@ export class OverloadError extends UnavailableError {
 }
 
 /** No disk space left for images. */
-export class StorageFullError extends DomainError {}
+export class StorageFullError extends DomainError {
+  readonly status = 507
+}
 
 export class RateLimitedError extends DomainError {
-  readonly retryAfterSeconds: number
+  readonly status = 429
+  override readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
     super('Troppe richieste. Riprova tra poco.')
     this.retryAfterSeconds = retryAfterSeconds

@@ -1,7 +1,6 @@
-import { type DocumentNode, Kind, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
+import { type DocumentNode, TypeInfo, visit, visitWithTypeInfo } from 'graphql'
 import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { Context } from '../context.ts'
-import { raiseGeneration } from '../database/changes.ts'
 import { schema } from '../graphql/schema.ts'
 import { executeRequest, type GraphqlAnswer, type GraphqlRequest, validDocument } from '../graphql/yoga.ts'
 import { EncodedText } from '../http/compression.ts'
@@ -37,15 +36,10 @@ export async function answerOperation(caches: AnswerCache | false, context: Cont
   const fit = async (answer: SharedAnswer) =>
     !answer.addressesOf?.length || (await mayReadAddresses(context, answer.addressesOf)) ? answer : execute()
   if (kept) return fit(kept)
-  const query = queryOf(request)
+  const query = isKey ? queryOf(request) : null
   const document = query === null ? null : validDocument(query)
-  const uses = document && usesOf(document)
-  if (caches && isKey && uses === 'shared') return fit(await caches.share<SharedAnswer>(key, () => noting(context, execute), keptText))
-  try {
-    return await execute()
-  } finally {
-    if (uses === 'writes') raiseGeneration(context)
-  }
+  if (!caches || !document || !isShared(document)) return execute()
+  return fit(await caches.share<SharedAnswer>(key, () => noting(context, execute), keptText))
 }
 
 /** @returns null when it has none: Yoga says what is wrong */
@@ -65,28 +59,27 @@ const withErrors = /[{,]"errors":\[/
 
 const keptText = ({ status, text }: SharedAnswer): EncodedText | null => (status === 200 && !withErrors.test(text.text) ? text : null)
 
-/** `shared`: every field of Query in it declares `extensions: sharedRead`. */
-type Uses = 'shared' | 'private' | 'writes'
+const known = new WeakMap<DocumentNode, boolean>()
 
-const known = new WeakMap<DocumentNode, Uses>()
-
-/** What a valid document does, whichever of its operations is executed. */
-export function usesOf(document: DocumentNode): Uses {
-  const uses = known.get(document) ?? findUses(document)
-  known.set(document, uses)
-  return uses
+/** Whether every operation of a valid document is a query of fields that declare `extensions: sharedRead`. */
+export function isShared(document: DocumentNode): boolean {
+  const answer = known.get(document) ?? findShared(document)
+  known.set(document, answer)
+  return answer
 }
 
-function findUses(document: DocumentNode): Uses {
-  if (document.definitions.some((node) => node.kind === Kind.OPERATION_DEFINITION && node.operation !== 'query')) return 'writes'
-  let isShared = true
+function findShared(document: DocumentNode): boolean {
+  let areShared = true
   const types = new TypeInfo(schema)
   const visitor = visitWithTypeInfo(types, {
+    OperationDefinition({ operation }) {
+      if (operation !== 'query') areShared = false
+    },
     Field({ name }) {
       if (types.getParentType() !== schema.getQueryType() || name.value === '__typename') return
-      if (!types.getFieldDef()?.extensions.shared) isShared = false
+      if (!types.getFieldDef()?.extensions.shared) areShared = false
     },
   })
   visit(document, visitor)
-  return isShared ? 'shared' : 'private'
+  return areShared
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Services } from '../context.ts'
+import { isDomainError } from '../errors.ts'
 import { holdConnection } from './heldConnection.ts'
 
 /** The channel on which a committed transaction notifies all processes that public data changed (migration change_notices). */
@@ -28,6 +29,24 @@ export function currentGeneration({ pool }: Pick<Services, 'pool'>): number | nu
 export function raiseGeneration({ pool }: Pick<Services, 'pool'>): void {
   const state = followed.get(pool)
   if (state) state.generation++
+}
+
+/**
+ * Raises the generation once a write is done, unless it was refused: nothing was stored then. What a write did that failed otherwise is unknown.
+ * @param write throws or returns a DomainError when it is refused
+ */
+export async function raiseAfter<Result>(services: Pick<Services, 'pool'>, write: () => Promise<Result>): Promise<Result> {
+  let isRefused = false
+  try {
+    const result = await write()
+    isRefused = isDomainError(result)
+    return result
+  } catch (error) {
+    isRefused = isDomainError(error)
+    throw error
+  } finally {
+    if (!isRefused) raiseGeneration(services)
+  }
 }
 
 /**

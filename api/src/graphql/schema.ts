@@ -1,4 +1,5 @@
-import type { GraphQLSchema } from 'graphql'
+import { defaultFieldResolver, type GraphQLSchema } from 'graphql'
+import { raiseAfter } from '../database/changes.ts'
 import './errors.ts'
 import './instance.ts'
 import '../features/admin/sellerContacts.graphql.ts'
@@ -20,4 +21,13 @@ import '../features/reviews/reviews.graphql.ts'
 import { builder } from './builder.ts'
 
 /** The public schema. Importing a feature's file above registers its types. */
-export const schema: GraphQLSchema = builder.toSchema()
+export const schema: GraphQLSchema = withFreshReads(builder.toSchema())
+
+/** What a mutation changed is seen by every read after it. */
+function withFreshReads(built: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(built.getMutationType()?.getFields() ?? {})) {
+    const { resolve = defaultFieldResolver } = field
+    field.resolve = (parent, args, context, info) => raiseAfter(context, async () => resolve(parent, args, context, info))
+  }
+  return built
+}

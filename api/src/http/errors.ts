@@ -3,16 +3,10 @@ import { isMalformedData, malformedMessage } from '../database/failure.ts'
 import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import {
   BadRequestError,
-  ConflictError,
   DomainError,
-  ForbiddenError,
-  InvalidCredentialsError,
   NotFoundError,
   OverloadError,
   PayloadTooLargeError,
-  RateLimitedError,
-  StorageFullError,
-  UnauthenticatedError,
   UnavailableError,
   UnsupportedMediaError,
   ValidationError,
@@ -21,41 +15,19 @@ import { toGraphQLError } from '../graphql/errors.ts'
 import { sendOverloadPage } from './overload.ts'
 import { isRestPath, pathOf } from './paths.ts'
 
-const statusOf: [new (...args: never[]) => Error, number][] = [
-  [ValidationError, 400],
-  [BadRequestError, 400],
-  [UnauthenticatedError, 401],
-  [InvalidCredentialsError, 401],
-  [ForbiddenError, 403],
-  [NotFoundError, 404],
-  [ConflictError, 409],
-  [PayloadTooLargeError, 413],
-  [UnsupportedMediaError, 415],
-  [RateLimitedError, 429],
-  [UnavailableError, 503],
-  [StorageFullError, 507],
-]
-
-interface ErrorAnswer {
-  status: number
-  body: object
-  headers?: Record<string, string>
-}
-
-/** Maps an error to its REST answer; an unknown one is logged and answered with the request's id alone. */
-function errorAnswer(error: unknown, { context, id }: FastifyRequest): ErrorAnswer {
-  const status = statusOf.find(([type]) => error instanceof type)?.[1]
-  if (!status || !(error instanceof Error)) {
+/** The REST answer to an error; an unknown one is logged and answered with the request's id alone. */
+function errorAnswer(error: unknown, { context, id }: FastifyRequest): { status: number; body: object; headers?: Record<string, string> } {
+  if (!(error instanceof DomainError)) {
     context.log.error({ err: error }, 'unexpected error')
     return { status: 500, body: { error: 'Errore interno', requestId: id } }
   }
+  const { status, message, retryAfterSeconds } = error
   const headers: Record<string, string> = {
-    ...(error instanceof RateLimitedError || error instanceof UnavailableError ? { 'retry-after': String(error.retryAfterSeconds) } : {}),
+    ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
     // RFC 9110: a 401 names the scheme it wants.
     ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
   }
-  const issues = error instanceof ValidationError ? { issues: error.issues } : {}
-  return { status, body: { error: error.message, ...issues }, headers }
+  return { status, body: { error: message, ...(error instanceof ValidationError ? { issues: error.issues } : {}) }, headers }
 }
 
 /** Headers that say something about the answer that failed. */
@@ -89,6 +61,6 @@ function domainError(error: unknown, request: FastifyRequest): unknown {
   if (!code?.startsWith('FST_')) return error
   if (statusCode === 413) return new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${request.routeOptions.bodyLimit / 1000} kB`)
   if (statusCode === 415) return new UnsupportedMediaError('Invia i dati come application/json')
-  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return new NotFoundError('Percorso non trovato')
+  if (statusCode === 403 || code === 'FST_ERR_MAX_PARAM_LENGTH') return new NotFoundError('Percorso non trovato')
   return statusCode < 500 ? new BadRequestError('Richiesta non valida') : error
 }
