@@ -1,12 +1,12 @@
 /**
  * Polls until the condition holds.
- * @param otherwise what is wrong if it does not
+ * @param otherwise what is wrong if it does not; the condition itself by default
  * @throws after `withinMs` milliseconds
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  withinMs: number,
-  otherwise: string | (() => string),
+  withinMs = 5_000,
+  otherwise: string | (() => string) = String(condition),
 ): Promise<void> {
   const end = performance.now() + withinMs
   while (!(await condition())) {

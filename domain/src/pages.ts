@@ -11,7 +11,7 @@ export interface Crumb {
 
 /** One page of the web app. Router, server rendering, head, sitemap, breadcrumbs, preloaded chunks and service worker derive from it. */
 export interface Page {
-  /** As React Router and find-my-way write it: `/books/:id`. */
+  /** As React Router and Fastify write it: `/books/:id`. */
   path: string
   /** Further addresses of the same page; search engines are told `path`. */
   aliases?: readonly string[]

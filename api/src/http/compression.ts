@@ -57,10 +57,12 @@ export async function encodedBody(reply: FastifyReply, text: EncodedText): Promi
   return text.as(encoding)
 }
 
-/** Sends JSON that is kept, or 304 to a client that has it already. */
+/** Sends a text that is kept, JSON unless a type is set; 304 to a client that has it already. */
 export async function sendKept(reply: FastifyReply, text: EncodedText): Promise<FastifyReply> {
-  reply.type('application/json; charset=utf-8').headers({ etag: text.etag, vary: 'accept-encoding' })
-  return hasAlready(reply.request, text.etag) ? reply.code(304).send() : reply.send(await encodedBody(reply, text))
+  if (!reply.hasHeader('content-type')) reply.type('application/json; charset=utf-8')
+  reply.headers({ etag: text.etag, vary: 'accept-encoding' })
+  if (reply.statusCode === 200 && hasAlready(reply.request, text.etag)) return reply.code(304).send()
+  return reply.send(await encodedBody(reply, text))
 }
 
 /** Compresses what is made for one answer alone. */

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { imageLimits, imageMessages } from '@chiostro/domain/images'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
@@ -15,32 +16,25 @@ export interface FormLimits {
   /** Per file. */
   fileBytes: number
   fields: number
-  /** All text fields together. */
+  /** Of each text field. */
   textBytes: number
-  /** Longest silence of the sender. */
+  /** Longest silence of the sender. The whole upload has the server's `requestTimeout`. */
   idleMs: number
-  /** Longest duration of the whole upload. */
-  totalMs: number
 }
 
-/** A form with the pictures in `images`. Its texts may weigh what a JSON body may. */
+/** A form with the pictures in `images`. The longest of its texts has 12 kB. */
 export const imageForm: FormLimits = {
   fileField: 'images',
   files: imageLimits.count,
   fileBytes: imageLimits.bytes,
   fields: 50,
-  textBytes: 100_000,
+  textBytes: 20_000,
   idleMs: 20_000,
-  totalMs: 5 * 60_000,
 }
-
-/** Boundaries, part headers and what else is not content. */
-const overheadBytes = 200_000
 
 export const formMessages = {
   broken: 'Il caricamento è incompleto o non leggibile. Riprova.',
   slow: 'Il caricamento si è fermato. Riprova.',
-  tooLarge: 'Richiesta troppo grande',
   unknownFile: 'Questo campo non accetta file',
   notFile: 'Questo campo accetta solo file',
   repeated: 'Campo ripetuto',
@@ -69,123 +63,68 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
  */
 export async function readForm(request: FastifyRequest, limits = imageForm, tempDir = temporaryDir(request.context.config)): Promise<Form> {
   if (!request.isMultipart?.()) throw new UnsupportedMediaError('Invia i dati come multipart/form-data')
+  // A folder of its own: a file that is still being opened when its form is refused goes with it.
+  const folder = partialFile(tempDir)
   await createPrivateFolder(tempDir)
-  const reader = new FormReader(limits, tempDir)
+  await mkdir(folder)
+  const form: Form = { fields: Object.create(null), files: [], cleanup: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
+  const { promise: refused, reject: refuse } = Promise.withResolvers<never>()
+  const silence = setTimeout(() => refuse(new BadRequestError(formMessages.slow)), limits.idleMs)
+  const goOn = () => silence.refresh()
+  request.raw.on('data', goOn)
   try {
-    await reader.read(request)
-    return { fields: reader.fields, files: reader.files, cleanup: () => reader.cleanup() }
+    await Promise.race([readParts(request, limits, form, folder, refuse), refused])
+    return form
   } catch (error) {
-    await reader.cleanup()
+    await form.cleanup()
     throw diskError(formError(error, limits))
+  } finally {
+    request.raw.off('data', goOn)
+    clearTimeout(silence)
   }
 }
 
 /** Errors of the parser in our sentences. */
 function formError(error: unknown, { fileField }: FormLimits): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  if (code === 'FST_FILES_LIMIT') return new ValidationError([{ path: fileField, message: imageMessages.tooMany }])
+  if (code === 'FST_FILES_LIMIT') return wrong(fileField, imageMessages.tooMany)
   if (code === 'FST_FIELDS_LIMIT') return new BadRequestError(formMessages.tooManyFields)
   const isParsers = statusCode === undefined && error instanceof Error && error.constructor === Error && code === undefined
-  return code?.startsWith('FST_') || isParsers ? new BadRequestError(formMessages.broken) : error
+  return code?.startsWith('FST_') || code === 'ECONNRESET' || isParsers ? new BadRequestError(formMessages.broken) : error
 }
 
-class FormReader {
-  readonly fields: Record<string, string> = Object.create(null)
-  readonly #received: { file: UploadedFile; isNamed: boolean }[] = []
-  readonly #limits: FormLimits
-  readonly #tempDir: string
-  readonly #failed = Promise.withResolvers<never>()
-  readonly #stop = new AbortController()
-  #writing: Promise<void> = Promise.resolve()
-  #textBytes = 0
+type Refuse = (error: Error) => void
 
-  constructor(limits: FormLimits, tempDir: string) {
-    this.#limits = limits
-    this.#tempDir = tempDir
-    this.#failed.promise.catch(() => {})
+async function readParts(request: FastifyRequest, limits: FormLimits, form: Form, folder: string, refuse: Refuse): Promise<void> {
+  const { files, fileBytes, fields, textBytes, fileField } = limits
+  const parserLimits = { files, fileSize: fileBytes, fields, fieldSize: textBytes, parts: files + fields + 1, headerPairs: 20 }
+  for await (const part of request.parts({ limits: parserLimits })) {
+    if (part.type === 'field') addText(part, limits, form)
+    else if (part.fieldname !== fileField) throw wrong(part.fieldname ?? '', formMessages.unknownFile)
+    else await addFile(part, form, folder, refuse)
   }
+}
 
-  async read(request: FastifyRequest): Promise<void> {
-    const { totalMs, idleMs } = this.#limits
-    const slow = () => this.#fail(new BadRequestError(formMessages.slow))
-    const timers = [setTimeout(slow, totalMs), setTimeout(slow, idleMs)]
-    let received = 0
-    const count = (chunk: Buffer) => {
-      timers[1]?.refresh()
-      received += chunk.length
-      if (received > totalBytes(this.#limits)) this.#fail(new PayloadTooLargeError(formMessages.tooLarge))
-    }
-    request.raw.on('data', count)
-    try {
-      await Promise.race([this.#readParts(request), this.#failed.promise])
-    } finally {
-      for (const timer of timers) clearTimeout(timer)
-      request.raw.off('data', count)
-    }
-  }
+function addText({ fieldname, value, valueTruncated }: MultipartValue, { fileField }: FormLimits, { fields }: Form): void {
+  if (fieldname === undefined || typeof value !== 'string') throw new BadRequestError(formMessages.broken)
+  if (valueTruncated) throw wrong(fieldname, formMessages.longText)
+  if (fieldname === fileField) {
+    if (value !== '') throw wrong(fieldname, formMessages.notFile)
+  } else if (fieldname in fields) throw wrong(fieldname, formMessages.repeated)
+  else fields[fieldname] = value
+}
 
-  /** Browsers send a nameless, empty file for an input that was not used. */
-  get files(): UploadedFile[] {
-    return this.#received.filter(({ file, isNamed }) => isNamed || file.bytes > 0).map(({ file }) => file)
-  }
-
-  async cleanup(): Promise<void> {
-    this.#stop.abort()
-    await this.#writing.catch(() => {})
-    await Promise.all(this.#received.map(({ file }) => rm(file.path, { force: true })))
-  }
-
-  async #readParts(request: FastifyRequest): Promise<void> {
-    const { files, fileBytes, fields, textBytes } = this.#limits
-    const limits = {
-      files,
-      fileSize: fileBytes,
-      fields,
-      fieldSize: textBytes,
-      parts: files + fields + 1,
-      headerPairs: 20,
-      headerSize: 8192,
-    }
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'file') await this.#addFile(part)
-      else this.#addField(part)
-    }
-  }
-
-  #addField({ fieldname, value, valueTruncated }: MultipartValue): void {
-    if (fieldname === undefined || typeof value !== 'string') throw new BadRequestError(formMessages.broken)
-    this.#textBytes += Buffer.byteLength(value)
-    if (valueTruncated || this.#textBytes > this.#limits.textBytes) throw wrong(fieldname, formMessages.longText)
-    if (fieldname === this.#limits.fileField) {
-      if (value !== '') throw wrong(fieldname, formMessages.notFile)
-    } else if (fieldname in this.fields) throw wrong(fieldname, formMessages.repeated)
-    else this.fields[fieldname] = value
-  }
-
-  async #addFile({ fieldname, file: content, filename }: MultipartFile): Promise<void> {
-    if (fieldname !== this.#limits.fileField) throw wrong(fieldname ?? '', formMessages.unknownFile)
-    const name = shownName(filename)
-    const file = { name: name || 'immagine', path: partialFile(this.#tempDir), bytes: 0 }
-    this.#received.push({ file, isNamed: name !== '' })
-    content.once('limit', () => this.#fail(new PayloadTooLargeError(imageMessages.tooLarge(file.name))))
-    const sink = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
-    // Until the file is closed: one that is still being opened could appear after its removal.
-    const closed = new Promise<void>((resolve) => sink.once('close', () => resolve()))
-    const written = pipeline(content, sink, { signal: this.#stop.signal })
-    this.#writing = written.finally(() => closed)
-    await this.#writing
-    file.bytes = sink.bytesWritten
-  }
-
-  #fail(error: Error): void {
-    this.#failed.reject(error)
-    this.#stop.abort()
-  }
+async function addFile({ file, filename }: MultipartFile, { files }: Form, folder: string, refuse: Refuse): Promise<void> {
+  const shown = shownName(filename)
+  const name = shown || 'immagine'
+  file.once('limit', () => refuse(new PayloadTooLargeError(imageMessages.tooLarge(name))))
+  const sink = createWriteStream(path.join(folder, String(files.length)), { mode: 0o600 })
+  await pipeline(file, sink)
+  // Browsers send a nameless, empty file for an input that was not used.
+  if (shown || sink.bytesWritten > 0) files.push({ name, path: String(sink.path), bytes: sink.bytesWritten })
 }
 
 const wrong = (path: string, message: string) => new ValidationError([{ path, message }])
-
-const totalBytes = ({ files, fileBytes, textBytes }: FormLimits) => files * fileBytes + textBytes + overheadBytes
 
 /** A name fit for a sentence. */
 const shownName = (name = '') => name.slice(0, 80).replace(/\p{C}/gu, '').trim()

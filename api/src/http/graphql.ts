@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../cache/answers.ts'
 import { answerOperation } from '../cache/operations.ts'
 import { exampleQueries } from '../graphql/examples.ts'
-import { acceptJsonText } from './bodies.ts'
+import { acceptJson } from './bodies.ts'
 import { encodedBody } from './compression.ts'
 import { parseQuery } from './paths.ts'
 
 /** Serves the public endpoint: JSON POST and GET queries by Yoga, the explorer for browsers, nothing else. */
 export async function serveGraphql(app: FastifyInstance, { caches }: { caches: AnswerCache | false }): Promise<void> {
-  acceptJsonText(app)
+  acceptJson(app, String)
   app.all('/graphql', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' })
     if (wantsExplorer(request)) return sendExplorer(reply)

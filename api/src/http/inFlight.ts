@@ -1,13 +1,11 @@
 /**
- * What a place in flight is taken for:
- * - work: the answer is being made
- * - bodies: a JSON body is still arriving
+ * What a request in flight waits for:
+ * - work: its answer is being made
+ * - bodies: a JSON body is arriving
  * - uploads: a form with pictures or another long body is arriving or being handled
- * - files: a file is being sent
- * - streams: an answer is made while it is sent
- * - sending: an answer larger than the buffers of a socket waits for its reader; counted in bytes
+ * - sending: its answer is larger than the buffers of a socket and waits for its reader; counted in bytes
  */
-export const lanes = ['work', 'bodies', 'uploads', 'files', 'streams', 'sending'] as const
+export const lanes = ['work', 'bodies', 'uploads', 'sending'] as const
 export type Lane = (typeof lanes)[number]
 
 export interface LaneLimit {
@@ -18,40 +16,33 @@ export interface LaneLimit {
 }
 
 /** Some twenty requests at a time have a database connection, the others of `work` wait for one: with 200 the last waits half a second. */
-const laneLimits: Record<Lane, LaneLimit> = {
+const usualLimits: Record<Lane, LaneLimit> = {
   work: { places: 200, patienceMs: Number.POSITIVE_INFINITY },
   bodies: { places: 1_000, patienceMs: 1_000 },
   uploads: { places: 64, patienceMs: 60_000 },
-  files: { places: 500, patienceMs: 20_000 },
-  streams: { places: 16, patienceMs: 10_000 },
   sending: { places: 64_000_000, patienceMs: 5_000 },
 }
 
 interface Place {
+  lane: Lane
   weight: number
   since: number
   cutOff(): void
   isStalled?(): boolean
 }
 
-/** Counts requests in flight by what they are waiting for, so that slow readers and senders take no place from requests that are work. */
+const forEachLane = <Value>(value: () => Value) => Object.fromEntries(lanes.map((lane) => [lane, value()])) as Record<Lane, Value>
+
+/** Counts requests in flight by what they wait for, so that slow readers and senders take no place from requests that are work. */
 export class InFlight {
-  readonly refused = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>
+  /** Places taken now; bytes in the lane `sending`. */
+  readonly taken = forEachLane(() => 0)
+  readonly refused = forEachLane(() => 0)
   readonly #limits: Record<Lane, LaneLimit>
-  readonly #places = Object.fromEntries(lanes.map((lane) => [lane, new Set()])) as Record<Lane, Set<Place>>
-  readonly #taken = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>
+  readonly #places = forEachLane(() => new Set<Place>())
 
   constructor(limits: Partial<Record<Lane, LaneLimit>> = {}) {
-    this.#limits = { ...laneLimits, ...limits }
-  }
-
-  /** Places taken now; bytes in the lane `sending`. */
-  taken(lane: Lane): number {
-    return this.#taken[lane]
-  }
-
-  hasRoom(lane: Lane, weight = 1): boolean {
-    return this.#taken[lane] + weight <= this.#limits[lane].places
+    this.#limits = { ...usualLimits, ...limits }
   }
 
   /**
@@ -61,30 +52,26 @@ export class InFlight {
    * @returns gives the place back, more than once does no harm; null when there is none
    */
   enter(lane: Lane, cutOff: () => void, weight = 1, isStalled?: () => boolean): (() => void) | null {
-    while (!this.hasRoom(lane, weight) && this.#evictOne(lane)) {}
-    if (!this.hasRoom(lane, weight)) {
+    const { places, patienceMs } = this.#limits[lane]
+    const hasRoom = () => this.taken[lane] + weight <= places
+    const now = performance.now()
+    for (const oldest of this.#places[lane]) {
+      if (hasRoom()) break
+      if (now - oldest.since < patienceMs && !oldest.isStalled?.()) continue
+      this.#leave(oldest)
+      oldest.cutOff()
+    }
+    if (!hasRoom()) {
       this.refused[lane]++
       return null
     }
-    const place = { weight, since: performance.now(), cutOff, isStalled }
+    const place = { lane, weight, since: now, cutOff, isStalled }
     this.#places[lane].add(place)
-    this.#taken[lane] += weight
-    return () => this.#leave(lane, place)
+    this.taken[lane] += weight
+    return () => this.#leave(place)
   }
 
-  #leave(lane: Lane, place: Place): void {
-    if (this.#places[lane].delete(place)) this.#taken[lane] -= place.weight
-  }
-
-  /** The oldest one that is stalled, or has lasted longer than the lane's patience. */
-  #evictOne(lane: Lane): boolean {
-    const now = performance.now()
-    for (const place of this.#places[lane]) {
-      if (now - place.since < this.#limits[lane].patienceMs && !place.isStalled?.()) continue
-      this.#leave(lane, place)
-      place.cutOff()
-      return true
-    }
-    return false
+  #leave(place: Place): void {
+    if (this.#places[place.lane].delete(place)) this.taken[place.lane] -= place.weight
   }
 }

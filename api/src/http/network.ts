@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 export interface ClientNetworks {
   /** An IPv4 address, or the /64 of an IPv6 address: one customer's network. */
@@ -12,11 +12,9 @@ export interface ClientNetworks {
  * An IPv4-mapped IPv6 address ("::ffff:10.0.0.1") counts as the IPv4 address.
  */
 export function networksOf(address: string): ClientNetworks {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return { network: plain }
-  const [before = [], after] = plain.split('::').map((part) => part.split(':').filter(Boolean))
-  // "::" stands for the groups of zeros that are missing.
-  const zeros = after ? Array<string>(8 - before.length - after.length).fill('0') : []
-  const groups = [...before, ...zeros, ...(after ?? [])].map((group) => Number.parseInt(group, 16).toString(16))
+  if (!ipaddr.isValid(address)) return { network: address }
+  const parsed = ipaddr.process(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return { network: parsed.toString() }
+  const groups = parsed.parts.map((part) => part.toString(16))
   return { network: groups.slice(0, 4).join(':'), site: groups.slice(0, 3).join(':') }
 }

@@ -2,20 +2,26 @@ import { getHeapStatistics } from 'node:v8'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { OverloadError } from '../errors.ts'
+import { BadRequestError, OverloadError } from '../errors.ts'
 import type { InFlight, Lane } from './inFlight.ts'
 
 /** Answers smaller than this fit into the buffers of a socket: sending them waits for no reader. */
 const bufferedBytes = 32_000
 
-/** A compressor with what it holds back. */
+/** What a stream holds back, its compressor included. */
 const streamBytes = 300_000
+
+/** A body of 100 kB takes half a second on the slowest line; forms have deadlines of their own (`forms.ts`). */
+const usualBodyMs = 15_000
 
 /** A reader that takes nothing for so long is gone, or slow on purpose. */
 const readerMs = 20_000
 
 /** A refused sender is read for this long after the answer, so that the answer is not lost to a reset connection; it holds no place. */
 const lingerMs = 1_000
+
+/** How often an overload is logged at most: a line for each refusal would be a load of its own. */
+const warningMs = 60_000
 
 /**
  * While all places of uploads are taken, those that have sent less than this after the first second are cut off for new ones (as
@@ -38,6 +44,8 @@ interface Options {
   log: Logger
   /** Which lane a request enters first; null: it is always admitted. */
   laneOf(request: FastifyRequest): Lane | null
+  /** How long a JSON body may take to arrive. */
+  bodyMs?: number
 }
 
 interface Held {
@@ -46,9 +54,16 @@ interface Held {
 }
 
 /** Admits requests by lanes, holds their places until the answer has been read, and answers 503 to those beyond. */
-export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf }: Options): Promise<void> {
-  const refuse = watchRefusals(log)
+export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf, bodyMs = usualBodyMs }: Options): Promise<void> {
   const held = new WeakMap<FastifyRequest, Held>()
+  let lastWarning = Number.NEGATIVE_INFINITY
+  function refuse(): OverloadError {
+    if (performance.now() - lastWarning > warningMs) {
+      lastWarning = performance.now()
+      log.warn({ refused: inFlight.refused }, 'overload: requests beyond what this process can carry are answered 503')
+    }
+    return new OverloadError()
+  }
 
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
@@ -66,14 +81,14 @@ export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf }:
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.once('close', () => held.get(request)?.leave())
     const lane = laneOf(request)
-    // A body that arrives will want a place of work: without one it need not arrive at all.
-    if (lane === 'bodies' && !inFlight.hasRoom('work')) {
-      inFlight.refused.work++
-      throw refuse()
-    }
     if (lane) enter(request, lane)
+    const late = lane === 'bodies' && setTimeout(() => reply.send(new BadRequestError('La richiesta si è fermata. Riprova.')), bodyMs)
+    request.raw.once('end', () => late && clearTimeout(late))
+    reply.raw.once('close', () => {
+      held.get(request)?.leave()
+      if (late) clearTimeout(late)
+    })
     done()
   })
 
@@ -86,7 +101,7 @@ export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf }:
     const { raw } = reply
     if (held.get(request)?.lane === 'work') {
       const bytes = waitingBytes(payload)
-      if (bytes > 0) enter(request, isStream(payload) ? 'streams' : 'sending', isStream(payload) ? 1 : bytes)
+      if (bytes > bufferedBytes) enter(request, 'sending', bytes)
     }
     raw.setTimeout(readerMs, () => raw.destroy())
     done(null, payload)
@@ -99,33 +114,10 @@ export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf }:
   })
 }
 
-const isStream = (payload: unknown) => typeof payload === 'object' && payload !== null && 'pipe' in payload
-
-/** Memory that an answer takes until it has been read; 0 when it fits into the buffers of the socket. */
+/** Memory that an answer takes until it has been read. */
 function waitingBytes(payload: unknown): number {
-  if (isStream(payload)) return streamBytes
-  const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
-  return bytes > bufferedBytes ? bytes : 0
-}
-
-/** An overload is over when no request was refused for so many milliseconds. */
-const calmMs = 5_000
-
-/** Tells the log that an overload began, and how many were refused when it is over: a line for each would be a load of its own. */
-function watchRefusals(log: Logger): () => OverloadError {
-  let refused = 0
-  let calm: NodeJS.Timeout | undefined
-  return () => {
-    if (refused++ === 0) log.warn('overload: requests beyond what this process can carry are answered 503')
-    if (calm) calm.refresh()
-    else
-      calm = setTimeout(() => {
-        log.info({ refused }, 'the overload is over')
-        refused = 0
-        calm = undefined
-      }, calmMs).unref()
-    return new OverloadError()
-  }
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
+  return typeof payload === 'object' && payload !== null && 'pipe' in payload ? streamBytes : 0
 }
 
 const page = (

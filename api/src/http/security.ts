@@ -57,7 +57,7 @@ function corsOptions(request: FastifyRequest): FastifyCorsOptions {
   const common = { origin: '*', strictPreflight: false, allowedHeaders: ['content-type'], maxAge: 86_400 }
   if (path === '/graphql') return { ...common, methods: ['GET', 'POST'] }
   if (!isRestPath(path) || path.startsWith('/api/admin/') || !isRead(request, 'OPTIONS')) return { origin: false }
-  return { ...common, methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'retry-after', 'x-request-id', 'x-total-count'] }
+  return { ...common, methods: ['GET', 'HEAD'], exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id', 'x-total-count'] }
 }
 
 const isRead = ({ method }: FastifyRequest, ...others: string[]) => ['GET', 'HEAD', ...others].includes(method)

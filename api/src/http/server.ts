@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AnswerCache } from '../cache/answers.ts'
@@ -8,11 +7,11 @@ import { NotFoundError } from '../errors.ts'
 import { requireAdmin } from '../features/admin/permission.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
 import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
-import { acceptJson, limitBodyTime } from './bodies.ts'
-import { compressAnswers, encodedBody } from './compression.ts'
+import { acceptJson } from './bodies.ts'
+import { compressAnswers } from './compression.ts'
 import { createContext } from './context.ts'
 import { handleError } from './errors.ts'
-import { serveBuild } from './files.ts'
+import { serveBuild, serveUploads } from './files.ts'
 import { acceptForms } from './forms.ts'
 import { serveGraphql } from './graphql.ts'
 import type { RecordHeads } from './head.ts'
@@ -23,15 +22,14 @@ import { isRestPath, parseQuery, pathOf } from './paths.ts'
 import { secure } from './security.ts'
 import { raiseAfterWrites, shareAnswers } from './shared.ts'
 import { logRequests, type TrafficObserver } from './traffic.ts'
-import { serveUploads } from './uploads.ts'
-import { builtApp, createWebApp, type Instance, type WebApp } from './webapp.ts'
+import { builtApp, type Instance, servePages } from './webapp.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Which writes of one address count together. */
     limit?: RateLimitName
-    /** The lane a request takes a place in (`inFlight.ts`); null: it is always admitted. */
-    lane?: Lane | null
+    /** `uploads`: its body may be long (`inFlight.ts`). Null: it is always admitted. */
+    lane?: 'uploads' | null
     /** Before anything of the request is read, who it comes from is checked. */
     access?: 'admin'
     /** The answer of this GET is the same for all anonymous visitors, and made of public data and the request's parameters only: it may be kept. */
@@ -96,15 +94,13 @@ export async function createServer(services: Services, surface: Surface, options
   logRequests(app, services, observe)
   addContext(app, services)
   await secure(app, services)
-  await limitLoad(app, { inFlight, log, laneOf })
+  await limitLoad(app, { inFlight, log, laneOf, bodyMs })
   await compressAnswers(app)
-  await app.register(fastifyStatic, { serve: false })
   await collectDocumentation(app, config)
   app.addHook('onRequest', checkRequest)
-  limitBodyTime(app, bodyMs)
   acceptJson(app)
   app.setErrorHandler(handleError)
-  app.setNotFoundHandler(serveRest(createWebApp(config, surface.heads, { instance: surface.instance, caches, directory })))
+  app.setNotFoundHandler(answerOther(servePages(app, config, { ...surface, caches, directory })))
   await app.register(async (scope) => {
     await acceptForms(scope)
     raiseAfterWrites(scope)
@@ -115,7 +111,7 @@ export async function createServer(services: Services, surface: Surface, options
   serveDocumentation(app)
   await app.register(serveGraphql, { caches })
   await app.register(serveBuild, { directory })
-  serveUploads(app, config)
+  await serveUploads(app, config)
   await app.ready()
   return app
 }
@@ -132,7 +128,7 @@ function addContext(app: FastifyInstance, services: Services): void {
 /** What a request waits for first; null: it is always admitted. A balancer that gets no answer takes the process for dead. */
 function laneOf({ headers, routeOptions }: FastifyRequest): Lane | null {
   const { lane } = routeOptions.config
-  if (lane !== undefined && lane !== 'uploads') return lane
+  if (lane === null) return null
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody) return 'work'
   return lane === 'uploads' && !/^application\/[\w.+-]*json\b/i.test(headers['content-type'] ?? '') ? 'uploads' : 'bodies'
@@ -150,13 +146,11 @@ async function checkRequest({ url, headers, context, routeOptions }: FastifyRequ
   if (limit) await enforceLimit(context, limit)
 }
 
-/** What no route has answered is a page, or unknown to REST. */
-const serveRest = (webApp: WebApp) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { method, url, headers } = request
+/** What no route has answered. */
+const answerOther = (sendPage: ReturnType<typeof servePages>) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = pathOf(request)
   if (isRestPath(path)) throw new NotFoundError('Percorso non trovato')
   if (path.startsWith('/uploads/')) throw new NotFoundError('Immagine non trovata')
-  const answer = await webApp(request.context, { method, url, headers })
-  reply.code(answer.status).headers(answer.headers)
-  return reply.send(answer.body && (await encodedBody(reply, answer.body)))
+  if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').send()
+  return sendPage(request, reply)
 }

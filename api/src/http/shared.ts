@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { raiseGeneration } from '../database/changes.ts'
 import { OverloadError } from '../errors.ts'
 import { EncodedText, encodedBody } from './compression.ts'
+import { pathOf } from './paths.ts'
 
 /** Characters of a cache key; no link of ours comes near it. */
 const longestKey = 2_000
@@ -22,6 +23,9 @@ const largeLists = [
 
 /** Large lists that may wait; beyond, they are answered 503. */
 const mostWaiting = 60
+
+/** Bytes of a list, if it has more than one record: 500 listings with the longest description in plain letters. A longer one ends early. */
+const longestList = 3_000_000
 
 /** @param rows how many the list may have */
 function inTurn<T>(rows: number, make: () => Promise<T>): () => Promise<T> {
@@ -49,12 +53,12 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
     if (!route.config?.shared) return
     const { handler, url, schema } = route
     route.handler = async function (request, reply) {
-      const query = schema?.querystring ? (request.query as { limit?: number }) : {}
+      const query = schema?.querystring ? (request.query as ListQuery) : {}
       const { context } = request
       const make = (noted: Context) =>
         inTurn(query.limit ?? 1, async () => {
           request.context = noted
-          const answer = await answerOf(reply, () => handler.call(this, request, reply)).finally(() => {
+          const answer = await answerOf(reply, query, () => handler.call(this, request, reply)).finally(() => {
             request.context = context
           })
           await encodedBody(reply, answer.text)
@@ -72,17 +76,42 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
   })
 }
 
+interface ListQuery {
+  limit?: number
+  offset?: number
+}
+
 /** What a handler answers with, and the headers that it set. */
-async function answerOf(reply: FastifyReply, handle: () => unknown): Promise<Omit<KeptAnswer, keyof WithAddresses>> {
+async function answerOf(reply: FastifyReply, query: ListQuery, handle: () => unknown): Promise<Omit<KeptAnswer, keyof WithAddresses>> {
   const before = { ...reply.getHeaders() }
   const answer = await handle()
+  const text = typeof answer === 'string' ? answer : Array.isArray(answer) ? writeList(reply, query, answer) : JSON.stringify(answer)
   const set = Object.entries(reply.getHeaders()).filter(([name, value]) => before[name as keyof typeof before] !== value)
-  const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
   return {
     status: reply.statusCode,
     headers: { 'content-type': 'application/json; charset=utf-8', ...Object.fromEntries(set) },
     text: new EncodedText(text),
   }
+}
+
+/** As many records as fit. When others follow, the header `Link` names their address (RFC 8288). */
+function writeList(reply: FastifyReply, query: ListQuery, records: unknown[]): string {
+  const { limit, offset = 0 } = query
+  const texts: string[] = []
+  let bytes = 0
+  for (const record of records) {
+    const text = JSON.stringify(record)
+    bytes += Buffer.byteLength(text)
+    if (bytes > longestList && texts.length > 0) break
+    texts.push(text)
+  }
+  const next = offset + texts.length
+  const isFull = records.length === limit && next < Number(reply.getHeader('x-total-count'))
+  if (texts.length > 0 && (texts.length < records.length || isFull)) {
+    const parameters = new URLSearchParams(Object.entries({ ...query, offset: next }).map(([name, value]) => [name, String(value)]))
+    reply.header('link', `<${pathOf(reply.request)}?${parameters}>; rel="next"`)
+  }
+  return `[${texts.join(',')}]`
 }
 
 const keptText = ({ status, text }: KeptAnswer) => (status === 200 ? text : null)

@@ -1,15 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { allPages, isRendered, type Page, type PageName } from '@chiostro/domain/pages'
-import findMyWay from 'find-my-way'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../cache/answers.ts'
 import { answerVisitor } from '../cache/operations.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import { projectRoot } from '../locations.ts'
-import { EncodedText } from './compression.ts'
-import { etagOf, hasAlready } from './etag.ts'
+import { EncodedText, sendKept } from './compression.ts'
 import { headTags, type PageHead, type RecordHeads } from './head.ts'
 import { hasControlCharacters } from './paths.ts'
 import { createRenderer, type Language, type RenderedPage } from './renderedPages.ts'
@@ -23,29 +22,13 @@ export const builtApp = fileURLToPath(new URL('web/dist/', projectRoot))
 export type Instance = object & { flags?: Record<string, boolean> | null }
 
 interface Options {
-  instance?: (context: Context) => Promise<Instance>
+  heads: RecordHeads
+  instance(context: Context): Promise<Instance>
   /** Answers of the pages' reads. */
-  caches?: AnswerCache | false
+  caches: AnswerCache | false
   /** Where the build is. */
-  directory?: string
+  directory: string
 }
-
-interface PageRequest {
-  method: string
-  /** Path and query, as in the request line. */
-  url: string
-  headers: IncomingHttpHeaders
-}
-
-interface PageAnswer {
-  status: number
-  headers: Record<string, string>
-  /** HTML, compressed at most once for each encoding; absent when the status says everything. */
-  body?: EncodedText
-}
-
-/** Answers a request for a page of the web app. Knows nothing of the server that sends the answer. */
-export type WebApp = (context: Context, request: PageRequest) => Promise<PageAnswer>
 
 type NamedPage = Page & { name?: PageName }
 
@@ -53,59 +36,50 @@ type NamedPage = Page & { name?: PageName }
 const appShell: NamedPage = { path: '/app-shell', title: 'Senza connessione', description: '', crumbs: [], visibility: 'unlisted' }
 
 /**
- * The pages of the built web app, as `domain/src/pages.ts` declares them: head tags, what they show at first, and the names of their code.
- * Any other path is answered 404 with the app, which shows its own not-found page.
+ * Serves the pages of the built web app, as `domain/src/pages.ts` declares them: head tags, what they show at first, and the names of their code.
+ * @returns answers any other path 404 with the app, which shows its own not-found page
  */
-export function createWebApp(config: Config, heads: RecordHeads, options: Options = {}): WebApp {
-  const { instance = async (): Promise<Instance> => config.instance, caches = false, directory = builtApp } = options
+export function servePages(app: FastifyInstance, config: Config, { heads, instance, caches, directory }: Options) {
   const fill = readTemplate(directory)
   const render = createRenderer(directory)
-  const router = findMyWay({ ignoreTrailingSlash: true })
+  const texts = new WeakMap<RenderedPage, EncodedText>()
   for (const page of [...allPages, appShell]) {
-    for (const path of [page.path, ...(page.aliases ?? [])]) router.on('GET', path, () => {}, page)
+    for (const path of [page.path, ...(page.aliases ?? [])]) app.get(path, (request, reply) => sendPage(request, reply, page))
   }
-  const compressed = new WeakMap<RenderedPage, SentPage>()
+  return sendPage
 
-  return async (context, { method, url: address, headers }) => {
-    if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { allow: 'GET, HEAD' } }
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, declared?: NamedPage): Promise<FastifyReply> {
+    const { context, url: address, headers } = request
+    const params = request.params as Record<string, string>
+    const page = hasControlCharacters(params) ? undefined : declared
     const url = new URL(address, 'http://localhost')
     const language = languageOf(headers)
-    const found = router.find('GET', url.pathname)
-    const page = found && !hasControlCharacters(found.params) ? (found.store as NamedPage) : null
     const { flags, ...told } = await instance(context)
     // The shell outlives them on the device.
     const shown = page === appShell ? told : { ...told, flags }
     const isOpen = (page?.flags ?? []).every((flag) => !flags || flags[flag])
-    const { status, head } = page
-      ? await headOf(context, page, isOpen, (found?.params ?? {}) as Record<string, string>, url)
-      : { status: 404, head: notFound(url) }
+    const { status, head } = page ? await headOf(context, page, isOpen, params, url) : { status: 404, head: notFound(url) }
     // Not for good: a merge can be undone.
-    if (head.movedTo) return { status: 301, headers: { location: head.movedTo, 'cache-control': 'no-cache' } }
+    if (head.movedTo) return reply.header('cache-control', 'no-cache').redirect(head.movedTo, 301)
     const toRender = page && page !== appShell && status === 200 && isRendered(page)
     const rendered = toRender ? await renderedOf(context, { address: url.pathname + url.search, language, instance: shown }) : null
     const html = fill({ name: page?.name, language, rendered, head: headTags(context, head), instance: shown })
-    const sent = compressOnce(rendered, html)
-    const answer: PageAnswer = {
-      status,
-      headers: {
-        etag: sent.etag,
-        vary: 'cookie',
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': contentSecurityPolicy(config, rendered?.styleDigest),
-        'cache-control': head.secret ? 'no-store' : 'no-cache',
-        ...(head.secret ? { 'referrer-policy': 'no-referrer' } : {}),
-      },
-    }
-    return status === 200 && hasAlready({ headers }, sent.etag) ? { ...answer, status: 304 } : { ...answer, body: sent.text }
+    reply.code(status).headers({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(config, rendered?.styleDigest),
+      'cache-control': head.secret ? 'no-store' : 'no-cache',
+      ...(head.secret ? { 'referrer-policy': 'no-referrer' } : {}),
+    })
+    return sendKept(reply, textOf(rendered, html))
   }
 
   /** A rendered page is large: it is compressed once for as long as it stays the same. */
-  function compressOnce(rendered: RenderedPage | null, html: string): SentPage {
-    const last = rendered && compressed.get(rendered)
-    if (last?.html === html) return last
-    const sent = { html, text: new EncodedText(html), etag: etagOf(html) }
-    if (rendered) compressed.set(rendered, sent)
-    return sent
+  function textOf(rendered: RenderedPage | null, html: string): EncodedText {
+    const last = rendered && texts.get(rendered)
+    if (last?.text === html) return last
+    const text = new EncodedText(html)
+    if (rendered) texts.set(rendered, text)
+    return text
   }
 
   /** What fails here is drawn by the browser, which says what is wrong. */
@@ -146,10 +120,3 @@ const notFound = (url: URL): PageHead => ({
 
 /** The language chosen on an earlier visit (web/src/i18n/language.ts). */
 const languageOf = ({ cookie = '' }: IncomingHttpHeaders): Language => (/(?:^|; *)language=en(?:;|$)/.test(cookie) ? 'en' : 'it')
-
-/** A page as it is sent. */
-interface SentPage {
-  html: string
-  text: EncodedText
-  etag: string
-}

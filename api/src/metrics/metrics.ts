@@ -56,7 +56,7 @@ function inFlightMetrics(registry: Registry, inFlight: InFlight) {
     labelNames: ['lane'],
     registers: [registry],
     collect() {
-      for (const lane of lanes) this.set({ lane }, inFlight.taken(lane))
+      for (const lane of lanes) this.set({ lane }, inFlight.taken[lane])
     },
   })
   new Counter({

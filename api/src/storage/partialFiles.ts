@@ -4,7 +4,7 @@ import path from 'node:path'
 import { imageMessages } from '@chiostro/domain/images'
 import { StorageFullError } from '../errors.ts'
 
-// Files in progress end in .part, so that those left by a crash can be recognised.
+// Files and folders in progress end in .part, so that those left by a crash can be recognised.
 const ending = '.part'
 
 /** Longer than any upload may last: the process of a file untouched for this long has ended. */
@@ -25,7 +25,7 @@ export async function createPrivateFolder(dir: string): Promise<void> {
   await chmod(dir, 0o700)
 }
 
-/** A new path in the folder for a file in progress. */
+/** A new path in the folder for a file in progress, or for a folder of such files. */
 export const partialFile = (dir: string) => path.join(dir, randomUUID() + ending)
 
 /** Maps a full disk or quota to StorageFullError; other errors are returned as they are. */
@@ -57,6 +57,6 @@ export async function removeAbandoned(dir: string, olderThanMs = abandonedAfterM
   for (const name of names.filter((candidate) => candidate.endsWith(ending))) {
     const file = path.join(dir, name)
     const found = await stat(file).catch(() => null)
-    if (found && Date.now() - found.mtimeMs >= olderThanMs) await rm(file, { force: true })
+    if (found && Date.now() - found.mtimeMs >= olderThanMs) await rm(file, { recursive: true, force: true })
   }
 }

@@ -22,7 +22,7 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
     return robots(context.config.publicUrl)
   })
 
-  app.get('/sitemap.xml', { schema: { querystring: partQuery }, config: { lane: 'streams' } }, async (request, reply) => {
+  app.get('/sitemap.xml', { schema: { querystring: partQuery } }, async (request, reply) => {
     const { etag, chunks } = await sitemap(request.context, request.query)
     reply.headers({ etag, 'cache-control': anHour })
     if (hasAlready(request, etag)) return reply.code(304).send()

@@ -24,7 +24,7 @@ test('an image is served whole, for ever, and as nothing but an image', async ()
     'content-length': '300000',
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   })
 })
 
@@ -47,7 +47,6 @@ test.each([
   '/uploads/half.part',
   '/uploads/.webp',
   '/uploads/a-1.webp/',
-  '/uploads/%61-1.webp',
   '/uploads/../secret.webp',
   '/uploads/..%2fsecret.webp',
   '/uploads/..%5csecret.webp',
@@ -64,7 +63,7 @@ test('a missing image is not remembered as missing, and nothing can be sent ther
   expect(missing.headers.get('cache-control')).toBe('no-store')
   expect(await missing.json()).toEqual({ error: 'Immagine non trovata' })
   const sent = await site.request('/uploads/b.webp', { method: 'PUT', body: 'x' })
-  expect([sent.status, sent.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(sent.status).toBe(404)
 })
 
 /** A request written by hand: fetch tidies addresses up, and asks past caches when it is given a condition. */
