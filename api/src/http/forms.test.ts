@@ -14,12 +14,12 @@ let url: string
 /** What became of every request, in order. */
 let outcomes: (Form | Error)[]
 
-const limits = { ...imageForm, fileBytes: 200_000, textBytes: 1000, fields: 5, idleMs: 300 }
+const limits = { ...imageForm, fileBytes: 200_000, textBytes: 1000, fields: 5, idleMs: 1_000 }
 
 beforeEach(async () => {
   tempDir = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-form-')), 'tmp')
   outcomes = []
-  app = fastify({ requestTimeout: 1_500, http: { headersTimeout: 1_000, connectionsCheckingInterval: 100 } })
+  app = fastify({ http: { connectionsCheckingInterval: 100 } })
   await acceptForms(app)
   app.post('/', async (request, reply) => {
     try {
@@ -121,7 +121,7 @@ describe('a bad form is refused and leaves nothing behind', () => {
   test.each<[string, string, (socket: net.Socket) => unknown]>([
     ['disconnects', 'non leggibile', (socket) => until(() => leftovers().length === 1).then(() => socket.destroy())],
     ['falls silent', 'si è fermato', () => {}],
-    ['trickles in for longer than a request may take', 'non leggibile', (socket) => setInterval(() => socket.write('.'), 100).unref()],
+    ['trickles in for longer than a request may take', 'non leggibile', trickle],
   ])('whose sender %s', async (_, sentence, then) => {
     const socket = startUpload()
     await then(socket)
@@ -135,6 +135,11 @@ const texts = (...pairs: [string, string][]) => {
   const form = new FormData()
   for (const [name, value] of pairs) form.append(name, value)
   return form
+}
+
+function trickle(socket: net.Socket) {
+  Object.assign(app.server, { headersTimeout: 1_000, requestTimeout: 2_000 })
+  setInterval(() => socket.write('.'), 50).unref()
 }
 
 /** A form that announces a megabyte and sends a few bytes of it. */
