@@ -1,6 +1,7 @@
-import { useT } from './I18nProvider.tsx'
+import { useToast } from '../components/toast/toastStore.ts'
+import { useI18n, useT } from './I18nProvider.tsx'
 import styles from './LanguageSwitch.module.css'
-import { useLanguageChoice } from './useLanguageChoice.ts'
+import type { Language } from './language.ts'
 
 const languages = [
   { code: 'it', name: 'Italiano' },
@@ -21,4 +22,16 @@ export function LanguageSwitch() {
       ))}
     </div>
   )
+}
+
+/** The language, and the way to another. Its sentences may not come: then everything stays as it is, and a toast says why. */
+export function useLanguageChoice(): { language: Language; choose(language: Language): void } {
+  const { language, setLanguage, t } = useI18n()
+  const { toast } = useToast()
+  function choose(next: Language) {
+    setLanguage(next).catch(() =>
+      toast({ title: t('Errore di connessione'), description: t('Impossibile connettersi al server.'), variant: 'destructive' }),
+    )
+  }
+  return { language, choose }
 }

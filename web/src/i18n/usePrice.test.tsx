@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { I18nProvider } from './I18nProvider.tsx'
-import { usePrice } from './usePrice.ts'
+import { usePrice } from './useFormats.ts'
 
 it.each([
   ['it', '12.5', '12,50\u00A0€'],

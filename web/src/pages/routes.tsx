@@ -1,7 +1,7 @@
 import { allPages, isRendered } from '@chiostro/domain/pages'
 import type { ComponentType } from 'react'
 import { generatePath, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
-import { Flagged } from '../features/flags/Flagged.tsx'
+import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { Breadcrumbs } from '../shell/Breadcrumbs.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { closedNotice, type OverlayProps, pageCode } from './code.tsx'
@@ -9,8 +9,7 @@ import { type NamedPage, pageAt, patternBelow } from './match.ts'
 import { OverlayContext, useOverlay } from './overlay.tsx'
 import { StaticPage } from './StaticPage.tsx'
 import { splitComponent } from './split.tsx'
-import { usePageHead } from './usePageHead.ts'
-import { usePageWords } from './usePageWords.ts'
+import { usePageHead, usePageWords } from './usePageHead.ts'
 
 const { Component: NotFoundPage } = splitComponent(async () => (await import('../shell/NotFoundPage.tsx')).NotFoundPage)
 
@@ -23,6 +22,7 @@ function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
 /** A page of its own: breadcrumbs and content, or the notice of a closed section. */
 function TopPage({ page }: { page: NamedPage }) {
   const Component = componentOf(page)
+  const isOpen = useFeatureFlag(...(page.flags ?? []))
   const content = (
     <>
       {isRendered(page) && <FixedHead />}
@@ -30,18 +30,12 @@ function TopPage({ page }: { page: NamedPage }) {
       {page.isStatic ? <StaticPage Component={Component} /> : <Component onClose={() => {}} />}
     </>
   )
-  const [flag, ...others] = page.flags ?? []
-  if (!flag) return content
-  const closed = (
+  if (isOpen) return content
+  return (
     <>
       <Breadcrumbs trail={page.crumbs} />
       <closedNotice.Component section={page.crumbs.at(-1)?.label ?? page.title} />
     </>
-  )
-  return (
-    <Flagged flags={[flag, ...others]} closed={closed}>
-      {content}
-    </Flagged>
   )
 }
 

@@ -4,8 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import english from '../i18n/en.json'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
-import { usePageHead } from './usePageHead.ts'
-import { usePageWords } from './usePageWords.ts'
+import { usePageHead, usePageWords } from './usePageHead.ts'
 
 function Home() {
   usePageHead(usePageWords('home'))

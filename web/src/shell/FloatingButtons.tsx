@@ -1,10 +1,9 @@
 import { ArrowUp, House } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { IconHint } from '../components/IconHint.tsx'
+import { IconHint } from '../components/Tooltip.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './FloatingButtons.module.css'
-import { scrollToTop } from './scrollToTop.ts'
 
 /** Pixels scrolled before the way back up is offered */
 const THRESHOLD = 300
@@ -45,4 +44,10 @@ export function FloatingButtons() {
       )}
     </nav>
   )
+}
+
+/** Scrolls to the top of the page, at once where the system asks for no motion. */
+export function scrollToTop(): void {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }

@@ -4,14 +4,13 @@ import { ToastSlot } from '../components/toast/ToastSlot.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useHydrating } from '../pages/StaticPage.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { FloatingButtons } from './FloatingButtons.tsx'
+import { FloatingButtons, scrollToTop } from './FloatingButtons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Help } from './help.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import styles from './Shell.module.css'
-import { scrollToTop } from './scrollToTop.ts'
 
 /** What stands around every page: skip link, header, footer, help and toasts. A failing page leaves it standing. */
 export function Shell() {

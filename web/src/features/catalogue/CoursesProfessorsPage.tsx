@@ -1,7 +1,7 @@
 import { GraduationCap, Landmark } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePageWords } from '../../pages/usePageWords.ts'
+import { usePageWords } from '../../pages/usePageHead.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import card from './Card.module.css'
 import styles from './CoursesProfessorsPage.module.css'

@@ -1,6 +1,6 @@
 import { BookOpen, Calculator, Cog, FlaskConical, Leaf, Scale, Stethoscope, TrendingUp } from 'lucide-react'
 import { expect, it } from 'vitest'
-import { departmentTheme, greyInks } from './departmentTheme.ts'
+import { departmentTheme, greyInks } from './Portal.tsx'
 
 /** WCAG contrast ratio of two #rrggbb colours. */
 function contrast(one: string, other: string): number {

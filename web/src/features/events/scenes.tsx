@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Inks } from '../../components/inks.ts'
+import { hash, inksFor } from '../../components/inks.ts'
 
 /** Draws 400 by 200 units. `seed` varies it per event. */
 type Scene = (inks: Inks, seed: number) => ReactNode
@@ -103,3 +104,22 @@ const night: Scene = (inks, seed) => (
 
 /** All scenes. */
 export const scenes: readonly [Scene, ...Scene[]] = [evening, portal, town, garden, night]
+
+interface Props {
+  title: string
+  /** The first tag decides the colours. */
+  tags: readonly string[]
+}
+
+/** A drawn image for an event without images. Decorative. */
+export function EventScene({ title, tags }: Props) {
+  const inks = inksFor(tags[0] ?? title)
+  const seed = hash(title)
+  const draw = scenes[seed % scenes.length] ?? scenes[0]
+  return (
+    <svg viewBox="0 0 400 200" width="100%" height="100%" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
+      <path fill={inks.ground} d="M0 0h400v200H0z" />
+      {draw(inks, seed >>> 8)}
+    </svg>
+  )
+}

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Flagged } from './Flagged.tsx'
-import { forgetFlags } from './flagStore.ts'
+import { forgetFlags, useFeatureFlag } from './flagStore.ts'
 
 let answers: (flags: Record<string, boolean> | null) => void = () => {}
 let asked = 0
@@ -25,12 +24,10 @@ afterEach(() => {
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 const minutes = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 60_000))
 
+const Section = () => (useFeatureFlag('courses', 'professors') ? 'aperto' : 'chiuso')
+
 async function visit(flags?: Record<string, boolean> | null) {
-  const { unmount } = render(
-    <Flagged flags={['courses', 'professors']} closed="chiuso">
-      aperto
-    </Flagged>,
-  )
+  const { unmount } = render(<Section />)
   if (flags !== undefined) answers(flags)
   await settle()
   return unmount

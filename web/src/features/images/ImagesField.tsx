@@ -1,8 +1,8 @@
-import { imageLimits } from '@chiostro/domain/images'
-import { useId } from 'react'
+import { imageLimits, imageTypes } from '@chiostro/domain/images'
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { ImagePicker } from './ImagePicker.tsx'
 import styles from './ImagesField.module.css'
 import { SortableImages } from './SortableImages.tsx'
 import type { ImageUpload } from './useImageUpload.ts'
@@ -77,5 +77,59 @@ function UploadProgress({ progress, onAbort }: PendingImagesProps) {
         {t('Annulla')}
       </Button>
     </div>
+  )
+}
+
+interface ImagePickerProps {
+  /** No image yet: full width. */
+  wide: boolean
+  describedBy: string
+  onChoose(files: readonly File[]): void
+}
+
+/** File input and drop zone. */
+function ImagePicker({ wide, describedBy, onChoose }: ImagePickerProps) {
+  const t = useT()
+  const [over, setOver] = useState(false)
+
+  function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(currentTarget.files ?? [])]
+    // Reset, so that choosing the same file again fires a change event.
+    currentTarget.value = ''
+    onChoose(files)
+  }
+  function dropped(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onChoose([...event.dataTransfer.files])
+  }
+  function dragged(event: DragEvent) {
+    event.preventDefault()
+    setOver(true)
+  }
+
+  return (
+    <li className={wide ? styles.wide : undefined}>
+      <label
+        className={`${styles.picker} ${over ? styles.over : ''}`}
+        onDragEnter={dragged}
+        onDragOver={dragged}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <ImagePlus aria-hidden />
+        {t('Aggiungi foto')}
+        <input
+          id="images"
+          name="images"
+          type="file"
+          multiple
+          accept={imageTypes.join(',')}
+          aria-describedby={describedBy}
+          className="visually-hidden"
+          onChange={chosen}
+        />
+      </label>
+    </li>
   )
 }

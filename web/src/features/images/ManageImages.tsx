@@ -3,9 +3,9 @@ import { Button } from '../../components/Button.tsx'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { ImagesField } from './ImagesField.tsx'
+import type { useImageList } from './imageList.ts'
 import { addImages, moveTo, removeImage } from './imageList.ts'
 import styles from './ManageImages.module.css'
-import type { useImageList } from './useImageList.ts'
 import { useImageUpload } from './useImageUpload.ts'
 
 interface Props {

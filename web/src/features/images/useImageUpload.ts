@@ -2,6 +2,7 @@ import { imageLimits, imageMessages, imageTypes } from '@chiostro/domain/images'
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { moveTo } from './imageList.ts'
 import { UploadError, uploadImages } from './uploadImages.ts'
 
 interface PendingUpload {
@@ -75,4 +76,32 @@ export function problemWith(files: readonly File[]): string | null {
     if (size > imageLimits.bytes) return imageMessages.tooLarge(name)
   }
   return null
+}
+
+/**
+ * Images of a record being created. The first is its cover.
+ * @param start images of a draft
+ * @param tooMany message for more than the limit, where the record has its own
+ * @returns `field` is for `ImagesField`; `refuse` shows the server's issues there
+ */
+export function useNewImages(start: string[], tooMany?: string) {
+  const [urls, setUrls] = useState(start)
+  const [error, refuse] = useState<string>()
+  const upload = useImageUpload(urls.length, (added) => change((now) => [...now, ...added]), tooMany)
+
+  // Updated from the current state, as images may be moved or removed during an upload.
+  function change(next: (now: string[]) => string[]) {
+    setUrls(next)
+    refuse(undefined)
+  }
+
+  const field = {
+    urls,
+    cover: urls[0] ?? null,
+    upload,
+    error,
+    onMove: (moved: string, target: string) => change((now) => moveTo(now, moved, target)),
+    onRemove: (url: string) => change((now) => now.filter((one) => one !== url)),
+  }
+  return { urls, isUploading: upload.pending !== null, refuse, field }
 }

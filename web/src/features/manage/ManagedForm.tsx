@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { type Outcome, type Refusal, showIssues } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useImageList } from '../images/imageList.ts'
 import { ManageImages } from '../images/ManageImages.tsx'
-import { useImageList } from '../images/useImageList.ts'
 import styles from './ManagedForm.module.css'
 
 interface StoredImages {

@@ -1,10 +1,41 @@
-import { ratingLabel, shownRating } from '@chiostro/domain/professorScale'
+import { missingRating, ratingBand, ratingLabel, shownRating } from '@chiostro/domain/professorScale'
 import { professorRating, professorRatings } from '@chiostro/domain/professors'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './ProfessorRatings.module.css'
-import { bandClass, RatingBar, Track } from './RatingBar.tsx'
+
+interface Props {
+  label: string
+  /** 0–30; null without reviews. */
+  value: number | null | undefined
+}
+
+/** One of the four ratings: the rounded number and a redundant bar in its colour band. Grey without reviews. */
+function RatingBar({ label, value }: Props) {
+  return (
+    <div className={`${styles.rating} ${bandClass(value)}`}>
+      <span className={styles.ratingBarLabel}>{label}</span>
+      <span className={styles.value}>
+        {shownRating(value)}
+        <span className="visually-hidden">/{professorRating.max}</span>
+      </span>
+      <Track value={value ?? missingRating} />
+    </div>
+  )
+}
+
+/** A bar out of thirty in the colour of its context. */
+function Track({ value }: { value: number }) {
+  return (
+    <span aria-hidden className={styles.track}>
+      <span className={styles.bar} style={{ width: `${(value / professorRating.max) * 100}%` }} />
+    </span>
+  )
+}
+
+/** CSS class of a rating's colour band. */
+export const bandClass = (value: number | null | undefined): string => styles[value == null ? 'none' : ratingBand(value)] ?? ''
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
 const ProfessorRatingsProfessor = graphql(`

@@ -5,9 +5,9 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { PagedItems } from '../../components/PagedList.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { bandClass } from './ProfessorRatings.tsx'
 import styles from './ProfessorReviews.module.css'
 import { ProfessorQuery } from './professors.queries.ts'
-import { bandClass } from './RatingBar.tsx'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
 const ProfessorReviewsPage = graphql(`

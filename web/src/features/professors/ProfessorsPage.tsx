@@ -1,13 +1,19 @@
 import { pages } from '@chiostro/domain/pages'
+import { professorRating } from '@chiostro/domain/professors'
 import { PenLine } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
+import { useQuery } from 'urql'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayLink } from '../../pages/overlay.tsx'
-import { PageHeader } from '../../shell/PageHeader.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
+import { PageHeader } from '../../shell/PageHeading.tsx'
 import { ProfessorList } from './ProfessorList.tsx'
+import styles from './ProfessorsPage.module.css'
 import { noFilters, ProfessorTools, useProfessorFilters } from './ProfessorTools.tsx'
-import { ProfessorTotals } from './ProfessorTotals.tsx'
+import { ProfessorTotalsQuery } from './professors.queries.ts'
 
 /** The professors and their reviews, `/professors`, also below what is open above it. */
 export function ProfessorsPage() {
@@ -32,5 +38,41 @@ export function ProfessorsPage() {
       </section>
       <Outlet />
     </>
+  )
+}
+
+/** Totals: professors reviewed, reviews, and mean rating to one decimal. */
+function ProfessorTotals() {
+  const t = useT()
+  const formats = useFormats()
+  const covered = useCovered()
+  const [{ data, fetching }] = useQuery({ query: ProfessorTotalsQuery, pause: covered })
+  const totals = data?.professorTotals
+  const waiting = (fetching || covered) && !totals ? <Skeleton width="2.5em" height="1.1em" /> : '–'
+  const average = totals?.averageRating
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t('Professori recensiti')}</dt>
+        <dd>{totals ? formats.whole(totals.reviewedProfessors) : waiting}</dd>
+      </div>
+      <div>
+        <dt>{t('Recensioni')}</dt>
+        <dd>{totals ? formats.whole(totals.reviews) : waiting}</dd>
+      </div>
+      <div>
+        <dt>{t('Voto medio')}</dt>
+        <dd>
+          {average == null ? (
+            waiting
+          ) : (
+            <>
+              {formats.decimal(average)}
+              <small>/{professorRating.max}</small>
+            </>
+          )}
+        </dd>
+      </div>
+    </dl>
   )
 }

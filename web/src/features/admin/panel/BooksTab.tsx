@@ -4,7 +4,7 @@ import type { AdminBooksQuery as Answer } from '../../../../generated/gql/graphq
 import { lateDialog } from '../../../components/lateDialog.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { usePrice } from '../../../i18n/usePrice.ts'
+import { usePrice } from '../../../i18n/useFormats.ts'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelBooks, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'

@@ -9,7 +9,7 @@ import { blankFields, textFormResolver } from '../../../components/textFormResol
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
-import { useNewImages } from '../../images/useNewImages.ts'
+import { useNewImages } from '../../images/useImageUpload.ts'
 import { BookFields, type PublishFields, type PublishValues, SellerFields } from './PublishBookFields.tsx'
 
 // Returns the fields that cards show: the cache puts the listing on top of the lists (books.cache.ts).

@@ -8,7 +8,7 @@ import { showIssues, tryLater, useSubmission } from '../../../components/submiss
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
-import { useNewImages } from '../../images/useNewImages.ts'
+import { useNewImages } from '../../images/useImageUpload.ts'
 import styles from '../form/EventFields.module.css'
 import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createResolver, type EventForm, type EventValues } from '../form/eventForm.ts'
