@@ -123,6 +123,27 @@ test('the keyboard has its ways: skip link, Alt+B, Alt+H, and Escape where nothi
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test.describe('before the app’s code is there', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the phone’s menu opens, moves nothing, and leads on', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/books')
+    const heading = page.getByRole('heading', { level: 1 })
+    const before = await heading.boundingBox()
+    await page.getByRole('button', { name: 'Apri il menu' }).click()
+    const menu = page.locator('#mobile-menu')
+    await expect(menu).toBeVisible()
+    expect(await heading.boundingBox()).toEqual(before)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Apri il menu' }).click()
+    await menu.getByRole('link', { name: 'Eventi' }).first().click()
+    await expect(page).toHaveURL('/events')
+    await expect(menu).toBeHidden()
+  })
+})
+
 test('the phone’s menu closes on another page and on a press outside; the round button leads home below 1280 px only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/books')
@@ -133,6 +154,10 @@ test('the phone’s menu closes on another page and on a press outside; the roun
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Apri il menu' }).click()
   await page.mouse.click(180, 700)
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Apri il menu' }).click()
+  await page.goBack()
+  await expect(page).toHaveURL('/books')
   await expect(menu).toBeHidden()
   const round = page.getByRole('navigation', { name: 'Scorciatoie' }).getByRole('link', { name: 'Torna alla home' })
   await expect(round).toBeVisible()

@@ -44,6 +44,25 @@ HTMLDialogElement.prototype.close = function close() {
   if (before instanceof HTMLElement) before.focus()
 }
 
+// Minimal popovers: opened and closed by their button, closed by a press outside.
+document.head.insertAdjacentHTML('beforeend', '<style>[popover]:not([data-open]) { display: none }</style>')
+function togglePopover(popover: HTMLElement, open: boolean) {
+  if (popover.hasAttribute('data-open') === open) return
+  popover.toggleAttribute('data-open', open)
+  popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: open ? 'open' : 'closed' }))
+}
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  togglePopover(this, false)
+}
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return
+  const button = target.closest('[popovertarget]')
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
+    if (button?.getAttribute('popovertarget') === popover.id) togglePopover(popover, !popover.hasAttribute('data-open'))
+    else if (!popover.contains(target)) togglePopover(popover, false)
+  }
+})
+
 const loud = { error: vi.fn(), warn: vi.fn() }
 
 // React waits for a stylesheet to load before it shows what needs it, and jsdom loads none: this one is there already.

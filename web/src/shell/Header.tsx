@@ -1,5 +1,5 @@
 import { CircleQuestionMark, Menu, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { Arches } from '../components/Arches.tsx'
 import { IconHint } from '../components/Tooltip.tsx'
@@ -12,20 +12,15 @@ import { HelpLink } from './help.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { isCurrent, navigation } from './navigation.ts'
 
-/** Logo, the three sections, the language, light or dark, help; on a phone sections and theme move into a menu. */
+/** Logo, sections, language, light or dark, help; on a phone sections and theme are in a menu. */
 export function Header() {
   const t = useT()
   const instance = useInstance()
   const { pathname } = useLocation()
-  const header = useRef<HTMLElement>(null)
-  // The menu belongs to the address it was opened on, so that going anywhere closes it.
-  const [openedOn, setOpenedOn] = useState<string | null>(null)
-  const open = openedOn === pathname
-  // For good: it stays closed on coming back to that address.
-  if (openedOn !== null && !open) setOpenedOn(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
 
   return (
-    <header ref={header} className={styles.header}>
+    <header className={styles.header}>
       <div className={styles.bar}>
         <Link to="/" className={styles.logo}>
           <Arches className={styles.arches} />
@@ -50,15 +45,14 @@ export function Header() {
         <button
           type="button"
           className={`${styles.tool} ${styles.burger}`}
-          aria-label={open ? t('Chiudi il menu') : t('Apri il menu')}
-          aria-expanded={open}
-          aria-controls="mobile-menu"
-          onClick={() => setOpenedOn(open ? null : pathname)}
+          aria-label={isMenuOpen ? t('Chiudi il menu') : t('Apri il menu')}
+          // Opens before hydration too. The browser says whether it is expanded.
+          popoverTarget="mobile-menu"
         >
-          {open ? <X aria-hidden /> : <Menu aria-hidden />}
+          {isMenuOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
       </div>
-      {open && <MobileMenu inside={header} onClose={() => setOpenedOn(null)} />}
+      <MobileMenu open={isMenuOpen} onToggle={setMenuOpen} />
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { pages } from '@chiostro/domain/pages'
 import { BookPlus, CalendarDays, CircleQuestionMark, Star } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
@@ -11,60 +11,73 @@ import styles from './MobileMenu.module.css'
 import { isCurrent, navigation } from './navigation.ts'
 
 interface Props {
-  /** Presses in here are not outside: the header, with the button that opens and closes the menu. */
-  inside: RefObject<HTMLElement | null>
-  onClose(): void
+  open: boolean
+  onToggle(open: boolean): void
 }
 
-function useCloseFromOutside(inside: RefObject<HTMLElement | null>, onClose: () => void): void {
+/**
+ * The phone's menu: sections and quick actions. A popover, which the browser opens without our code, puts over the page, and closes on a
+ * press outside and on Android's Back; any navigation closes it too.
+ */
+export function MobileMenu({ open, onToggle }: Props) {
+  const menu = useRef<HTMLDivElement>(null)
+  useClosing(menu, open)
+  // It may have been opened before hydration.
+  const sync = useEffectEvent(() => onToggle(menu.current !== null && getComputedStyle(menu.current).display !== 'none'))
+  useEffect(() => sync(), [])
+  return (
+    <div ref={menu} id="mobile-menu" popover="auto" className={styles.menu} onToggle={({ newState }) => onToggle(newState === 'open')}>
+      <MenuContent />
+    </div>
+  )
+}
+
+function useClosing(menu: RefObject<HTMLElement | null>, open: boolean): void {
+  const { key } = useLocation()
+  const shownAt = useRef(key)
   useEffect(() => {
-    function pressed(event: PointerEvent) {
-      if (!inside.current?.contains(event.target as Node)) onClose()
-    }
-    function typed(event: KeyboardEvent) {
+    if (shownAt.current !== key) menu.current?.hidePopover()
+    shownAt.current = key
+  }, [key, menu])
+  useEffect(() => {
+    if (!open) return
+    function closeOnEscape(event: KeyboardEvent) {
       if (event.key !== 'Escape') return
-      // Claimed, so that the page does not also scroll to its top.
+      // Prevented, so that the page does not also scroll to its top; that also keeps the browser from closing the menu.
       event.preventDefault()
-      onClose()
-      inside.current?.querySelector<HTMLElement>('[aria-controls="mobile-menu"]')?.focus()
+      menu.current?.hidePopover()
+      document.querySelector<HTMLElement>('[popovertarget="mobile-menu"]')?.focus()
     }
-    document.addEventListener('pointerdown', pressed)
-    document.addEventListener('keydown', typed)
-    return () => {
-      document.removeEventListener('pointerdown', pressed)
-      document.removeEventListener('keydown', typed)
-    }
-  }, [inside, onClose])
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [open, menu])
 }
 
-/** The phone's menu: the sections and a grid of quick actions. Going anywhere closes it; rating waits for its section to open. */
-export function MobileMenu({ inside, onClose }: Props) {
+/** Reviewing waits until its section is open. */
+function MenuContent() {
   const t = useT()
   const { pathname } = useLocation()
   const professors = useFeatureFlag('professors')
-  useCloseFromOutside(inside, onClose)
   const sell = useOverlayLink(pages.newBook.path)
   const review = useOverlayLink(pages.newReview.path)
-  // A link to the page one is on changes no route, hence the explicit closing.
-  const closes = { onClick: onClose }
 
   return (
-    <div id="mobile-menu" className={styles.menu}>
+    <>
       <nav aria-label={t('Sezioni')} className={styles.sections}>
         {navigation.map(({ to, label, owns }) => (
-          <Link key={to} to={to} {...closes} className={styles.section} aria-current={isCurrent(owns, pathname) ? 'page' : undefined}>
+          <Link key={to} to={to} className={styles.section} aria-current={isCurrent(owns, pathname) ? 'page' : undefined}>
             {t(label)}
           </Link>
         ))}
       </nav>
       <h2 className={styles.heading}>{t('Azioni rapide')}</h2>
       <div className={styles.grid}>
-        <Link {...sell} {...closes} className={styles.action}>
+        <Link {...sell} className={styles.action}>
           <BookPlus aria-hidden />
           {t('Vendi un libro')}
         </Link>
         {professors ? (
-          <Link {...review} {...closes} className={styles.action}>
+          <Link {...review} className={styles.action}>
             <Star aria-hidden />
             {t('Valuta un prof')}
           </Link>
@@ -75,11 +88,11 @@ export function MobileMenu({ inside, onClose }: Props) {
             <span className={styles.soon}>{t('Soon')}</span>
           </button>
         )}
-        <Link to="/events" {...closes} className={styles.action}>
+        <Link to="/events" className={styles.action}>
           <CalendarDays aria-hidden />
           {t('Eventi')}
         </Link>
-        <HelpLink {...closes} className={styles.action}>
+        <HelpLink className={styles.action}>
           <CircleQuestionMark aria-hidden />
           {t('Aiuto')}
         </HelpLink>
@@ -88,6 +101,6 @@ export function MobileMenu({ inside, onClose }: Props) {
         <span>{t('Aspetto')}</span>
         <ColorSchemeButton />
       </div>
-    </div>
+    </>
   )
 }
