@@ -45,10 +45,11 @@ HTMLDialogElement.prototype.close = function close() {
 }
 
 // Minimal popovers: opened and closed by their button, closed by a press outside.
-document.head.insertAdjacentHTML('beforeend', '<style>[popover]:not([data-open]) { display: none }</style>')
+document.head.insertAdjacentHTML('beforeend', '<style>[popover] { display: none }</style>')
 function togglePopover(popover: HTMLElement, open: boolean) {
   if (popover.hasAttribute('data-open') === open) return
   popover.toggleAttribute('data-open', open)
+  popover.style.display = open ? 'block' : ''
   popover.dispatchEvent(Object.assign(new Event('toggle'), { newState: open ? 'open' : 'closed' }))
 }
 HTMLElement.prototype.hidePopover = function hidePopover() {
