@@ -38,7 +38,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
           name="reason"
           htmlFor="reason"
           label={t('Motivo (facoltativo)')}
-          extra={t('Lo leggono solo gli altri amministratori.')}
+          extra={<span className={styles.besideCount}>{t('Lo leggono solo gli altri amministratori.')}</span>}
           {...(error ? { validateStatus: 'error', help: t(error) } : {})}
         >
           <Input.TextArea id="reason" maxLength={deletionLimits.reason} showCount rows={3} />
