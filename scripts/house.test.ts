@@ -33,6 +33,8 @@ describe('the rules see', () => {
     ['a feature inside another', 'api/src/features/events/events.graphql.ts', "import { Book } from '../books/books.graphql.ts'"],
     ['an import over several lines', 'cli/src/main.ts', "import {\n  a,\n  b,\n} from '../../api/src/errors.ts'"],
     ['an import at run time', 'cli/src/main.ts', "const api = await import('../../api/src/errors.ts')"],
+    ['a riddle in a comment', 'api/src/log.ts', '/** For whoever reads it. */'],
+    ['a citation of what is not here', 'api/src/log.ts', '// spec 001, section 3'],
     ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
   ])('%s', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)

@@ -34,7 +34,7 @@ const arrows: Arrow[] = [
 
 /** One sentence per violation; empty when there are none. */
 export function brokenRules(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [...tooLong(file), ...readsEnvironment(file), ...forbiddenImports(file)])
+  return files.flatMap((file) => [...tooLong(file), ...readsEnvironment(file), ...forbiddenImports(file), ...forbiddenWords(file)])
 }
 
 /** The page registry names files by strings, which no type checker follows. One sentence per page without its component. */
@@ -94,4 +94,15 @@ function importsOf(path: string, text: string): string[] {
 function reachesIntoAnotherFeature(path: string, target: string): boolean {
   const [mine, theirs] = [path, target].map((file) => /^api\/src\/features\/([^/]+)\//.exec(file)?.[1])
   return Boolean(mine && theirs && mine !== theirs) && /\.(graphql|routes)\.ts$/.test(target)
+}
+
+const forbidden = /\b(somebody|nobody|whoever|who reads|for who|spec \d{2,}|contract|decisions\.md)\b/i
+
+/** Comments are plain technical English, and cite only what is in the repository. */
+function forbiddenWords({ path, text }: SourceFile): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    const comment = /(?:^|\s)(\/\/|\/\*\*?|\*) (.*)/.exec(line)?.[2] ?? ''
+    const word = forbidden.exec(comment)?.[0]
+    return word ? [`${path}:${index + 1}: a comment says "${word}"`] : []
+  })
 }
