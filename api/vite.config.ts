@@ -6,7 +6,7 @@ const programs = ['main', 'features/images/images.decoder', 'features/catalogue/
 /** Large and seldom or never loaded, native, not to be had as a module, or with files of its own beside its code. */
 const leftOutside = ['sharp', 'pg-native', 'opentype.js', '@google-cloud/storage', '@graphql-yoga/render-graphiql', '@fastify/swagger-ui']
 
-/** Node reads every map when it loads a file, at 50 MB for those of packages, whose lines nobody edits here. */
+/** Without the source maps of packages: Node reads every map when it loads a file, and theirs take 50 MB. */
 const mapsOfOurs: Plugin = {
   name: 'maps-of-ours',
   generateBundle(_options, bundle) {

@@ -114,7 +114,7 @@ async function bundleRenderer(directory: string): Promise<void> {
   await runQuietly('vite', ['build', ...options], { cwd: 'web', env: { NODE_ENV: 'production' } })
 }
 
-/** @param names in an order in which nobody comes before what it needs */
+/** @param names in the order of their dependencies */
 async function buildAll(names: StepName[]): Promise<void> {
   const building = new Map<StepName, Promise<void>>()
   for (const name of names) {
