@@ -1,4 +1,4 @@
-// npm run bench -- [names…] [--only a,c] [--quick] [--profile] [--growth]
+// npm run bench -- [names…] [--only a,c] [--quick] [--growth]
 // The cost of our answers beside hand-written SQL that answers the same, as Markdown tables: docs/performance.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { elapsed, exitOnFailure, root } from './tools.ts'
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, quick: flag, profile: flag, growth: flag },
+  options: { only: { type: 'string' }, quick: flag, growth: flag },
 })
 
 async function main() {
@@ -21,7 +21,7 @@ async function main() {
   if (!only || only.includes('b')) installPostGraphile()
   // The generated database client exists only now.
   const [{ bench }, { report }] = await Promise.all([import('../api/bench/bench.ts'), import('../api/bench/report.ts')])
-  const growth = values.growth || (names.length === 0 && !only && !values.quick && !values.profile)
+  const growth = values.growth || (names.length === 0 && !only && !values.quick)
   const results = await bench({ ...values, only, names, growth }, (text) => console.log(text))
   const machine = `${os.availableParallelism()} cores (${os.cpus()[0]?.model}), ${Math.round(os.totalmem() / 2 ** 30)} GB`
   console.log(

@@ -11,9 +11,9 @@ export async function compareAnswers(read: Read, variables: Variables[], all: Ru
     const [first, ...others] = await Promise.all(all.map((running) => answerOf(running, read, asked)))
     for (const [index, answer] of others.entries()) {
       if (answer === undefined) continue
-      const { key, name } = (all[index + 1] as Running).contender
+      const { key } = (all[index + 1] as Running).contender
       const [found, wanted] = key === 'e' ? [onlyRows(answer, first), rowsOf(first)] : [answer, first]
-      if (!isDeepStrictEqual(found, wanted)) throw new Error(`${read.name}: ${name} answers\n${show(found)}\ninstead of\n${show(wanted)}`)
+      if (!isDeepStrictEqual(found, wanted)) throw new Error(`${read.name}: (${key}) answers\n${show(found)}\ninstead of\n${show(wanted)}`)
     }
   }
 }
@@ -27,7 +27,7 @@ async function answerOf({ contender, url }: Running, read: Read, variables: Vari
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   const answer = await fetch(url + path, body === undefined ? {} : post)
   const json = (await answer.json()) as { data?: object; errors?: unknown }
-  if (!answer.ok || json.errors) throw new Error(`${read.name}: ${contender.name} answers ${answer.status} ${show(json)}`)
+  if (!answer.ok || json.errors) throw new Error(`${read.name}: (${contender.key}) answers ${answer.status} ${show(json)}`)
   return plain(json.data ? Object.values(json.data)[0] : json)
 }
 

@@ -1,7 +1,5 @@
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import type pg from 'pg'
+import { takeSample } from '../endurance/samples.ts'
 import { compareAnswers } from './answers.ts'
 import { contenders, type HttpRequest, type Key, type Running, start } from './contenders.ts'
 import { startCluster } from './database.ts'
@@ -15,36 +13,24 @@ export interface BenchOptions {
   only?: string[]
   /** Shorter rounds. */
   quick: boolean
-  /** Writes a processor profile of every contender. */
-  profile: boolean
   /** Whether ten times the data is measured as well. */
   growth: boolean
 }
 
-/** The median round of a contender. */
+/** The median round of a contender in one read. */
 export interface Standing {
+  /** Its name; `NAME growing` where one and ten times the data were measured in turn. */
+  read: string
   key: Key
-  requestsPerSecond: number
+  /** Size of the data: one university, or ten. */
+  times: number
+  perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Processor time per request. */
-  cpuMs: number
   /** SQL statements per request. */
   statements: number
-  /** Highest resident memory of its process so far, in bytes. */
-  peakRss: number
-}
-
-export interface Contest {
-  name: string
-  title: string
-  standings: Standing[]
-}
-
-export interface Results {
-  reads: Contest[]
-  /** The standings of each contest alternate: on one university, then on one of ten times the size. */
-  growth: Contest[]
+  /** Resident memory after the round, of our own processes. */
+  memoryMb?: number
 }
 
 /** The contenders measured on ten times the data. */
@@ -53,8 +39,7 @@ const connections = 20
 const warmUpSeconds = 1.5
 
 /** Fills a university, has the contenders answer the same questions in turn, and measures them. @param say is called with each result */
-export async function bench(options: BenchOptions, say: (text: string) => void): Promise<Results> {
-  const profiles = options.profile ? fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-profiles-')) : undefined
+export async function bench(options: BenchOptions, say: (text: string) => void): Promise<Standing[]> {
   const pace = options.quick ? { rounds: 2, seconds: 0.7 } : { rounds: 3, seconds: 1 }
   const chosen = reads.filter(({ name }) => options.names.length === 0 || options.names.some((part) => name.includes(part)))
   await using resources = new AsyncDisposableStack()
@@ -63,84 +48,70 @@ export async function bench(options: BenchOptions, say: (text: string) => void):
   const open = async (times: number, keys: string[]) => {
     say(`Filling ${times} × a university…`)
     const { url, pool } = await cluster.university(times)
-    const { running, stop } = await start(keys, { database: url, dataDir: cluster.folder, ...(profiles && { profiles }) })
-    resources.defer(async () => void (await stop()))
-    return { running, pool }
+    return { times, pool, running: await start(keys, { DATABASE_URL: url, DATA_DIR: cluster.folder }, resources) }
   }
-  const hold = async ({ name, title }: Read, entrants: Entrant[]): Promise<Contest> => {
-    const standings = await contest(entrants, pace, cluster.countStatements)
-    say(`${name}: ${standings.map((one) => `(${one.key}) ${one.requestsPerSecond.toFixed(0)}/s ${one.cpuMs.toFixed(2)} ms`).join(', ')}`)
-    return { name, title, standings }
+  const hold = async (read: string, entrants: Entrant[]) => {
+    const standings = await contest(read, entrants, pace, cluster.countStatements)
+    say(`${read}: ${standings.map(({ key, times, perSecond }) => `(${key}) ${perSecond.toFixed(0)}/s on ${times} ×`).join(', ')}`)
+    return standings
   }
-  const { running, pool } = await open(1, options.only ?? contenders.map(({ key }) => key))
-  const results: Results = { reads: [], growth: [] }
-  for (const read of chosen) results.reads.push(await hold(read, await entrantsOf(read, running, pool)))
-  if (options.growth) {
-    const large = await open(10, growing)
-    const small = running.filter(({ contender }) => growing.includes(contender.key))
-    for (const read of chosen) {
-      const [few, many] = [await entrantsOf(read, small, pool), await entrantsOf(read, large.running, large.pool)]
-      const pairs = few.flatMap((entrant, index) => [entrant, many[index] ?? []].flat())
-      results.growth.push(await hold(read, pairs))
-    }
+  const small = await open(1, options.only ?? contenders.map(({ key }) => key))
+  const results: Standing[] = []
+  for (const read of chosen) results.push(...(await hold(read.name, await entrantsOf(read, small))))
+  if (!options.growth) return results
+  const large = await open(10, growing)
+  small.running = small.running.filter(({ contender }) => growing.includes(contender.key))
+  for (const read of chosen) {
+    results.push(...(await hold(`${read.name} growing`, [...(await entrantsOf(read, small)), ...(await entrantsOf(read, large))])))
   }
-  if (profiles) say(`profiles: ${profiles}`)
   return results
 }
 
 /** A contender and what it is asked. */
 interface Entrant {
   running: Running
+  times: number
   requests: HttpRequest[]
 }
 
 /** The contenders that have this read, after a comparison of their answers, which also fills the caches. */
-async function entrantsOf(read: Read, running: Running[], pool: pg.Pool): Promise<Entrant[]> {
+async function entrantsOf(read: Read, { times, pool, running }: { times: number; pool: pg.Pool; running: Running[] }): Promise<Entrant[]> {
   const variables = typeof read.variables === 'string' ? (await pool.query<Variables>(read.variables)).rows : read.variables
   await compareAnswers(read, variables, running)
-  const entrants = running.map((one) => ({
-    running: one,
-    requests: variables.flatMap((asked) => one.contender.request(read, asked) ?? []),
-  }))
-  return entrants.filter(({ requests }) => requests.length > 0)
+  const requestsTo = ({ contender }: Running) => variables.flatMap((asked) => contender.request(read, asked) ?? [])
+  return running.map((one) => ({ running: one, times, requests: requestsTo(one) })).filter(({ requests }) => requests.length > 0)
 }
 
 type CountStatements = () => Promise<number>
 
 /** Measures the entrants in alternating rounds, so that a slow moment of the machine affects them all, and takes the median of each. */
-async function contest(entrants: Entrant[], pace: { rounds: number; seconds: number }, count: CountStatements): Promise<Standing[]> {
-  const results = entrants.map((): Standing[] => [])
+async function contest(read: string, entrants: Entrant[], pace: { rounds: number; seconds: number }, count: CountStatements) {
+  const rounds = entrants.map((): Standing[] => [])
   for (const entrant of entrants) await ask(entrant, warmUpSeconds)
   for (let round = 0; round < pace.rounds; round++) {
-    for (const [index, entrant] of entrants.entries()) results[index]?.push(await measure(entrant, pace.seconds, count))
+    for (const [index, entrant] of entrants.entries()) rounds[index]?.push(await measure(read, entrant, pace.seconds, count))
   }
-  return results.map((measured) => {
-    const sorted = measured.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)
-    const median = sorted[Math.floor(pace.rounds / 2)] as Standing
-    return { ...median, peakRss: Math.max(...measured.map(({ peakRss }) => peakRss)) }
-  })
+  return rounds.map((all) => all.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(pace.rounds / 2)] as Standing)
 }
 
-async function measure(entrant: Entrant, seconds: number, count: CountStatements): Promise<Standing> {
-  const { contender, usage } = entrant.running
-  const [before, statementsBefore] = [await usage(), await count()]
+async function measure(read: string, entrant: Entrant, seconds: number, count: CountStatements): Promise<Standing> {
+  const before = await count()
   const { statuses, perSecond, p50Ms, p99Ms } = await ask(entrant, seconds)
-  const [after, statementsAfter] = [await usage(), await count()]
-  const requests = statuses[200] ?? 0
-  const cpuMs = (after.cpuMs - before.cpuMs) / requests
-  const statements = (statementsAfter - statementsBefore) / requests
-  return { key: contender.key, requestsPerSecond: perSecond, p50Ms, p99Ms, cpuMs, statements, peakRss: after.peakRss }
+  const statements = ((await count()) - before) / (statuses[200] ?? 0)
+  const { contender, metrics } = entrant.running
+  const memory = contender.program === 'uncached' || contender.program === 'shipped' ? await takeSample(metrics) : {}
+  return { read, key: contender.key, times: entrant.times, perSecond, p50Ms, p99Ms, statements, ...memory }
 }
 
 /** @throws when any answer is an error */
-async function ask({ running, requests }: Entrant, seconds: number) {
+async function ask({ running: { contender, url }, requests }: Entrant, seconds: number) {
   const written = requests.map(({ path, body }) => {
     if (body === undefined) return { method: 'GET' as const, path }
     return { method: 'POST' as const, path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   })
   let client = 0
   const result = await load({
-    url: running.url,
+    url,
     connections,
     duration: seconds,
     sampleInt: 100, // it ends with a sample
@@ -153,5 +124,5 @@ async function ask({ running, requests }: Entrant, seconds: number) {
     verifyBody: (body) => !String(body).includes('"errors":['),
   })
   if (Object.keys(result.statuses).join() === '200' && result.unanswered + result.mismatches === 0) return result
-  throw new Error(`${running.contender.name}: ${JSON.stringify(result)}, e.g. ${JSON.stringify(requests[0])}`)
+  throw new Error(`(${contender.key}): ${JSON.stringify(result)}, e.g. ${JSON.stringify(requests[0])}`)
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { seedCatalogue } from '../../prisma/demo/sections.ts'
 import type { Services } from '../src/context.ts'
 
-/** A full university (issue "Speed and endurance"); the catalogue's 3,220 offerings are those of the demo. */
+/** A full university; the catalogue's 3,220 offerings are those of the demo. */
 const university = { books: 5000, events: 300, registrations: 20, courseReviews: 20_000, professors: 1000, professorReviews: 10_000 }
 
 /**

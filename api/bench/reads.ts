@@ -4,7 +4,6 @@ export type Variables = Record<string, string>
 /** One question, in the words of every contender. All of them answer the same data. */
 export interface Read {
   name: string
-  title: string
   /** Asked in turn, so that no contender answers the same thing all the time: given, or rows of a statement. */
   variables: Variables[] | string
   /** One hand-written statement that gives the whole answer as JSON; it is prepared. */
@@ -119,7 +118,6 @@ const newest = 'first: 24, orderBy: [CREATED_AT_DESC, PRIMARY_KEY_DESC]'
 export const reads: Read[] = [
   {
     name: 'books',
-    title: '24 listings with cover, newest first',
     variables: [{}],
     sql: page(json(book), 'SELECT * FROM books ORDER BY created_at DESC, id DESC'),
     query: `{ books(first: 24) ${rowsOf(book)} }`,
@@ -128,7 +126,6 @@ export const reads: Read[] = [
   },
   {
     name: 'books-of-course',
-    title: '24 listings of a course',
     variables: 'SELECT DISTINCT course FROM books ORDER BY course LIMIT 24',
     sql: page(json(book), 'SELECT * FROM books WHERE course = $1 ORDER BY created_at DESC, id DESC'),
     query: `query ($course: String) { books(course: $course, first: 24) ${rowsOf(book)} }`,
@@ -137,7 +134,6 @@ export const reads: Read[] = [
   },
   {
     name: 'books-search',
-    title: '24 listings that match a word, with and without a typo',
     variables: searches('diritto', 'economia', 'ortopedia', 'laboratorio', 'dirtito', 'ecnoomia'),
     sql: page(json(book), foundBooks('$1', '$2')),
     query: `query ($search: String) { books(search: $search, first: 24) ${rowsOf(book)} }`,
@@ -146,7 +142,6 @@ export const reads: Read[] = [
   },
   {
     name: 'degree-course',
-    title: 'a degree course, its subjects, their review counts',
     variables: 'SELECT id FROM degree_courses WHERE subject_count > 0 ORDER BY name, id LIMIT 24',
     sql: `SELECT json_build_object('id', c.id, 'name', c.name, 'department', json_build_object('id', d.id, 'name', d.name), 'subjects',
         (SELECT json_agg(json_build_object(${json(subject, 's')})) FROM (${offeredSubjects('c.id')}) s))
@@ -158,7 +153,6 @@ export const reads: Read[] = [
   },
   {
     name: 'subject',
-    title: 'a subject with its statistics and first 20 reviews',
     variables: 'SELECT id FROM course_subjects ORDER BY review_count DESC, id LIMIT 200',
     sql: `SELECT json_build_object(${json(subject, 's')}, 'degreeCourse', json_build_object('id', c.id, 'name', c.name),
         'statistics', (${statisticsOf('s.id')}), 'reviews', (${page(json(review), latestReviews('s.id'), 20)}))
@@ -172,7 +166,6 @@ export const reads: Read[] = [
   },
   {
     name: 'subject-search',
-    title: '24 subjects of the university that match a word, with and without a typo',
     variables: searches('statistica', 'statisitca', 'storia', 'microeconomia', 'lanternai', 'diritto'),
     sql: page(
       `${json(subject)}, 'degreeCourse', (SELECT json_build_object('id', c.id, 'name', c.name) FROM degree_courses c WHERE c.id = found.degree_course_id)`,
@@ -185,7 +178,6 @@ export const reads: Read[] = [
   },
   {
     name: 'events',
-    title: '24 events with their counts',
     variables: [{}],
     sql: page(json(event), board),
     query: `{ events(first: 24) ${rowsOf(event)} }`,
@@ -194,7 +186,6 @@ export const reads: Read[] = [
   },
   {
     name: 'professors',
-    title: '24 professors, the highest rated first',
     variables: [{}],
     sql: page(json(professor).replace('found.overall_rating', 'nullif(found.overall_rating, 0)'), ranking),
     query: `{ professors(first: 24) ${rowsOf(professor)} }`,

@@ -6,13 +6,10 @@ import { shortPlan, soak } from './soak.ts'
 
 it('killed twice in the middle of everything, the second time without a mail server, nothing that was acknowledged is lost', async () => {
   const said: string[] = []
-  const { acknowledged, problems } = await chaos(2, (line) => void said.push(line))
-  expect(problems, said.join('\n')).toEqual([])
-  expect(acknowledged.publish).toBeGreaterThan(0)
+  expect(await chaos(2, (line) => void said.push(line)), said.join('\n')).toEqual([])
 }, 240_000)
 
 it('mixed traffic leaves no error, no open connection and no memory behind; too much of it is refused, and over when it is over', async () => {
   const said: string[] = []
-  const problems = await soak(shortPlan, (line) => void said.push(line))
-  expect(problems, said.join('\n')).toEqual([])
+  expect(await soak(shortPlan, (line) => void said.push(line)), said.join('\n')).toEqual([])
 }, 400_000)

@@ -9,8 +9,8 @@ import type { Ledger } from './writers.ts'
 const impossible: Record<string, string> = {
   'more attendees than seats': 'SELECT id FROM events WHERE registration_count > max_attendees',
   'an address registered twice': 'SELECT event_id AS id FROM event_attendees GROUP BY event_id, lower(attendee_email) HAVING count(*) > 1',
-  'a message given up': 'SELECT id FROM outgoing_mails WHERE failed_at IS NOT NULL',
-  'a message that still waits': 'SELECT id FROM outgoing_mails WHERE sent_at IS NULL',
+  'a message in the dead-letter state': 'SELECT id FROM outgoing_mails WHERE failed_at IS NOT NULL',
+  'a message that is not sent': 'SELECT id FROM outgoing_mails WHERE sent_at IS NULL',
   'a listing without its message': `SELECT id FROM books b WHERE NOT EXISTS
     (SELECT 1 FROM outgoing_mails m WHERE m.template = 'book.management-link' AND m.payload->>'bookId' = b.id)`,
   'a registration without its message': `SELECT id FROM event_attendees a WHERE NOT EXISTS
@@ -21,7 +21,7 @@ const impossible: Record<string, string> = {
   'an import in part': 'SELECT min(id) AS id FROM course_subjects HAVING count(DISTINCT credits) > 1',
 }
 
-/** Everything that should not be: acknowledged records that are missing, broken invariants, lost or repeated mail. */
+/** Acknowledged records that are missing, broken invariants. */
 export async function inspect(url: string, ledger: Ledger): Promise<string[]> {
   const { db, pool, close } = openDatabase(url, { maxConnections: 3 })
   try {
@@ -58,11 +58,11 @@ async function wrongImport(pool: pg.Pool, { imports }: Ledger): Promise<string[]
   return found.every((credits) => possible.includes(credits)) ? [] : [`the catalogue says ${found}, imported was one of ${possible}`]
 }
 
-export interface MailCount {
+interface MailCount {
   delivered: number
-  /** Deliveries of a message that had arrived before; the same Message-ID, so that mail programs show it once. */
+  /** Messages delivered more than once, with one Message-ID, so that mail programs show them once. */
   repeated: number
-  /** The same among messages that were written while the mail server was away, where nothing excuses it. */
+  /** Of those, the ones stored after the last kill: they have no excuse. */
   repeatedAfterOutage: number
   lost: number
 }
