@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Without durations of an earlier run Vitest begins with the largest files; these take longest, and are not. */
+const longest = /(endurance|abuse|main|restart|commands|login)\.test/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => Number(longest.test(other.moduleId)) - Number(longest.test(one.moduleId)))
+  }
+}
 
 export default defineConfig({
-  test: { projects: ['domain', 'api', 'web', 'cli', 'scripts'] },
+  test: { projects: ['domain', 'api', 'web', 'cli', 'scripts'], sequence: { sequencer: LongestFirst } },
 })

@@ -20,7 +20,7 @@ export function report(standings: Standing[]): string {
   const growthOf = (read: string, key: Key) => speed(`${read} growing`, key) / speed(`${read} growing`, key, 10)
   const worst = (read: string, of: (one: Standing) => number) =>
     Math.max(...standings.filter((one) => one.read === read && 'cde'.includes(one.key)).map(of))
-  const promises: [promise: string, valueOf: (read: string) => number, isKept: (value: number) => boolean][] = [
+  const promises: [promise: string, measureOf: (read: string) => number, isKept: (value: number) => boolean][] = [
     ['(c) at least 1.2 × (b) on every read', (read) => speed(read, 'c') / speed(read, 'b'), (ratio) => ratio >= 1.2],
     ['(d) at least 0.8 × (a) on every public read', (read) => speed(read, 'd') / speed(read, 'a'), (ratio) => ratio >= 0.8],
     ['REST (e) at least as fast as GraphQL (d), 5 % being noise', (read) => speed(read, 'e') / speed(read, 'd'), (ratio) => ratio >= 0.95],
@@ -30,8 +30,8 @@ export function report(standings: Standing[]): string {
     ['under 300 MB resident under load', (read) => worst(read, ({ memoryMb }) => memoryMb ?? 0), (megabytes) => megabytes < 300],
     ['with ten times the data at most 1.3 × per request (c)', (read) => growthOf(read, 'c'), (ratio) => ratio <= 1.3],
   ]
-  const judged = promises.flatMap(([promise, valueOf, isKept]) => {
-    const values = reads.map((read) => ({ read, value: valueOf(read) })).filter(({ value }) => Number.isFinite(value))
+  const judged = promises.flatMap(([promise, measureOf, isKept]) => {
+    const values = reads.map((read) => ({ read, value: measureOf(read) })).filter(({ value }) => Number.isFinite(value))
     const missed = values.filter(({ value }) => !isKept(value)).map(({ read, value }) => `${read}: ${value.toFixed(2)}`)
     return values.length > 0 ? [[promise, missed.length ? 'no' : 'yes', missed.join(', ')]] : []
   })

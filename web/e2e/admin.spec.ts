@@ -1,15 +1,4 @@
-import {
-  admin,
-  chiostro,
-  choose,
-  isPublished,
-  logIn,
-  publishBook,
-  reviewedProfessor,
-  reviewedSubject,
-  revoke,
-  tokens,
-} from './adminSteps.ts'
+import { admin, choose, isPublished, logIn, publishBook, reviewedProfessor, reviewedSubject, revoke, tokens } from './adminSteps.ts'
 import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
@@ -50,22 +39,6 @@ test('one logs in, looks at a listing, deletes it with a reason, and brings it b
   await page.getByRole('button', { name: 'Registro delle attività' }).click()
   const log = page.getByRole('dialog', { name: 'Registro delle attività' })
   await expect(log.getByRole('row', { name: /Ripristino/ }).filter({ hasText: unique })).toBeVisible()
-})
-
-test('what was deleted in the panel is brought back from the terminal', async ({ page, request, unique, baseURL }) => {
-  const id = await publishBook(request, `Libro ${unique}`)
-  await page.goto('/admin')
-  await logIn(page)
-  await page.getByLabel('Cerca un annuncio').last().fill(unique)
-  await page.getByRole('button', { name: `Elimina Libro ${unique}` }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
-  await expect(toast(page)).toContainText('Annuncio eliminato con successo')
-  expect(await isPublished(request, id)).toBe(false)
-
-  const [token = ''] = await tokens(page)
-  const answer = await chiostro(['deleted', 'restore', 'book', id], { CHIOSTRO_URL: baseURL, CHIOSTRO_TOKEN: token ?? '' })
-  expect(answer.stderr).toBe('Ripristinato com’era.\n')
-  expect(await isPublished(request, id)).toBe(true)
 })
 
 test('an event deleted before is restored from the bin, and its list shows it again', async ({ page, request, unique }) => {

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** The administrator of the test server. */
@@ -85,15 +82,9 @@ export async function isPublished(request: APIRequestContext, id: string): Promi
   return (await answer.json()).data.book !== null
 }
 
-const terminalTool = fileURLToPath(new URL('../../cli/src/main.ts', import.meta.url))
-
-/** Runs the terminal tool. @throws on an exit status other than 0 */
-export const chiostro = (args: string[], env: Record<string, string | undefined>) =>
-  promisify(execFile)(process.execPath, [terminalTool, ...args], { env: { ...process.env, NODE_OPTIONS: '', ...env } })
-
 /** Closes the open dialog by keyboard; one that is still opening does not hear the first press. */
 export const escapeDialog = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
-  }).toPass()
+  }).toPass({ timeout: 20_000 })

@@ -46,21 +46,6 @@ test('a problem is reported from the help dialog, by keyboard, and the dialog cl
   await mailbox.waitFor({ to: team, subject: new RegExp(unique) })
 })
 
-test('without a connection the message stays, here and in the help dialog', async ({ page, context, expectConsoleError, unique }) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/contact')
-  await fill(page, unique)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Invia messaggio' }).click()
-  await expect(page.getByText('Si è verificato un errore. Riprova più tardi.').first()).toBeVisible()
-  await expect(page.getByLabel('Oggetto')).toHaveValue(`Il mio annuncio ${unique}`)
-  await context.setOffline(false)
-  await page.getByRole('link', { name: 'Libri', exact: true }).first().click()
-  await page.getByRole('link', { name: 'Aiuto' }).click()
-  await page.getByRole('tab', { name: 'Segnala Problema' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Oggetto')).toHaveValue(`Il mio annuncio ${unique}`)
-})
-
 for (const language of ['it', 'en'] as const) {
   test(`contact page and help dialog, full of mistakes, are readable to everybody (${language})`, async ({ page, expectAccessible }) => {
     test.slow()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, loaded, test } from './fixtures.ts'
 import { scrollsSideways } from './sideways.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -134,52 +134,37 @@ test('by keyboard alone: down to a subject, its review form, and back to where o
   await expect(subject).toBeFocused()
 })
 
-test.describe('readable to everybody, in both themes', () => {
-  test('departments, and the degree courses of one', async ({ page, expectAccessible }) => {
-    await page.goto('/courses')
-    await expect(cards(page).first()).toBeVisible()
-    await expectAccessible()
-    await cards(page).first().getByRole('link').click()
-    await expect(page.getByRole('link', { name: 'Torna ai dipartimenti' })).toBeVisible()
-    await expectAccessible()
-  })
+test('every level, a search and an open subject with its forms are readable, in both themes', async ({ page, expectAccessible }) => {
+  test.slow()
+  await page.goto('/courses-professors')
+  for (const [name, path] of [
+    ['Catalogo Corsi', '/courses'],
+    ['Professori', '/professors'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
+  }
+  await expectAccessible()
+  await page.goto('/courses')
+  await expect(cards(page).first()).toBeVisible()
+  await expectAccessible()
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('link', { name: 'Torna ai dipartimenti' })).toBeVisible()
+  await expectAccessible()
+  await openDegreeCourse(page)
+  await expectAccessible()
+  await page.goto('/courses?search=storia')
+  await expect(page.getByText(/insegnament[oi] trovat[oi]/)).toBeVisible()
+  await expectAccessible()
 
-  test('the subjects of a degree course', async ({ page, expectAccessible }) => {
-    await openDegreeCourse(page)
-    await expectAccessible()
-  })
-
-  test('what a search finds', async ({ page, expectAccessible }) => {
-    await page.goto('/courses?search=storia')
-    await expect(page.getByText(/insegnament[oi] trovat[oi]/)).toBeVisible()
-    await expectAccessible()
-  })
-
-  test('the way to courses and professors', async ({ page, expectAccessible }) => {
-    await page.goto('/courses-professors')
-    for (const [name, path] of [
-      ['Catalogo Corsi', '/courses'],
-      ['Professori', '/professors'],
-    ] as const) {
-      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', path)
-    }
-    await expectAccessible()
-  })
-
-  test('an open subject with its statistics and all its reviews, and the review form with its mistakes', async ({
-    page,
-    expectAccessible,
-  }) => {
-    await page.goto(await reviewedSubject(page))
-    await page.getByRole('button', { name: /^Leggi tutte/ }).click()
-    await expect(page.getByRole('heading', { name: 'Tutte le recensioni' })).toBeVisible()
-    await expectAccessible()
-    await page.getByRole('link', { name: 'Scrivi una recensione' }).click()
-    await page.getByLabel('Libro di testo').check()
-    await page.getByRole('button', { name: 'Pubblica recensione' }).click()
-    await expect(page.getByRole('group').getByText("Seleziona almeno una modalità d'esame")).toBeVisible()
-    await expectAccessible()
-  })
+  await page.goto(await reviewedSubject(page))
+  await page.getByRole('button', { name: /^Leggi tutte/ }).click()
+  await expect(page.getByRole('heading', { name: 'Tutte le recensioni' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Scrivi una recensione' }).click()
+  await page.getByLabel('Libro di testo').check()
+  await page.getByRole('button', { name: 'Pubblica recensione' }).click()
+  await expect(page.getByRole('group').getByText("Seleziona almeno una modalità d'esame")).toBeVisible()
+  await expectAccessible()
 })
 
 test('a phone of 360 pixels scrolls nothing sideways', async ({ page }) => {
@@ -189,7 +174,7 @@ test('a phone of 360 pixels scrolls nothing sideways', async ({ page }) => {
   for (const path of ['/courses', course.replace(/\/[^/]+$/, ''), course, '/courses?search=storia', subject, '/courses-professors']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     expect(await scrollsSideways(page), path).toEqual([])
   }
 })

@@ -12,16 +12,21 @@ const sidewaysInDialog = (page: Page) =>
     .locator('[class*="body"]')
     .evaluate((element) => element.scrollWidth - element.clientWidth)
 
-const readable = 'readable to everybody, in both themes'
-
-test(`the board is ${readable}`, async ({ page, expectAccessible }) => {
+test('the board, the announcement with its mistakes, and events of every kind are readable, in both themes', async ({
+  page,
+  request,
+  unique,
+  expectAccessible,
+  expectConsoleError,
+}) => {
+  test.slow()
+  await page.goto('/events?search=qwertyuiop')
+  await expect(page.getByText('Nessun evento trovato con i filtri selezionati')).toBeVisible()
+  await expectAccessible()
   await page.goto('/events')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible()
-})
 
-test(`the announcement, full of mistakes, is ${readable}`, async ({ page, expectAccessible }) => {
-  await page.goto('/events')
   await page.getByRole('link', { name: 'Crea Evento' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
   await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta, olive])
@@ -31,10 +36,14 @@ test(`the announcement, full of mistakes, is ${readable}`, async ({ page, expect
   await dialog.getByRole('button', { name: 'Pubblica evento' }).click()
   await expect(dialog.getByText('Il titolo è richiesto')).toBeVisible()
   await expectAccessible()
-})
 
-test(`an open event and its registration are ${readable}`, async ({ page, request, unique, expectAccessible }) => {
-  test.slow()
+  // A past event of the demo: on the last page.
+  const past = (await (await request.get('/api/events')).json()).at(-1)
+  await page.goto(`/events?${new URLSearchParams({ search: past.title })}`)
+  await expect(page.getByRole('heading', { name: 'Eventi conclusi' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Evento concluso' }).first()).toBeDisabled()
+  await expectAccessible()
+
   const { id } = await announce(request, `Cena ${unique}`, { maxAttendees: 9, tags: ['serata', unique] })
   await register(request, id, `uno-${unique}@example.org`, { notes: 'Arrivo tardi' })
   await page.goto(`/events/${id}`)
@@ -45,31 +54,14 @@ test(`an open event and its registration are ${readable}`, async ({ page, reques
   await event.getByRole('button', { name: 'Conferma iscrizione' }).click()
   await expect(event.getByText('Il nome è richiesto')).toBeVisible()
   await expectAccessible()
-})
 
-test(`an empty board is ${readable}`, async ({ page, expectAccessible }) => {
-  await page.goto('/events?search=qwertyuiop')
-  await expect(page.getByText('Nessun evento trovato con i filtri selezionati')).toBeVisible()
-  await expectAccessible()
-})
-
-test(`what is over is ${readable}`, async ({ page, request, expectAccessible }) => {
-  // A past demo event: on the last page.
-  const past = (await (await request.get('/api/events')).json()).at(-1)
-  await page.goto(`/events?${new URLSearchParams({ search: past.title })}`)
-  await expect(page.getByRole('heading', { name: 'Eventi conclusi' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Evento concluso' }).first()).toBeDisabled()
-  await expectAccessible()
-})
-
-test(`an unknown event is ${readable}`, async ({ page, expectAccessible, expectConsoleError }) => {
   expectConsoleError(/404/)
   await page.goto('/events/nothing-here')
   await expect(page.getByRole('dialog', { name: 'Evento non trovato' })).toBeVisible()
   await expectAccessible()
 })
 
-test(`the management page is ${readable}, and its token goes nowhere else`, async ({
+test('the management page is readable, in both themes, and its token goes nowhere else', async ({
   page,
   request,
   mailbox,
@@ -88,7 +80,7 @@ test(`the management page is ${readable}, and its token goes nowhere else`, asyn
   expect(referrers.filter(Boolean)).toEqual([])
 })
 
-test(`the cancellation is ${readable} until it is done, and its token goes nowhere else`, async ({
+test('the cancellation is readable, in both themes, until it is done, and its token goes nowhere else', async ({
   page,
   request,
   mailbox,

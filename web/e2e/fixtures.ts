@@ -4,6 +4,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { Mailbox } from './mailbox.ts'
 
+type Theme = 'light' | 'dark'
+
 interface Fixtures {
   /** Captured mail of the server. */
   mailbox: Mailbox
@@ -11,8 +13,8 @@ interface Fixtures {
   unique: string
   /** Allows matching console errors; otherwise any error fails the test. */
   expectConsoleError(pattern: RegExp): void
-  /** Fails on axe violations, in the light and in the dark theme. */
-  expectAccessible(page?: Page): Promise<void>
+  /** Fails on axe violations in these themes; by default in both. */
+  expectAccessible(themes?: Theme[]): Promise<void>
   /** The context's console errors; runs automatically. */
   console: undefined
 }
@@ -66,9 +68,9 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
     await use(page)
   },
 
-  expectAccessible: async ({ page: own }, use) => {
-    await use(async (page = own) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
+  expectAccessible: async ({ page }, use) => {
+    await use(async (themes = ['light', 'dark']) => {
+      for (const colorScheme of themes) {
         // Without transitions, as axe would measure intermediate colours.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         // Between the themes only colours change.
@@ -79,6 +81,9 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
     })
   },
 })
+
+/** Waits until nothing on the page says that it is loading, in either language. */
+export const loaded = (page: Page) => expect(page.getByText(/^(Caricamento|Loading)/)).toHaveCount(0)
 
 const isHydrated = () => {
   const main = document.querySelector('#root main')

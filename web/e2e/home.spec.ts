@@ -5,39 +5,6 @@ import { scrollsSideways } from './sideways.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('the landing page says what it is and leads to the three services', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I libri usati passano di mano sotto i portici')
-  for (const [name, path, title] of [
-    ['Scambio Libri', '/books', 'Scambio Libri'],
-    ['Corsi & Prof', '/courses-professors', 'Corsi & Professori'],
-    ['Eventi', '/events', 'Eventi Universitari'],
-  ] as const) {
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await page.goBack()
-  }
-  await page.getByRole('link', { name: 'Inizia ora' }).click()
-  await expect(page).toHaveURL('/books')
-})
-
-test('a book is put on sale from the landing page', async ({ page, mailbox, unique }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Vendi un libro' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Vendi un libro' })
-  await dialog.getByLabel('Titolo').fill(`Libro ${unique}`)
-  await dialog.getByLabel('Condizione').selectOption('Come nuovo')
-  await dialog.getByLabel('Prezzo').fill('12')
-  await dialog.getByLabel('Il tuo nome').fill('Marta')
-  await dialog.getByLabel('La tua email').fill(`${unique}@example.org`)
-  await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
-  await expect(page.getByText('Annuncio pubblicato!').first()).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('article').filter({ hasText: unique })).toBeVisible()
-  await mailbox.waitFor({ to: `${unique}@example.org` })
-})
-
 /** Before hydration the browser follows links natively, with its own focus rules. */
 async function comeToLife(page: Page) {
   await page.getByRole('link', { name: 'Aiuto' }).click()
@@ -165,4 +132,12 @@ test('the phone’s menu closes on another page and on a press outside; the roun
   await expect(round).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(round).toBeHidden()
+})
+
+test('an unknown address says so, with the right status', async ({ page, expectConsoleError, expectAccessible }) => {
+  expectConsoleError(/404/)
+  const answer = await page.goto('/pagina-che-non-esiste')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible()
 })

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { forgetFlags, knownFlags, refreshFlags } from '../src/features/flags/flagStore.ts'
 
-/** Sets feature flags for the rest of the test; reset by `beforeEach(forgetFlags)`. */
+/** Sets feature flags for the rest of the test (setup.ts forgets them). */
 export async function flagsAre(flags: Record<string, boolean>): Promise<void> {
   forgetFlags()
   vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(flags))

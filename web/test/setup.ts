@@ -1,6 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetDrafts } from '../src/components/formDraft.ts'
+import { forgetFlags } from '../src/features/flags/flagStore.ts'
 import { stylesheet } from './antdStylesheet.ts'
 
 // Testing Library's default of one second is too short when test files and a browser share two cores.
@@ -76,8 +78,13 @@ beforeEach(() => {
 })
 
 // A test that expects console errors clears them: `vi.mocked(console.error).mockClear()`.
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // Imported late: a test may mock what it imports.
+  const { closeToast, currentToast } = await import('../src/components/toast/toastStore.ts')
+  closeToast(currentToast()?.id ?? 0)
+  forgetDrafts()
+  forgetFlags()
   // Testing Library switches React's test mode off while it waits; a lazy chunk that arrives in that moment is no fault of the page.
   const errors = loud.error.mock.calls.filter(([text]) => !String(text).startsWith('The current testing environment is not configured'))
   expect(errors, 'unexpected console.error').toEqual([])

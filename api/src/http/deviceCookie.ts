@@ -5,7 +5,7 @@ import { deviceDays } from '../features/admin/devices.ts'
 
 const name = 'device'
 
-/** The cookie of a device that an admin has logged in from. It authenticates nobody: a login still needs the password. */
+/** The cookie of a device that an admin has logged in from. It does not authenticate: a login still needs the password. */
 export function deviceCookie({ config }: Pick<Services, 'config'>, { headers }: FastifyRequest, reply: FastifyReply): DeviceCookie {
   return {
     // Most requests do not ask.

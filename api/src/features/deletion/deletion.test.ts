@@ -47,7 +47,7 @@ async function newProfessorReview() {
 }
 
 async function newRegistration() {
-  // Over already: nobody is told, so that no message is added.
+  // Over already: no notice is sent, so no message is added.
   const event = await createEvent(test, { date: '2025-01-10', createdAt })
   await createAttendee(test, event.id)
   const { id } = await createAttendee(test, event.id, { notes: 'Senza glutine\n"grazie"', hidden: true })

@@ -1,7 +1,6 @@
 import { romeDay } from '@chiostro/domain/rome'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { readPages } from '../../../test/pages.ts'
-import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
+import { describe, expect, it } from 'vitest'
+import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 
 const test = testServer()
@@ -82,30 +81,6 @@ describe('writing a review', () => {
       ...{ __typename: 'ValidationError', issues: [{ path: 'professorId', message: 'Seleziona un professore' }] },
     })
     expect(await run({ professorId: 'unknown' })).toEqual({ __typename: 'NotFoundError', message: 'Professore non trovato' })
-  })
-})
-
-describe('reading reviews', () => {
-  let id = ''
-  beforeAll(async () => {
-    id = (await createProfessor(test)).id
-    for (let day = 1; day <= 5; day++) {
-      await createProfessorReview(test, id, { review: `giorno ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
-    }
-  })
-
-  it('gives them newest first, with how many there are', async () => {
-    const response = await test.request(`${path(id)}?limit=2&offset=1`)
-    expect(response.headers.get('x-total-count')).toBe('5')
-    expect(((await response.json()) as { review: string }[]).map(({ review }) => review)).toEqual(['giorno 4', 'giorno 3'])
-  })
-
-  it('pages through them over GraphQL', async () => {
-    const query = `query ($id: ID!, $after: String) { professor(id: $id) {
-      reviews(first: 3, after: $after) { totalCount edges { node { review } } pageInfo { hasNextPage endCursor } } } }`
-    const { nodes, totals } = await readPages<{ review: string }>(test, query, { id })
-    expect(nodes.map(({ review }) => review)).toEqual([5, 4, 3, 2, 1].map((day) => `giorno ${day}`))
-    expect(totals).toEqual([5, 5])
   })
 })
 

@@ -54,15 +54,30 @@ describe.each(kinds)('a review of $kind', ({ path, input, create, field }) => {
     expect(days).toEqual(['2026-05-05T00:00:00.000Z', ...Array(4).fill('2026-05-04T00:00:00.000Z')])
   })
 
+  it('is listed newest first, with the number of all, a part at a time', async () => {
+    const ids = async (query = '') => {
+      const response = await test.request(`${path()}${query}`)
+      expect(response.headers.get('x-total-count')).toBe(String(moments.length + 1))
+      return ((await response.json()) as PublicReview[]).map(({ id }) => id)
+    }
+    expect(await ids('?limit=2&offset=1')).toEqual((await ids()).slice(1, 3))
+  })
+
   it('stands among those of its day in the order of the ids, and no cursor tells more', async () => {
-    type Page = Record<string, { reviews: { edges: { cursor: string; node: PublicReview }[]; pageInfo: { endCursor: string } } }>
+    type Page = Record<
+      string,
+      { reviews: { edges: { cursor: string; node: PublicReview }[]; pageInfo: { endCursor: string }; totalCount: number } }
+    >
     const read = async (after = '') => {
       const answer = await test.execute<Page>(`{ ${field()} { reviews(first: 2${after && `, after: "${after}"`}) {
-        edges { cursor node { id createdAt } } pageInfo { endCursor } } } }`)
+        edges { cursor node { id createdAt } } pageInfo { endCursor } totalCount } } }`)
       return Object.values(answer)[0]?.reviews
     }
     const edges = []
-    for (let page = await read(); page?.edges.length; page = await read(page.pageInfo.endCursor)) edges.push(...page.edges)
+    for (let page = await read(); page?.edges.length; page = await read(page.pageInfo.endCursor)) {
+      edges.push(...page.edges)
+      expect(page.totalCount).toBe(moments.length + 1)
+    }
     const shown = edges.map(({ node }) => `${node.createdAt} ${node.id}`)
     expect(shown).toEqual(shown.toSorted().reverse())
     expect(new Set(shown).size).toBeGreaterThanOrEqual(moments.length)

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createReview, importRows, reviewInput } from '../../../test/catalogue.ts'
-import { readPages } from '../../../test/pages.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 
@@ -98,21 +97,6 @@ describe('reading reviews', () => {
     for (let day = 1; day <= 5; day++) {
       await createReview(test, idOf('Diritto'), { examNotes: `giorno ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
     }
-  })
-
-  it('gives them newest first, with how many there are', async () => {
-    const response = await test.request(`${path(idOf('Diritto'))}?limit=2&offset=1`)
-    expect(response.headers.get('x-total-count')).toBe('5')
-    const reviews = (await response.json()) as { examNotes: string }[]
-    expect(reviews.map((review) => review.examNotes)).toEqual(['giorno 4', 'giorno 3'])
-  })
-
-  it('pages through them over GraphQL', async () => {
-    const query = `query ($id: ID!, $after: String) { subject(id: $id) {
-      reviews(first: 3, after: $after) { totalCount edges { node { examNotes } } pageInfo { hasNextPage endCursor } } } }`
-    const { nodes, totals } = await readPages<{ examNotes: string }>(test, query, { id: idOf('Diritto') })
-    expect(nodes.map(({ examNotes }) => examNotes)).toEqual([5, 4, 3, 2, 1].map((day) => `giorno ${day}`))
-    expect(totals).toEqual([5, 5])
   })
 
   it('of all subjects of a degree course costs as many statements as of one subject', async () => {

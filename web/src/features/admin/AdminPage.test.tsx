@@ -2,8 +2,8 @@ import { tokenKeys } from '@chiostro/domain/admin'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentToast } from '../../components/toast/toastStore.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { closeSession } from './session/session.ts'
 import './panel/AdminPanel.tsx'
@@ -49,7 +49,6 @@ const toast = () => [currentToast()?.title, currentToast()?.description]
 const remember = (key: string, token: string) => localStorage.setItem(key, token)
 
 beforeEach(() => closeSession())
-afterEach(() => act(() => closeToast(currentToast()?.id ?? 0)))
 
 async function logIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(await screen.findByLabelText(/Nome utente/), 'marta')

@@ -1,4 +1,3 @@
-import { bookMessages } from '@chiostro/domain/books'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aBook, aPage } from '../../../test/books.ts'
@@ -40,20 +39,6 @@ describe('the list', () => {
     expect(screen.getByText('Prova a modificare i filtri di ricerca')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'Cancella filtri' }).at(-1) as HTMLElement)
     expect(address()).toBe('/books')
-  })
-
-  it('says when it cannot be loaded, and tries again', async () => {
-    let fails = true
-    const { user } = visit('/books', {
-      Books() {
-        if (fails) return unreachable()
-        return { books: aPage(books) }
-      },
-    })
-    await screen.findByText('Non riusciamo a caricare i libri')
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await screen.findByText('3 libri')
   })
 })
 
@@ -163,26 +148,5 @@ describe('an open listing', () => {
     await user.click(within(dialog).getByRole('link', { name: 'Chiudi' }))
     expect(address()).toBe('/books')
     await screen.findByText('3 libri')
-  })
-
-  it('says so when there is none with this id', async () => {
-    const { user } = visit('/books/nothing')
-    await screen.findByRole('dialog', { name: bookMessages.unknown })
-    await user.click(screen.getByRole('button', { name: 'Guarda tutti i libri' }))
-    expect(address()).toBe('/books')
-  })
-
-  it('says so when it cannot be loaded, and tries again', async () => {
-    let fails = true
-    const { user } = visit('/books/book-1', {
-      Book() {
-        if (fails) return unreachable()
-        return { book: books[2] }
-      },
-    })
-    await screen.findByText('Non riusciamo a caricare questo annuncio')
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await screen.findByRole('dialog', { name: 'Libro 1' })
   })
 })

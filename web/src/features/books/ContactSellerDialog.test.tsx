@@ -1,14 +1,10 @@
 import { bookMessages, contactTemplate } from '@chiostro/domain/books'
-import { fireEvent, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { errorOf, field, fill, submit, toast } from '../../../test/forms.ts'
 import { answer, unreachable } from '../../../test/server.tsx'
-import { forgetDrafts } from '../../components/formDraft.ts'
-import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { type ContactedBook, ContactSellerDialog } from './ContactSellerDialog.tsx'
-
-beforeEach(forgetDrafts)
-afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const template = contactTemplate('Marta', 'Statistica')
 
@@ -29,12 +25,6 @@ function open(contactSeller: () => unknown = () => ({ __typename: 'Confirmation'
   return { asked: server.asked, onClose, close: unmount }
 }
 
-const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
-const errorOf = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
-const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
-const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description, currentToast()?.variant] : null)
-
 function fillAll() {
   fill('buyerName', 'Luca')
   fill('buyerEmail', 'luca@example.org')
@@ -45,11 +35,11 @@ describe('contacting the seller', () => {
     const { asked, onClose } = open()
     expect(field('message').value).toBe(template)
     fillAll()
-    send()
+    submit()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     const input = { buyerName: 'Luca', buyerEmail: 'luca@example.org', message: template }
     expect(asked).toEqual([{ operation: 'ContactSeller', variables: { id: 'book-1', input } }])
-    expect(toast()).toEqual(['Messaggio inviato!', 'Il venditore riceverà la tua richiesta via email.', undefined])
+    expect(toast()).toEqual(['Messaggio inviato!', 'Il venditore riceverà la tua richiesta via email.'])
   })
 
   it('says at each field what is wrong', async () => {
@@ -57,7 +47,7 @@ describe('contacting the seller', () => {
     fill('buyerName', 'L')
     fill('buyerEmail', 'luca')
     fill('message', 'Ciao')
-    send()
+    submit()
     await waitFor(() => expect(errorOf('buyerName')).toBe('Nome richiesto'))
     expect(errorOf('buyerEmail')).toBe('Email valida richiesta')
     expect(errorOf('message')).toBe('Messaggio minimo 10 caratteri')
@@ -71,8 +61,8 @@ describe('contacting the seller', () => {
   ])('says that it failed and stays open when %s', async (_case, contactSeller) => {
     const { onClose } = open(contactSeller)
     fillAll()
-    send()
-    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', 'Si è verificato un errore. Riprova più tardi.', 'destructive']))
+    submit()
+    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', 'Si è verificato un errore. Riprova più tardi.']))
     expect(onClose).not.toHaveBeenCalled()
     expect(field('buyerName').value).toBe('Luca')
   })
@@ -81,7 +71,7 @@ describe('contacting the seller', () => {
     const issues = [{ __typename: 'ValidationIssue', path: 'buyerEmail', message: bookMessages.email }]
     open(() => ({ __typename: 'ValidationError', issues }))
     fillAll()
-    send()
+    submit()
     await waitFor(() => expect(errorOf('buyerEmail')).toBe(bookMessages.email))
     expect(toast()).toBeNull()
   })
@@ -93,7 +83,7 @@ describe('contacting the seller', () => {
     const second = open()
     expect(field('message').value).toBe('Ciao Marta, è ancora disponibile?')
     fillAll()
-    send()
+    submit()
     await waitFor(() => expect(second.onClose).toHaveBeenCalled())
     second.close()
     open()

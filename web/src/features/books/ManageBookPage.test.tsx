@@ -5,15 +5,12 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook } from '../../../test/books.ts'
 import { FakeUpload, fakeUploads } from '../../../test/fakeUpload.ts'
+import { field, fill, submit, toast } from '../../../test/forms.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
-import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { ManageBookPage } from './ManageBookPage.tsx'
 
 beforeEach(fakeUploads)
-afterEach(() => {
-  closeToast(currentToast()?.id ?? 0)
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 const address = '/chiostro/manage-book/book-1?token=secret-token'
 const managed = { ...aBook(1, { imageUrls: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'] }), __typename: 'ManagedBook' }
@@ -40,10 +37,6 @@ async function visitBook(operations: Operations = {}) {
 }
 
 // React's <meta name="description"> has a name as well.
-const field = (name: string) => document.body.querySelector(`[name="${name}"]`) as HTMLInputElement
-const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const save = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
-const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description] : null)
 const updated = (variables: Record<string, unknown>) => ({ updateBook: { ...aBook(1), ...(variables.input as object) } })
 const inputOf = (asked: { operation: string; variables: Record<string, unknown> }[]) =>
   asked.find(({ operation }) => operation === 'UpdateBook')?.variables.input as Record<string, unknown>
@@ -63,15 +56,6 @@ describe('a link that does not work', () => {
     expect(screen.getByRole('link', { name: 'Torna alla home' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
   })
-
-  it('when the server cannot be reached says so and can be tried again', async () => {
-    let fails = true
-    const { user } = await visit({ ManagedBook: () => (fails ? unreachable() : { managedBook: managed }) })
-    expect((await screen.findByRole('alert')).textContent).toContain(bookMessages.notFound)
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await screen.findByDisplayValue('Libro 1')
-  })
 })
 
 describe('the token', () => {
@@ -89,7 +73,7 @@ describe('editing', () => {
     const { asked } = await visitBook({ UpdateBook: updated })
     fill('title', 'Libro corretto')
     fill('price', '9')
-    save()
+    submit()
     await waitFor(() => expect(toast()).toEqual([bookMessages.updated, undefined]))
     expect(asked.find(({ operation }) => operation === 'UpdateBook')?.variables).toEqual({
       id: 'book-1',
@@ -102,7 +86,7 @@ describe('editing', () => {
   it('says at each field what is missing, and sends nothing', async () => {
     const { asked } = await visitBook()
     for (const name of ['title', 'price', 'description']) fill(name, '')
-    save()
+    submit()
     for (const message of ['Titolo obbligatorio', 'Prezzo obbligatorio', 'Descrizione obbligatoria']) await screen.findByText(message)
     expect(inputOf(asked)).toBeUndefined()
   })
@@ -116,7 +100,7 @@ describe('editing', () => {
     ['a general one without a connection', unreachable, bookMessages.contactFailedHint],
   ])('says why it failed with %s', async (_case, UpdateBook, sentence) => {
     await visitBook({ UpdateBook })
-    save()
+    submit()
     await waitFor(() => expect(toast()).toEqual(['Errore aggiornamento', sentence]))
   })
 
@@ -140,7 +124,7 @@ describe('pictures', () => {
     fireEvent.change(field('images'), { target: { files: [new File(['x'], 'd.jpg', { type: 'image/jpeg' })] } })
     await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls: ['/uploads/d.webp'] } }))
     expect(toast()?.[0]).toBe('1 immagine caricata')
-    save()
+    submit()
     await waitFor(() => expect(inputOf(asked)).toBeDefined())
     expect(inputOf(asked)).toMatchObject({ imageUrls: ['/uploads/b.webp', '/uploads/c.webp', '/uploads/d.webp'], coverImageIndex: 0 })
   })

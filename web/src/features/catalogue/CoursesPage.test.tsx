@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aDegreeCourse, aDepartment, aReview, aSubject } from '../../../test/catalogue.ts'
-import { type Operations, unreachable } from '../../../test/server.tsx'
+import type { Operations } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
 
@@ -88,38 +88,6 @@ describe('the three levels', () => {
     await screen.findByText('Nessuna struttura universitaria trovata')
     expect(screen.getByText('I dati dei corsi non sono ancora stati caricati nel sistema.')).toBeTruthy()
   })
-
-  it.each([
-    ['/courses/nothing', 'Dipartimento non trovato'],
-    ['/courses/department-1/nothing', 'Corso di laurea non trovato'],
-  ])('say that nothing is at %s', async (path, title) => {
-    const { user } = visit(path)
-    await heading(title)
-    await user.click(screen.getByRole('link', { name: 'Tutti i dipartimenti' }))
-    await heading('Catalogo Corsi')
-  })
-
-  it.each([
-    ['/courses', 'Departments', 'Dipartimento 1'],
-    ['/courses/department-1', 'Department', 'Corso 1'],
-    ['/courses/department-1/course-1', 'DegreeCourse', 'Statistica'],
-  ])('at %s say when they cannot be loaded, and try again', async (path, operation, link) => {
-    let fails = true
-    const data = {
-      Departments: { departments: [aDepartment(1)] },
-      Department: { department: { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } },
-    }
-    const { user } = visit(path, {
-      [operation]() {
-        if (fails) return unreachable()
-        return data[operation as keyof typeof data] ?? { degreeCourse: course }
-      },
-    })
-    await screen.findByText('Non riusciamo a caricare il catalogo')
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await screen.findByRole('link', { name: link })
-  })
 })
 
 describe('the search across all subjects', () => {
@@ -186,13 +154,5 @@ describe('an open subject', () => {
     goBack()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(address()).toBe('/courses/department-1/course-1')
-  })
-
-  it('says so when there is none with this id', async () => {
-    const { user } = visit('/courses/subjects/nothing')
-    await screen.findByRole('dialog', { name: 'Insegnamento non trovato' })
-    await user.click(screen.getByRole('button', { name: 'Vai al catalogo' }))
-    await heading('Catalogo Corsi')
-    expect(address()).toBe('/courses')
   })
 })

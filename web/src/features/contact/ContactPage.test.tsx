@@ -1,16 +1,12 @@
 import { contactMessages } from '@chiostro/domain/contact'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { errorOf, field, fillAll, submit, toast } from '../../../test/forms.ts'
 import { answer, unreachable } from '../../../test/server.tsx'
-import { forgetDrafts } from '../../components/formDraft.ts'
-import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { ReportProblem } from './ReportProblem.tsx'
-
-beforeEach(forgetDrafts)
-afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const fields = {
   name: 'Zoe',
@@ -19,13 +15,6 @@ const fields = {
   subject: 'Un evento doppio',
   message: 'Lo stesso evento compare due volte in bacheca.',
 }
-const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
-const errorOf = (name: string) => document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
-const fill = (values: Partial<typeof fields>) => {
-  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
-}
-const send = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
-const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description, currentToast()?.variant] : null)
 
 function open(sendContactMessage: () => unknown = () => ({ __typename: 'Confirmation' }), page = <ContactPage />, path = '/contact') {
   const server = answer({ SendContactMessage: () => ({ sendContactMessage: sendContactMessage() }) })
@@ -52,11 +41,11 @@ describe('the contact page', () => {
   it('sends the message, says so, and offers to write another from a blank form', async () => {
     const user = userEvent.setup()
     const { asked } = open()
-    fill(fields)
-    send()
+    fillAll(fields)
+    submit()
     const heading = await screen.findByRole('heading', { name: 'Messaggio Inviato!' })
     expect(asked).toEqual([{ operation: 'SendContactMessage', variables: { input: fields } }])
-    expect(toast()).toEqual([contactMessages.sent, contactMessages.sentHint, undefined])
+    expect(toast()).toEqual([contactMessages.sent, contactMessages.sentHint])
     await waitFor(() => expect(document.activeElement).toBe(heading))
     expect(field('name')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Invia un altro messaggio' }))
@@ -66,7 +55,7 @@ describe('the contact page', () => {
 
   it('says at each field what is wrong, and goes to the first', async () => {
     const { asked } = open()
-    send()
+    submit()
     await waitFor(() => expect(errorOf('name')).toBe('Nome richiesto (minimo 2 caratteri)'))
     expect(['email', 'category', 'subject', 'message'].map(errorOf)).toEqual([
       'Email valida richiesta',
@@ -87,8 +76,8 @@ describe('the contact page', () => {
     let arrive: (answer: Response) => void = () => {}
     open()
     vi.mocked(window.fetch).mockReturnValue(new Promise((resolve) => (arrive = resolve)))
-    fill(fields)
-    send()
+    fillAll(fields)
+    submit()
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Invio...' })
     expect(button.disabled).toBe(true)
     arrive(Response.json({ data: { sendContactMessage: { __typename: 'Confirmation' } } }))
@@ -97,9 +86,9 @@ describe('the contact page', () => {
 
   it('keeps what was typed when it fails, and says so', async () => {
     open(unreachable)
-    fill(fields)
-    send()
-    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', 'Si è verificato un errore. Riprova più tardi.', 'destructive']))
+    fillAll(fields)
+    submit()
+    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', 'Si è verificato un errore. Riprova più tardi.']))
     expect(Object.keys(fields).map((name) => field(name).value)).toEqual(Object.values(fields))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Invia messaggio' }).disabled).toBe(false)
   })
@@ -107,8 +96,8 @@ describe('the contact page', () => {
   it("puts the server's findings at their fields", async () => {
     const issues = [{ __typename: 'ValidationIssue', path: 'email', message: contactMessages.email }]
     open(() => ({ __typename: 'ValidationError', issues }))
-    fill(fields)
-    send()
+    fillAll(fields)
+    submit()
     await waitFor(() => expect(errorOf('email')).toBe('Email valida richiesta'))
     expect(toast()).toBeNull()
   })
@@ -117,13 +106,13 @@ describe('the contact page', () => {
 describe('reporting a problem from the help dialog', () => {
   it('goes on with what was begun on the page, and closes when it was sent', async () => {
     const page = open()
-    fill({ subject: 'Un evento doppio' })
+    fillAll({ subject: 'Un evento doppio' })
     page.close()
     const onSent = vi.fn()
     open(undefined, <ReportProblem onSent={onSent} />, '/books')
     expect(field('subject').value).toBe('Un evento doppio')
-    fill(fields)
-    send()
+    fillAll(fields)
+    submit()
     await waitFor(() => expect(onSent).toHaveBeenCalled())
     expect(toast()?.[0]).toBe(contactMessages.sent)
   })

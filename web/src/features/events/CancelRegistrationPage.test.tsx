@@ -2,13 +2,11 @@ import { eventMessages } from '@chiostro/domain/events'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { anEvent } from '../../../test/events.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
-import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { currentToast } from '../../components/toast/toastStore.ts'
 import { CancelRegistrationPage } from './CancelRegistrationPage.tsx'
-
-afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const registration = {
   ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
@@ -59,18 +57,6 @@ it('says so when the link was used or never existed', async () => {
   visit({ RegistrationToCancel: () => ({ registrationToCancel: null }) })
   expect(await screen.findByText(eventMessages.registrationNotFound)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
-})
-
-it('looks again when the server was not reached', async () => {
-  let fails = true
-  const { user } = visit({
-    RegistrationToCancel: () =>
-      fails ? unreachable() : { registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } },
-  })
-  const again = await screen.findByRole('button', { name: 'Riprova' })
-  fails = false
-  await user.click(again)
-  expect(await confirm()).toBeTruthy()
 })
 
 it.each([

@@ -2,14 +2,13 @@ import { eventMessages } from '@chiostro/domain/events'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aCrowd, anEvent, aParticipant } from '../../../test/events.ts'
+import { errorOf, field } from '../../../test/forms.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
-import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
+import { currentToast } from '../../components/toast/toastStore.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { RegistrationPanel } from './register/RegistrationPanel.tsx'
-
-afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 // Each test uses its own event, as drafts are kept per event.
 let last = 1
@@ -42,9 +41,6 @@ async function open(event: ReturnType<typeof anEvent> | null, operations: Operat
 
 const join = () => screen.getByRole('link', { name: "Partecipa all'evento" })
 const form = () => screen.findByRole('heading', { name: 'Prenota il tuo posto' })
-const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
-const errorOf = (name: string) =>
-  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
 const sent = (asked: Awaited<ReturnType<typeof open>>['asked']) => asked.filter(({ operation }) => operation === 'RegisterForEvent')
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
@@ -67,22 +63,6 @@ describe('an open event', () => {
     expect(dialog.getByText('Posti illimitati')).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'serata' }).getAttribute('href')).toBe('/events?tag=serata')
     expect(dialog.getByRole('link', { name: 'Aggiungi al calendario' }).getAttribute('href')).toBe('/api/events/event-1.ics')
-  })
-
-  it('says so when there is none', async () => {
-    const { user, onClose } = await open(null)
-    expect(screen.getByRole('dialog', { name: 'Evento non trovato' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Guarda tutti gli eventi' }))
-    expect(onClose).toHaveBeenCalledOnce()
-  })
-
-  it('says so when it cannot be loaded, and tries again', async () => {
-    let fails = true
-    const { user } = await open(null, { Event: () => (fails ? unreachable() : { event: anEvent(1) }) })
-    expect(screen.getByText('Non riusciamo a caricare questo evento')).toBeTruthy()
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    expect(await screen.findByRole('dialog', { name: 'Evento 1' })).toBeTruthy()
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aBoard, anEvent } from '../../../test/events.ts'
-import { type Operations, unreachable } from '../../../test/server.tsx'
+import type { Operations } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
 
@@ -48,20 +48,6 @@ describe('the board', () => {
     const { user } = visit('/events?search=zzz&tag=torneo&sort=oldest', showing())
     await user.click(await screen.findByRole('button', { name: 'Cancella filtri' }))
     expect(address()).toBe('/events?sort=oldest')
-  })
-
-  it('says when it cannot be loaded, and tries again', async () => {
-    let fails = true
-    const { user } = visit('/events', {
-      Events() {
-        if (fails) return unreachable()
-        return { events: aBoard(events) }
-      },
-    })
-    await screen.findByText('Non riusciamo a caricare gli eventi')
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await screen.findByText('3 eventi')
   })
 
   it('adds the next page, and the focus goes on with it', async () => {

@@ -1,18 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aDegreeCourse, aSubject } from '../../../test/catalogue.ts'
 import { flagsAre } from '../../../test/flags.ts'
 import { aProfessor, aProfessorReview, aReviewPage } from '../../../test/professors.ts'
-import { answer, type Operations, unreachable } from '../../../test/server.tsx'
-import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
-import { forgetFlags } from '../flags/flagStore.ts'
+import { answer, type Operations } from '../../../test/server.tsx'
 import { ProfessorDialog } from './ProfessorDialog.tsx'
 import { ProfessorReviewDialog } from './write/ProfessorReviewDialog.tsx'
-
-beforeEach(forgetFlags)
-afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const reviews = [aProfessorReview(3), aProfessorReview(2, { review: '' }), aProfessorReview(1)]
 
@@ -78,27 +73,6 @@ describe('an open professor', () => {
     open(aProfessor(1, { subjects: [aSubject(1)] }))
     await screen.findByText('Insegnamento 1')
     expect(screen.queryByRole('link', { name: /^Insegnamento/ })).toBeNull()
-  })
-
-  it('says so when the id is unknown', async () => {
-    const { user, onClose } = open(null)
-    await screen.findByRole('dialog', { name: 'Professore non trovato' })
-    await user.click(screen.getByRole('button', { name: 'Guarda tutti i professori' }))
-    expect(onClose).toHaveBeenCalled()
-  })
-
-  it('says when it cannot be loaded, and tries again', async () => {
-    let fails = true
-    const { user } = open(null, {
-      Professor() {
-        if (fails) return unreachable()
-        return { professor: aProfessor(1) }
-      },
-    })
-    await screen.findByText('Non riusciamo a caricare questo professore')
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await screen.findByRole('dialog', { name: 'Ada Conti 1' })
   })
 })
 

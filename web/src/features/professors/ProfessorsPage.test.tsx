@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aProfessor, someProfessors, someTotals } from '../../../test/professors.ts'
-import { type Operations, unreachable } from '../../../test/server.tsx'
+import type { Operations } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
 
@@ -47,20 +47,6 @@ describe('the list', () => {
     expect(document.querySelectorAll('[aria-busy="true"] [class*="card"]')).toHaveLength(6)
     await screen.findByText('3 professori')
     expect(screen.getAllByRole('article')).toHaveLength(3)
-  })
-
-  it('says when it cannot be loaded, and tries again', async () => {
-    let fails = true
-    const { user } = visit('/professors', {
-      Professors() {
-        if (fails) return unreachable()
-        return { professors: someProfessors(professors) }
-      },
-    })
-    await screen.findByText('Non riusciamo a caricare i professori')
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await screen.findByText('3 professori')
   })
 
   it('adds the next page, and the focus goes on with it', async () => {

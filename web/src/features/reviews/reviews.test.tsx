@@ -1,17 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../test/catalogue.ts'
 import { flagsAre } from '../../../test/flags.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
-import { closeToast, currentToast } from '../../components/toast/toastStore.ts'
 import { SubjectDialog } from '../catalogue/SubjectDialog.tsx'
-import { forgetFlags } from '../flags/flagStore.ts'
 import { WriteReviewDialog } from './write/WriteReviewDialog.tsx'
-
-beforeEach(forgetFlags)
-afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const reviews = [aReview(3, { examGrade: 30 }), aReview(2, { bookTitle: 'Il manuale' }), aReview(1)]
 
@@ -118,20 +113,6 @@ describe('an open subject', () => {
     fails = false
     await user.click(screen.getByRole('button', { name: 'Riprova' }))
     await screen.findByText('Nota 1')
-  })
-
-  it('says when it cannot be loaded, and tries again', async () => {
-    let fails = true
-    const { user } = open(null, {
-      Subject() {
-        if (fails) return unreachable()
-        return { subject: aSubject(1) }
-      },
-    })
-    await screen.findByText('Non riusciamo a caricare questo insegnamento')
-    fails = false
-    await user.click(screen.getByRole('button', { name: 'Riprova' }))
-    await screen.findByRole('dialog', { name: 'Insegnamento 1' })
   })
 })
 

@@ -7,19 +7,12 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook } from '../../../../test/books.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
+import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
 import { answer, unreachable } from '../../../../test/server.tsx'
-import { forgetDrafts } from '../../../components/formDraft.ts'
-import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
 import { blankListing, PublishBookDialog } from './PublishBookDialog.tsx'
 
-beforeEach(() => {
-  forgetDrafts()
-  fakeUploads()
-})
-afterEach(() => {
-  closeToast(currentToast()?.id ?? 0)
-  vi.unstubAllGlobals()
-})
+beforeEach(fakeUploads)
+afterEach(() => vi.unstubAllGlobals())
 
 function open(publishBook: () => unknown = () => ({ ...aBook(1), title: 'Statistica' })) {
   const onClose = vi.fn()
@@ -35,12 +28,6 @@ function open(publishBook: () => unknown = () => ({ ...aBook(1), title: 'Statist
   return { user: userEvent.setup(), onClose, sent, close: unmount }
 }
 
-const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
-const errorOf = (name: string) =>
-  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
-const publish = () => fireEvent.submit(document.querySelector('form') as HTMLFormElement)
-const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description] : null)
 const picture = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 const pictures = () => [...document.querySelectorAll<HTMLImageElement>('li img')].map((image) => image.getAttribute('src'))
 
@@ -60,7 +47,7 @@ async function addPictures(...names: string[]) {
 /** Leaves no draft for the next test. */
 async function publishAway({ onClose }: { onClose: ReturnType<typeof vi.fn> }) {
   fillRequired()
-  publish()
+  submit()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
 }
 
@@ -70,7 +57,7 @@ describe('publishing', () => {
     fillRequired()
     fill('isbn', '88-04-66823-7')
     fill('sellerWhatsapp', '+39 333 1234567')
-    publish()
+    submit()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
     expect(sent()).toEqual([
       {
@@ -90,7 +77,7 @@ describe('publishing', () => {
 
   it('with required fields missing says so in a toast and at each field, and goes to the first', async () => {
     const { sent, onClose } = open()
-    publish()
+    submit()
     await waitFor(() => expect(toast()).toEqual([bookMessages.requiredTitle, bookMessages.required]))
     expect(['title', 'condition', 'price', 'sellerName', 'sellerEmail'].map(errorOf)).toEqual([
       bookMessages.title,
@@ -109,7 +96,7 @@ describe('publishing', () => {
     const { sent } = open()
     fillRequired()
     fill('isbn', '123')
-    publish()
+    submit()
     await waitFor(() => expect(errorOf('isbn')).toBe(isbnMessage))
     expect(document.activeElement).toBe(field('isbn'))
     expect(toast()).toBeNull()
@@ -123,7 +110,7 @@ describe('publishing', () => {
     ]
     const { onClose } = open(() => ({ __typename: 'ValidationError', issues }))
     fillRequired()
-    publish()
+    submit()
     await waitFor(() => expect(errorOf('sellerEmail')).toBe(bookMessages.email))
     expect(screen.getByText(imageMessages.unknown)).toBeTruthy()
     expect(document.activeElement).toBe(field('sellerEmail'))
@@ -134,7 +121,7 @@ describe('publishing', () => {
   it('says when it fails, and stays open', async () => {
     const { onClose } = open(unreachable)
     fillRequired()
-    publish()
+    submit()
     await waitFor(() => expect(toast()).toEqual(['Errore', bookMessages.publishFailedHint]))
     expect(onClose).not.toHaveBeenCalled()
   })

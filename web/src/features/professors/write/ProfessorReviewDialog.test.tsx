@@ -2,16 +2,12 @@ import { professorMessages } from '@chiostro/domain/professors'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { errorOf, field, fill, toast } from '../../../../test/forms.ts'
 import { aProfessor, aProfessorReview, aReviewPage, someProfessors } from '../../../../test/professors.ts'
 import { answer, type Operations, unreachable } from '../../../../test/server.tsx'
-import { forgetDrafts } from '../../../components/formDraft.ts'
-import { closeToast, currentToast } from '../../../components/toast/toastStore.ts'
 import { ProfessorReviewDialog } from './ProfessorReviewDialog.tsx'
 import { type Chosen, unexplained } from './professorForm.ts'
-
-beforeEach(forgetDrafts)
-afterEach(() => closeToast(currentToast()?.id ?? 0))
 
 const ada: Chosen = { id: 'professor-1', name: 'Ada Conti', department: 'Matematica', courses: ['Analisi 1', 'Statistica'] }
 const everybody = [aProfessor(1, { name: 'Ada Conti' }), aProfessor(2, { name: 'Bruno Conti' }), aProfessor(3, { name: 'Carla Neri' })]
@@ -44,12 +40,7 @@ function open(about: Chosen | null = null, operations: Operations = {}) {
   return { user: userEvent.setup(), onClose, sent, asked: server.asked, close: unmount }
 }
 
-const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement
-const fill = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
-const errorOf = (name: string) =>
-  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Pubblica recensione' }))
-const toast = () => (currentToast()?.open ? [currentToast()?.title, currentToast()?.description] : null)
 const picker = () => screen.getByRole<HTMLInputElement>('combobox', { name: /Professore/ })
 const offered = () => screen.queryAllByRole('option').map((option) => option.firstChild?.textContent)
 const chosen = () => screen.queryByRole('group', { name: 'Professore' })?.textContent

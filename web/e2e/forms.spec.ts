@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+import { publishBook } from './adminSteps.ts'
+import { announce } from './eventSteps.ts'
+import { expect, test } from './fixtures.ts'
+import { control, toast } from './formSteps.ts'
+import { olive, picture, terracotta } from './pictures.ts'
+
+// What a form says about wrong fields is tested beside its component, the rules themselves in domain.
+
+async function openPublish(page: Page): Promise<Locator> {
+  await page.goto('/books')
+  await page.getByRole('link', { name: 'Vendi Libro' }).click()
+  return page.getByRole('dialog', { name: 'Vendi un libro' })
+}
+
+test('text that looks like a program stays text, in a listing and in an event', async ({ page, request, unique }) => {
+  const title = `<img src=x onerror=alert(1)> ${unique}`
+  const fields = { description: '<script>alert(1)</script>', creatorName: '<b>Marta</b>', sellerName: '<b>Marta</b>' }
+  let alerts = 0
+  page.on('dialog', (alert) => {
+    alerts += 1
+    void alert.dismiss()
+  })
+  await publishBook(request, title, fields)
+  await announce(request, title, { ...fields, location: '"><b>Marta</b>' })
+  for (const path of ['/books', '/events']) {
+    await page.goto(`${path}?search=${unique}`)
+    await page.getByRole('link', { name: title }).click()
+    await page.reload() // rendered by the browser, then by the server
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog.getByText('<b>Marta</b>').first()).toBeVisible()
+    await expect(dialog.getByText('<script>alert(1)</script>')).toBeVisible()
+  }
+  expect(alerts).toBe(0)
+})
+
+test('pictures that cannot be taken are refused with a reason, and the others stay', async ({ page, expectConsoleError }) => {
+  const dialog = await openPublish(page)
+  const choose = (files: Parameters<Locator['setInputFiles']>[0]) => dialog.getByLabel('Aggiungi foto').setInputFiles(files)
+  await choose(Array.from({ length: 6 }, () => terracotta))
+  await expect(toast(page)).toContainText('Troppi file')
+  await expect(toast(page)).toContainText('Puoi caricare massimo 5 immagini.')
+
+  await choose([terracotta, olive])
+  await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()
+
+  expectConsoleError(/status of 4(00|13|15)/)
+  const refused: [Parameters<Locator['setInputFiles']>[0], RegExp][] = [
+    [{ name: 'appunti.png', mimeType: 'image/png', buffer: Buffer.from('solo testo') }, /«appunti.png»/],
+    [{ name: 'appunti.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }, /«appunti.pdf»/],
+    [{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') }, /HEIC/],
+    [picture('enorme.png', [0, 0, 0], 12_000, 12_000), /«enorme.png» ha troppi pixel/],
+  ]
+  for (const [files, reason] of refused) {
+    await choose(files)
+    await expect(toast(page)).toContainText('Impossibile caricare le immagini. Riprova.')
+    await expect(dialog.getByText(reason)).toBeVisible()
+    await expect(dialog.locator('fieldset li img')).toHaveCount(2)
+  }
+})
+
+test.describe('in a browser that speaks English', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('a price typed with a comma is that price', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('language', 'it'))
+    const price = control(await openPublish(page), 'price')
+    await price.pressSequentially('12,50')
+    await expect(price).toHaveValue('12.50')
+  })
+})

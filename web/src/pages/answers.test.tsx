@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, it, vi } from 'vitest'
+import { aBook, aPage } from '../../test/books.ts'
+import { aDegreeCourse, aDepartment, aSubject } from '../../test/catalogue.ts'
+import { aBoard, anEvent } from '../../test/events.ts'
+import { aProfessor, someProfessors, someTotals } from '../../test/professors.ts'
+import { type Operations, unreachable } from '../../test/server.tsx'
+import { visitPage } from '../../test/visit.tsx'
+import { preloadPage } from './code.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const course = aDegreeCourse(1, { subjects: [aSubject(1)] })
+const registration = {
+  ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
+  ...{ notes: '', registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
+}
+const managedEvent = { ...anEvent(1, { creatorEmail: 'a@example.org' }), __typename: 'ManagedEvent', registrations: [registration] }
+
+/** A server where every record exists under the id that ends in 1. */
+const all: Operations = {
+  Books: () => ({ books: aPage([aBook(1)]) }),
+  BookCourses: () => ({ bookCourses: [] }),
+  Book: () => ({ book: aBook(1) }),
+  ManagedBook: () => ({ managedBook: { ...aBook(1), __typename: 'ManagedBook' } }),
+  Events: () => ({ events: aBoard([anEvent(1)]) }),
+  EventTags: () => ({ eventTags: [] }),
+  Event: () => ({ event: anEvent(1) }),
+  ManagedEvent: () => ({ managedEvent }),
+  RegistrationToCancel: () => ({ registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } }),
+  Professors: () => ({ professors: someProfessors([aProfessor(1)]) }),
+  ProfessorDepartments: () => ({ professorDepartments: [] }),
+  ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
+  Professor: () => ({ professor: aProfessor(1) }),
+  Departments: () => ({ departments: [aDepartment(1)] }),
+  Department: () => ({ department: { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } }),
+  DegreeCourse: () => ({ degreeCourse: course }),
+  Subject: () => ({ subject: aSubject(1) }),
+}
+
+describe('a page whose data cannot be loaded', () => {
+  const pages: [path: string, operation: string, complaint: string | RegExp, then: string | RegExp][] = [
+    ['/books', 'Books', 'Non riusciamo a caricare i libri', '1 libro'],
+    ['/books/book-1', 'Book', 'Non riusciamo a caricare questo annuncio', /Pubblicato il/],
+    ['/events', 'Events', 'Non riusciamo a caricare gli eventi', '1 evento'],
+    ['/events/event-1', 'Event', 'Non riusciamo a caricare questo evento', 'Studente universitario'],
+    ['/professors', 'Professors', 'Non riusciamo a caricare i professori', '1 professore'],
+    ['/professors/professor-1', 'Professor', 'Non riusciamo a caricare questo professore', 'Ancora nessuna recensione'],
+    ['/courses', 'Departments', 'Non riusciamo a caricare il catalogo', 'Dipartimento 1'],
+    ['/courses/department-1', 'Department', 'Non riusciamo a caricare il catalogo', 'Corso 1'],
+    ['/courses/department-1/course-1', 'DegreeCourse', 'Non riusciamo a caricare il catalogo', 'Insegnamento 1'],
+    ['/courses/subjects/subject-1', 'Subject', 'Non riusciamo a caricare questo insegnamento', 'Ancora nessuna recensione'],
+    ['/chiostro/manage-book/book-1?token=secret', 'ManagedBook', /Annuncio non trovato o token/, 'Salva modifiche'],
+    ['/chiostro/manage-event/event-1?token=secret', 'ManagedEvent', /./, 'Salva modifiche'],
+    ['/cancel-registration/secret', 'RegistrationToCancel', /./, 'Conferma cancellazione'],
+  ]
+  beforeAll(() => Promise.all(pages.map(([path]) => preloadPage(path.split('?')[0] as string))))
+
+  it.each(pages)('%s says so and tries again', async (path, operation, complaint, then) => {
+    let fails = true
+    const { user } = visitPage(path, { ...all, [operation]: (variables) => (fails ? unreachable() : all[operation]?.(variables)) })
+    const again = await screen.findByRole('button', { name: 'Riprova' })
+    await screen.findAllByText(complaint)
+    fails = false
+    await user.click(again)
+    await screen.findAllByText(then)
+  })
+})
+
+describe('an address of a record that does not exist', () => {
+  it.each([
+    ['/books/nothing', 'Book', 'Annuncio non trovato', 'Guarda tutti i libri', 'Scambio Libri'],
+    ['/events/nothing', 'Event', 'Evento non trovato', 'Guarda tutti gli eventi', 'Eventi Universitari'],
+    ['/professors/nothing', 'Professor', 'Professore non trovato', 'Guarda tutti i professori', 'Professori'],
+    ['/courses/subjects/nothing', 'Subject', 'Insegnamento non trovato', 'Vai al catalogo', 'Catalogo Corsi'],
+    ['/courses/nothing', 'Department', 'Dipartimento non trovato', 'Tutti i dipartimenti', 'Catalogo Corsi'],
+    ['/courses/department-1/nothing', 'DegreeCourse', 'Corso di laurea non trovato', 'Tutti i dipartimenti', 'Catalogo Corsi'],
+  ])('%s says so and leads to the others', async (path, operation, title, others, list) => {
+    const field = Object.keys(all[operation]?.({}) as object)[0] as string
+    const { user } = visitPage(path, { ...all, [operation]: () => ({ [field]: null }) })
+    await screen.findByRole('heading', { name: title })
+    await user.click(screen.queryByRole('button', { name: others }) ?? screen.getByRole('link', { name: others }))
+    await screen.findByRole('heading', { level: 1, name: list })
+  })
+})
