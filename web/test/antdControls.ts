@@ -2,10 +2,7 @@
 import 'antd'
 import { stylesheet } from 'virtual:antd-stylesheet'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, vi } from 'vitest'
-
-// Rendering antd in jsdom is slow, above all beside other work.
-vi.setConfig({ testTimeout: 20_000 })
+import { expect } from 'vitest'
 
 // jsdom loads no stylesheets, and React would wait for antd's.
 document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: stylesheet }))

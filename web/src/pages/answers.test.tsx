@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, describe, it, vi } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { aBook, aPage } from '../../test/books.ts'
 import { aDegreeCourse, aDepartment, aSubject } from '../../test/catalogue.ts'
 import { aBoard, anEvent } from '../../test/events.ts'
@@ -7,8 +7,6 @@ import { aProfessor, someProfessors, someTotals } from '../../test/professors.ts
 import { type Operations, unreachable } from '../../test/server.tsx'
 import { visitPage } from '../../test/visit.tsx'
 import { preloadPage } from './code.tsx'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const course = aDegreeCourse(1, { subjects: [aSubject(1)] })
 const registration = {

@@ -9,9 +9,6 @@ import { closeSession } from './session/session.ts'
 import './panel/AdminPanel.tsx'
 import './session/LoginForm.tsx'
 
-// Whole pages are drawn here.
-vi.setConfig({ testTimeout: 20_000 })
-
 type Answer = { data?: unknown; errors?: { message: string; extensions: { code: string } }[] }
 
 const refused: Answer = { errors: [{ message: 'Effettua il login per continuare', extensions: { code: 'UNAUTHENTICATED' } }] }
