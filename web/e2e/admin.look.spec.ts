@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 import { sideways } from './sideways.ts'
 
-const tabs = ['Recensioni', 'Eventi', 'Preview Dev'] as const
+const tabs = ['Recensioni', 'Professori', 'Eventi', 'Preview Dev'] as const
 const pages = ['course-reviews', 'professor-reviews'] as const
 
 test('the login, the panel with its tabs and each dialog are readable to everybody, in both themes', async ({
@@ -33,6 +33,13 @@ test('the login, the panel with its tabs and each dialog are readable to everybo
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByText(/^Caricamento/)).toBeHidden()
     await expectAccessible()
+  }
+  await page.getByRole('tab', { name: 'Professori' }).click()
+  for (const name of [/^Modifica /, /^Unisci /]) {
+    await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible()
+    await escapeDialog(page)
   }
   // antd's styles are in a stylesheet; an attempt to write others would also be an error in the console.
   await expect(page.locator('style')).toHaveCount(0)

@@ -99,11 +99,22 @@ describe('its participants', () => {
     expect(screen.getByText('Ancora nessun iscritto: il primo posto può essere tuo.')).toBeTruthy()
   })
 
+  it.each([
+    [[aParticipant(1)], 4, '… e altri 3 che non mostrano il proprio nome'],
+    [[aParticipant(1)], 2, '… e un’altra persona che non mostra il proprio nome'],
+    [[], 3, '3 persone iscritte non mostrano il proprio nome.'],
+    [[], 1, 'Una persona iscritta non mostra il proprio nome.'],
+  ])('who are hidden are counted in words (%#)', async (people, total, words) => {
+    await open(anEvent(1, { participants: aCrowd(people, { total }) }))
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
   it('come page by page', async () => {
     const first = anEvent(1, { participants: aCrowd([aParticipant(1)], { total: 2, next: 'next' }) })
     const second = anEvent(1, { participants: aCrowd([aParticipant(2)], { total: 2 }) })
     const { user } = await open(first, { Event: ({ after }) => ({ event: after ? second : first }) })
     expect(screen.getByText('1 di 2 partecipanti')).toBeTruthy()
+    expect(screen.queryByText(/che non mostra/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Carica altri' }))
     await screen.findByText('Persona 2')
     expect(screen.getByText('Persona 1')).toBeTruthy()

@@ -52,6 +52,12 @@ describe('an open professor', () => {
     expect(document.activeElement?.textContent).toContain('Corso 1')
   })
 
+  it('whose address is an older one, from before a merge, is shown under the one that was kept', async () => {
+    const { asked } = open(aProfessor(2))
+    expect(await screen.findByRole('dialog', { name: aProfessor(2).name })).toBeTruthy()
+    expect(asked.map(({ variables }) => variables.id)).toEqual(['professor-1', 'professor-2'])
+  })
+
   it('without reviews asks for the first', async () => {
     open(aProfessor(1, { reviewCount: 0 }))
     await screen.findByText('Ancora nessuna recensione')

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { adminRun, chiostro, type Outcome } from '../../test/run.ts'
+
+let run: (args: string[]) => Promise<Outcome>
+beforeAll(async () => {
+  run = await adminRun()
+})
+
+const json = async (args: string[]) => JSON.parse((await run([...args, '--json'])).out)
+
+async function post(path: string, body: object): Promise<{ id: string }> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${inject('serverUrl')}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.status).toBe(201)
+  return (await response.json()) as { id: string }
+}
+
+const add = (name: string, department = 'Lettere') => post('professors', { name, department })
+const ratings = { materialRating: '20', examRating: '20', lectureRating: '20', helpfulnessRating: '20' }
+
+describe('professors', () => {
+  test('are listed for admins only, duplicates side by side', async () => {
+    const word = `zz${randomUUID().replaceAll(/[\d-]/g, '')}`
+    for (const name of [`Bo ${word}`, `Ada ${word}`, `Bo ${word} B`]) await add(name)
+    const { out } = await run(['professors', 'list', '--search', word, '--sort', 'name'])
+    expect(out.split('\n').map((line) => line.split('\t').slice(0, 4))).toEqual([
+      [`Ada ${word}`, 'Lettere', '0', 'studenti'],
+      [`Bo ${word}`, 'Lettere', '0', 'studenti'],
+      [`Bo ${word} B`, 'Lettere', '0', 'studenti'],
+      [''],
+    ])
+    expect(await run(['professors', 'list', '--sort', 'boh'])).toEqual({ status: 2, out: '', err: '--sort è newest o name.\n' })
+    expect((await chiostro(['professors', 'list'])).status).toBe(3)
+  })
+
+  test('are renamed and moved, and refused where there is one like that', async () => {
+    const [name, taken] = [`Ada ${randomUUID()}`, `Bo ${randomUUID()}`]
+    const [{ id }] = [await add(name), await add(taken)]
+    expect(await run(['professors', 'rename', id, `${name} Verdi`])).toEqual({ status: 0, out: '', err: `Ora: ${name} Verdi, Lettere\n` })
+    expect(await json(['professors', 'move', id, 'Fisica'])).toEqual({ id, name: `${name} Verdi`, department: 'Fisica' })
+    await run(['professors', 'move', id, 'Lettere'])
+    const message = 'Esiste già un professore con questo nome e dipartimento: puoi unirli\n'
+    expect(await run(['professors', 'rename', id, taken])).toEqual({ status: 1, out: '', err: message })
+  })
+
+  test('are merged, once confirmed, and taken apart again', async () => {
+    const [from, into] = [await add(`Ada ${randomUUID()}`), await add(`Ada ${randomUUID()}`, 'Fisica')]
+    await post(`professors/${from.id}/reviews`, { course: 'Ottica', semester: 'Primo', ...ratings, review: '' })
+    expect(await run(['professors', 'merge', from.id, into.id])).toMatchObject({ status: 2, err: 'Senza un terminale serve --yes.\n' })
+    expect(await json(['professors', 'merge', from.id, into.id, '--yes'])).toMatchObject({ id: into.id, reviewCount: 1 })
+    expect(await run(['professors', 'restore', from.id])).toEqual({ status: 0, out: '', err: 'Ripristinato com’era.\n' })
+    expect(await run(['professors', 'merge', from.id, from.id, '--yes'])).toMatchObject({
+      status: 1,
+      err: 'Scegli due professori diversi\n',
+    })
+  })
+
+  test('are deleted and restored', async () => {
+    const { id } = await add(`Ada ${randomUUID()}`)
+    expect((await run(['professors', 'delete', id, '--yes'])).err).toBe(
+      `Eliminato ${id}; per rimediare: chiostro deleted restore professor ${id}\n`,
+    )
+    expect(await json(['deleted', 'list', '--kind', 'professor'])).toContainEqual(expect.objectContaining({ id, kind: 'PROFESSOR' }))
+    expect((await run(['professors', 'restore', id])).status).toBe(0)
+  })
+})
+
+describe('registrations of an event', () => {
+  test('are listed and removed', async () => {
+    const what = {
+      title: 'Cena',
+      description: 'Si cena insieme.',
+      date: '2099-03-04',
+      startTime: '20:00',
+      location: 'Cortile',
+      targetAudience: 'Tutti',
+    }
+    const event = await post('events', { ...what, creatorName: 'Bo', creatorEmail: 'bo@example.org', participantsVisibility: 'names' })
+    const attendee = { attendeeName: 'Ada', attendeeEmail: 'ada@example.org', hideMe: true }
+    const { id } = await post(`events/${event.id}/register`, attendee)
+    expect((await run(['events', 'show', event.id])).out).toContain('Chi vede gli iscritti: tutti, solo i nomi\n')
+    expect((await json(['events', 'show', event.id])).participantsVisibility).toBe('NAMES')
+    expect((await run(['events', 'registrations', 'list', event.id])).out).toMatch(
+      new RegExp(`^Ada\tada@example.org\t\tnascosto\t.*\t${id}\n$`),
+    )
+    expect((await run(['events', 'registrations', 'delete', id, '--yes'])).status).toBe(0)
+    expect(await run(['events', 'registrations', 'list', event.id])).toEqual({ status: 0, out: '', err: 'Ancora nessun iscritto.\n' })
+    expect(await run(['events', 'registrations', 'list', 'nessuno'])).toMatchObject({ status: 1, err: 'Nessun evento con id nessuno.\n' })
+  })
+})

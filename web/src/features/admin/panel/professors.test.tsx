@@ -1,0 +1,95 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import '../../../../test/antdControls.ts'
+import { answer, type Operations } from '../../../../test/server.tsx'
+import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { ProfessorsTab } from './ProfessorsTab.tsx'
+import './EditProfessor.tsx'
+import './MergeProfessor.tsx'
+
+// A table and dialogs of antd are drawn here.
+vi.setConfig({ testTimeout: 30_000 })
+
+const aProfessor = (number: number) => ({
+  __typename: 'AdminProfessor',
+  ...{ id: `professor-${number}`, name: `Ada ${number}`, department: 'Fisica', overallRating: null, reviewCount: 0 },
+  ...{ inCatalogue: false, createdAt: '2026-03-10T18:30:00Z' },
+})
+
+function visit(operations: Operations) {
+  const edges = [1, 2].map((number) => ({ __typename: 'AdminProfessorEdge', node: aProfessor(number) }))
+  const pageInfo = { __typename: 'PageInfo', endCursor: null, hasNextPage: false }
+  const server = answer({
+    AdminProfessors: () => ({ adminProfessors: { __typename: 'AdminProfessorConnection', totalCount: 2, edges, pageInfo } }),
+    AdminDepartments: () => ({ professorDepartments: ['Fisica', 'Lettere'] }),
+    AdminFindProfessors: () => ({
+      professors: {
+        __typename: 'ProfessorConnection',
+        totalCount: 2,
+        edges: [1, 2].map((number) => ({ __typename: 'ProfessorEdge', node: { ...aProfessor(number), __typename: 'Professor' } })),
+      },
+    }),
+    ...operations,
+  })
+  const onChanged = vi.fn()
+  render(
+    <MemoryRouter>
+      <server.App>
+        <AntdProvider>
+          <ProfessorsTab onChanged={onChanged} />
+        </AntdProvider>
+      </server.App>
+    </MemoryRouter>,
+  )
+  return { user: userEvent.setup(), asked: server.asked, onChanged }
+}
+
+it('a name that is taken, and a department that is missing, are said at their fields', async () => {
+  const answers = [
+    {
+      __typename: 'ValidationError',
+      message: '',
+      issues: [{ __typename: 'ValidationIssue', path: 'department', message: 'Il dipartimento è richiesto' }],
+    },
+    { __typename: 'ConflictError', message: 'Esiste già un professore con questo nome e dipartimento: puoi unirli' },
+    aProfessor(1),
+  ]
+  const { user, asked, onChanged } = visit({ AdminUpdateProfessor: () => ({ adminUpdateProfessor: answers.shift() }) })
+  await user.click(await screen.findByRole('button', { name: 'Modifica Ada 1, Fisica' }))
+  await user.click(await screen.findByRole('button', { name: 'Salva' }))
+  expect(await screen.findByText('Il dipartimento è richiesto')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  expect(await screen.findByText(/puoi unirli$/)).toBeTruthy()
+  expect(onChanged).not.toHaveBeenCalled()
+  await user.clear(screen.getByLabelText('Nome e cognome'))
+  await user.type(screen.getByLabelText('Nome e cognome'), 'Zoe')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  expect(asked.at(-2)).toEqual({ operation: 'AdminUpdateProfessor', variables: { id: 'professor-1', name: 'Zoe', department: 'Fisica' } })
+})
+
+it('a merge asks for the professor to keep, says why it failed, and can be undone', async () => {
+  const answers = [{ __typename: 'ConflictError', message: 'È in corso un’importazione' }, aProfessor(2)]
+  const { user, asked } = visit({
+    AdminMergeProfessors: () => ({ adminMergeProfessors: answers.shift() }),
+    AdminRestore: () => ({ restoreDeleted: { __typename: 'Confirmation' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Unisci Ada 1, Fisica' }))
+  const send = await screen.findByRole('button', { name: 'Unisci' })
+  await user.click(send)
+  expect(await screen.findByText('Scegli il professore da tenere')).toBeTruthy()
+  await user.click(screen.getByLabelText('Professore da tenere'))
+  await user.click(
+    await screen.findByText((_text, element) => element?.matches('[role="option"]') === true && /^Ada 2/.test(element.textContent)),
+  )
+  await user.click(send)
+  expect(await screen.findByText('È in corso un’importazione')).toBeTruthy()
+  await user.click(send)
+  expect(await screen.findByText('Unito a un altro: Ada 1, Fisica')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Annulla unione' }))
+  await waitFor(() => expect(screen.queryByText(/^Unito a un altro/)).toBeNull())
+  const changes = asked.filter(({ operation }) => /Merge|Restore/.test(operation)).map(({ variables }) => variables)
+  expect(changes).toEqual([...Array(2).fill({ from: 'professor-1', into: 'professor-2' }), { kind: 'PROFESSOR', id: 'professor-1' }])
+})
