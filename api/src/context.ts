@@ -34,6 +34,8 @@ export interface Context extends Services {
   clientAddress: string
   /** The admin whose valid bearer token came with the request; read it through `requireAdmin`. */
   admin: Admin | null
+  /** Sent by a page of another site, which may read and not write. */
+  readonly isForeign?: boolean
   /** The token of the client's device cookie, which helps at a login only (`features/admin/devices.ts`). */
   device?: DeviceCookie
   /** Only while an answer for many visitors is made: the events whose participants' addresses are in it (`addressReads.ts`). */

@@ -69,6 +69,9 @@ export class BadRequestError extends DomainError {
 /** A write that a page of another site made the browser send. */
 export class ForbiddenError extends DomainError {
   readonly status = 403
+  constructor() {
+    super('Richiesta da un altro sito')
+  }
 }
 
 /** The database is away or has no connection to spare. It may be back in a moment. */

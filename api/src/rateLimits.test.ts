@@ -6,7 +6,8 @@ import { testServices } from '../test/harness.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { dailyKeyedHash } from './dailySecret.ts'
-import { enforceLimit } from './rateLimits.ts'
+import { RateLimitedError } from './errors.ts'
+import { enforceLimit, usesOf, whileCounted } from './rateLimits.ts'
 
 const test = testServices()
 
@@ -36,6 +37,17 @@ describe('a count of the rate limits', () => {
     const uses = await Promise.allSettled(Array.from({ length: 1_000 }, (_, index) => publishFrom(index % 100)))
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(8 * 120)
     await expect(enforceLimit(from('2001:db8:6::1'), 'publish')).resolves.toBeUndefined()
+  })
+
+  it('of one target is kept for a /48 too, and an action that fails is given back to both', async () => {
+    const reviewFrom = (network: number, write = async () => {}) => {
+      const context = from(`2001:db8:a:${network.toString(16)}::1`)
+      return whileCounted(context, usesOf(context, 'reviewTarget', 'professor'), write)
+    }
+    const failed = reviewFrom(77, () => Promise.reject(new Error('not stored')))
+    await expect(failed).rejects.toThrow('not stored')
+    for (let network = 0; network < 16; network++) await reviewFrom(network)
+    await expect(reviewFrom(16)).rejects.toThrow(RateLimitedError)
   })
 })
 

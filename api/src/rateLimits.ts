@@ -57,9 +57,18 @@ export const networksOfSite = 8
  */
 export async function enforceLimit(context: Context, name: RateLimitName, uses = 1): Promise<void> {
   if (!context.config.rateLimit) return
-  const { network, site } = networksOf(context.clientAddress)
-  await count(context, { name, subject: network, uses })
-  if (site) await count(context, { name, subject: site, allowance: networksOfSite, uses })
+  for (const use of usesOf(context, name)) await count(context, { ...use, uses })
+}
+
+/**
+ * One use of a limit by the client's network, and by the site around it.
+ * @param target counted apart from others
+ */
+export function usesOf({ clientAddress }: Pick<Context, 'clientAddress'>, name: CountedName, target = ''): Use[] {
+  const { network, site } = networksOf(clientAddress)
+  const subject = (of: string) => (target === '' ? of : `${of} ${target}`)
+  const ofNetwork = { name, subject: subject(network) }
+  return site ? [ofNetwork, { name, subject: subject(site), allowance: networksOfSite }] : [ofNetwork]
 }
 
 /** One use of a limit. */
@@ -118,8 +127,8 @@ export async function requireRoom(counting: Counting, { name, subject }: Use): P
 }
 
 /** Gives one use back. */
-export async function refund(counting: Counting, { name, subject }: Use): Promise<void> {
-  await limiterFor(counting.pool, name).reward(keyOf(counting, name, subject))
+export async function refund(counting: Counting, { name, subject, allowance }: Use): Promise<void> {
+  await limiterFor(counting.pool, name, allowance).reward(keyOf(counting, name, subject))
 }
 
 /** Resets the count. */

@@ -1,8 +1,8 @@
-import { type DocumentNode, parse } from 'graphql'
+import { type DocumentNode, GraphQLError, getOperationAST, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
-import { UnavailableError } from '../errors.ts'
+import { ForbiddenError, UnavailableError } from '../errors.ts'
 import { isUnavailableError, toGraphQLError } from './errors.ts'
 import { limitRules, limits } from './limits.ts'
 import { schema } from './schema.ts'
@@ -40,6 +40,15 @@ const limitsPlugin: Plugin<Context> = {
   },
 }
 
+const foreignPagesPlugin: Plugin<Context> = {
+  onExecute({ args, setResultAndStopExecution }) {
+    const { isForeign } = args.contextValue as Context
+    if (!isForeign || getOperationAST(args.document, args.operationName)?.operation !== 'mutation') return
+    const extensions = { code: 'FORBIDDEN', http: { status: 403 } }
+    setResultAndStopExecution({ errors: [new GraphQLError(new ForbiddenError().message, { extensions })] })
+  },
+}
+
 const errorsPlugin: Plugin<Context> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ result, setResult }) {
@@ -57,7 +66,7 @@ const errorsPlugin: Plugin<Context> = {
 const yoga = createYoga<Context>({
   schema,
   parserAndValidationCache: false, // `documentsPlugin` keeps less
-  plugins: [documentsPlugin, limitsPlugin, errorsPlugin],
+  plugins: [documentsPlugin, limitsPlugin, foreignPagesPlugin, errorsPlugin],
   maskedErrors: false, // `errorsPlugin` knows the request, and masks
   maxRequestBodySize: false,
   logging: false,

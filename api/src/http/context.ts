@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context, Services } from '../context.ts'
 import { deviceCookie } from './deviceCookie.ts'
+import { isForeign } from './security.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +22,9 @@ export function createContext(services: Services, request: FastifyRequest, reply
       return log
     },
     clientAddress: request.ip,
+    get isForeign() {
+      return isForeign(request, services.config)
+    },
     admin: null,
     device: deviceCookie(services, request, reply),
   }

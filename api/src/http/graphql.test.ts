@@ -19,6 +19,30 @@ describe('the public endpoint', () => {
     }
   })
 
+  it.each([
+    ['a foreign origin', { origin: 'https://elsewhere.example' }],
+    ['no origin to be named', { origin: 'null' }],
+    ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
+  ])('takes no mutation from a page of another site: %s', async (_what, headers) => {
+    const contact = {
+      name: 'Bo',
+      email: 'bo@example.org',
+      category: 'altro',
+      subject: 'Da un altro sito',
+      message: 'Un messaggio lungo abbastanza',
+    }
+    const query = 'mutation ($input: ContactMessageInput!) { sendContactMessage(input: $input) { __typename } }'
+    const send = (from: object) => post(JSON.stringify({ query, variables: { input: contact } }), 'application/json', from)
+    const stored = await test.db.outgoingMail.count()
+    const refused = await send(headers)
+    expect([refused.status, await refused.json()]).toEqual([
+      403,
+      { errors: [expect.objectContaining({ message: 'Richiesta da un altro sito' })] },
+    ])
+    expect(await test.db.outgoingMail.count()).toBe(stored)
+    expect((await send({ origin: test.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
   it('shows a browser the explorer, with scripts that only run by a nonce', async () => {
     const answer = await test.request('/graphql', { headers: { accept: 'text/html' } })
     const policy = answer.headers.get('content-security-policy') ?? ''

@@ -45,8 +45,7 @@ export async function secure(app: FastifyInstance, { config }: { config: Config 
   })
   await app.register(cors, { delegator: (request, done) => done(null, corsOptions(request)) })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isRestPath(pathOf(request)) && !isRead(request) && isForeign(request, config))
-      throw new ForbiddenError('Richiesta da un altro sito')
+    if (isRestPath(pathOf(request)) && !isRead(request) && isForeign(request, config)) throw new ForbiddenError()
     done()
   })
 }
@@ -63,8 +62,9 @@ function corsOptions(request: FastifyRequest): FastifyCorsOptions {
 const isRead = ({ method }: FastifyRequest, ...others: string[]) => ['GET', 'HEAD', ...others].includes(method)
 
 /** Browsers say where a request comes from; forms reach us from other sites without asking first (no preflight). */
-function isForeign({ headers, host }: FastifyRequest, { publicUrl }: Config): boolean {
-  if (headers['sec-fetch-site'] === 'cross-site') return true
+export function isForeign({ headers, host }: FastifyRequest, { publicUrl }: Config): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-origin') return site === 'cross-site'
   const { origin } = headers
   if (origin === undefined || origin === publicUrl) return false
   return !URL.canParse(origin) || new URL(origin).host !== host

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bookInput, createEvent, eventInput } from '../../test/factories.ts'
+import { bookInput, createBook, createEvent, eventInput } from '../../test/factories.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
 import { mostUnconfirmedAnHour } from './recipients.ts'
@@ -30,6 +30,40 @@ it('an address gets six messages an hour over all features, whoever asks; the ot
   expect(await test.db.outgoingMail.count({ where: { attempts: { gt: 1 } } })).toBe(0)
   await test.pool.query(`UPDATE outgoing_mails SET dispatched_at = dispatched_at - interval '1 hour'`)
   expect(await sentTo(victim)).toHaveLength(5)
+})
+
+it.each([
+  ['text after a plus', ['anna@example.net', 'anna+1@example.net', 'Anna+due@example.net']],
+  ['dots at Gmail', ['anna.rossi@gmail.com', 'annarossi@googlemail.com', 'a.n.n.a.rossi+x@gmail.com']],
+])('%s makes no other mailbox', async (_what, addresses) => {
+  for (let n = 0; n < 9; n++) await test.send('POST', '/api/books', bookInput({ sellerEmail: addresses[n % 3] }))
+  await deliverMails(test, { ignoreFailures: true })
+  const sent = await test.db.book.findMany({ where: { sellerEmail: { in: addresses, mode: 'insensitive' } } })
+  expect(sent.filter(({ managementTokenHashes }) => managementTokenHashes.length > 0)).toHaveLength(mostUnconfirmedAnHour)
+})
+
+it('titles, names and messages of others lead nowhere in a message to an address that was only typed into a form', async () => {
+  const lure = 'Il suo account scade: http://evil.example/login o www.evil.example'
+  const address = 'reader@example.org'
+  const { id: eventId } = await createEvent(test, { title: lure, description: lure, location: lure, creatorName: lure })
+  await test.send('POST', `/api/events/${eventId}/register`, { attendeeName: 'Bo', attendeeEmail: address })
+  const book = await createBook(test, { title: lure, sellerName: 'evil.example', sellerEmail: address })
+  const message = { buyerName: 'Vai su evil.example', buyerEmail: address, message: `${lure} (scrivi a bo@example.org)` }
+  await test.send('POST', `/api/contact-seller/${book.id}`, message)
+  const mails = await sentTo(address)
+  expect(mails).toHaveLength(3)
+  for (const mail of mails) {
+    const everything = [
+      mail.subject,
+      mail.text,
+      mail.html,
+      mail.to.name,
+      mail.replyTo?.name,
+      ...(mail.attachments ?? []).map(({ content }) => content),
+    ]
+    expect(everything.join('\n').replace(/\r\n /g, '')).not.toMatch(/evil\.example|http:\/\/(?!chiostro\.test)/)
+  }
+  expect(mails.map(({ text }) => text).join()).toContain('bo@example.org')
 })
 
 it('a message that waits leaves no unused token behind', async () => {

@@ -13,12 +13,18 @@ export class RecipientBusyError extends Error {
   }
 }
 
+/** The mailbox behind an address: text after a plus is the owner's own, as are dots in those of Gmail. */
+function mailboxOf(address: string): string {
+  const [, local = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(address.toLowerCase()) ?? []
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
+}
+
 /**
  * Notes that a message leaves for an address now.
  * @throws RecipientBusyError when the address has had too many within the last hour
  */
 export async function dispatchTo(tx: Transaction, id: string, address: string): Promise<void> {
-  const recipientHash = createHash('sha256').update(address.toLowerCase()).digest('base64url')
+  const recipientHash = createHash('sha256').update(mailboxOf(address)).digest('base64url')
   // One delivery to an address at a time counts: two at once would not see each other.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${recipientHash}, 0))`
   const [others] = await tx.$queryRaw<{ count: number }[]>`

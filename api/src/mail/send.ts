@@ -7,6 +7,7 @@ import { DeliveryError, describeFailure, isPermanent } from './failure.ts'
 import { renderMail } from './layout.ts'
 import { dispatchTo, RecipientBusyError } from './recipients.ts'
 import type { MailTemplate } from './template.ts'
+import { withoutForeignLinks } from './unlinked.ts'
 
 /** Tries before a message counts as undeliverable: about two days with the delays of `sendMailJob`. */
 export const maxTries = 20
@@ -54,8 +55,9 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
   const content = await db.$transaction(async (tx) => {
     const composed = await template.compose(tx, payload, config)
     // Rolled back together: a message that has to wait leaves no unused token behind.
-    if (composed && config.rateLimit && !template.toConfirmedAddress) await dispatchTo(tx, message.id, composed.to.address)
-    return composed
+    if (!composed || template.toConfirmedAddress) return composed
+    if (config.rateLimit) await dispatchTo(tx, message.id, composed.to.address)
+    return withoutForeignLinks(composed)
   })
   if (!content) return false
   await transport.send(renderMail(content, config), { id: message.id, createdAt: message.createdAt }, signal)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { MailAttachment } from '../../mail/template.ts'
 import { defineMail } from '../../mail/template.ts'
+import { unlinkedText } from '../../mail/unlinked.ts'
 import { type CalendarEvent, calendarOf } from './events.calendar.ts'
 import { eventDetails } from './events.mail.ts'
 import { mintCancellationToken } from './events.tokens.ts'
@@ -12,11 +13,13 @@ const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/
 
 const linkNote = 'Il link è personale e vale una volta sola. Non inoltrare questa email.'
 
+/** Without the description, which the organiser wrote at length and the event's page has. */
 function calendarFile(config: Config, event: CalendarEvent, { cancelled = false } = {}): MailAttachment {
   const method = cancelled ? 'CANCEL' : 'PUBLISH'
+  const title = unlinkedText(event.title)
   return {
     filename: 'evento.ics',
-    content: calendarOf(config, event.title, [event], { method }),
+    content: calendarOf(config, title, [{ ...event, title, description: '', location: unlinkedText(event.location) }], { method }),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   }
 }

@@ -3,8 +3,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ValidationError } from '../../errors.ts'
-import { networksOf } from '../../http/network.ts'
-import { type Use, whileCounted } from '../../rateLimits.ts'
+import { type Use, usesOf, whileCounted } from '../../rateLimits.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { moveToDeleted } from '../deletion/deletion.sql.ts'
 
@@ -30,7 +29,7 @@ export async function writeWithinLimits<Stored>(context: Context, review: NewRev
     const subject = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
     uses.push({ name: 'reviewText', subject, refusal: new ValidationError([{ path: textField, message: reviewMessages.repeatedText }]) })
   }
-  if (context.config.rateLimit) uses.push({ name: 'reviewTarget', subject: `${networksOf(context.clientAddress).network} ${target}` })
+  if (context.config.rateLimit) uses.push(...usesOf(context, 'reviewTarget', target))
   return whileCounted(context, uses, write)
 }
 

@@ -59,9 +59,15 @@ export const flagOf = (kind: KindName): FlagName | undefined => (kinds[kind] as 
 
 type Reader = Pick<Services, 'pool'>
 
+/** Rows at once: some three milliseconds of the event loop. */
+const batch = 500
+
+/** One statement at a time in this process: sitemaps read side by side delay each other only. */
+const reading = pLimit(1)
+
 /** Number of pages of a kind, and their version. */
 export async function readState({ pool }: Reader, kind: KindName): Promise<{ count: number; version: string }> {
-  const { rows } = await pool.query<{ count: number; version: string | null }>(kinds[kind].state)
+  const { rows } = await reading(() => pool.query<{ count: number; version: string | null }>(kinds[kind].state))
   const [state] = rows
   return { count: state?.count ?? 0, version: `${state?.count} ${state?.version}` }
 }
@@ -71,12 +77,6 @@ export interface Page {
   /** Last change; static pages have none. */
   at?: Date
 }
-
-/** Some three milliseconds of the event loop. */
-const batch = 500
-
-/** One batch at a time in this process: sitemaps read side by side delay each other only. */
-const reading = pLimit(1)
 
 /** Pages of a kind after an id, streamed in batches by key, so that memory stays bounded. */
 export async function* readPages({ pool }: Reader, kind: KindName, after: string, limit: number): AsyncGenerator<Page[]> {
