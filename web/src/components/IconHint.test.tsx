@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { IconHint } from './Tooltip.tsx'
+import { IconHint } from './IconHint.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now() + 60_000 })

@@ -1,7 +1,7 @@
 import { ArrowUp, House } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { IconHint } from '../components/Tooltip.tsx'
+import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './FloatingButtons.module.css'
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import styles from './PageHeading.module.css'
 
 // The first entry keeps its key when one comes back to it.
 let hasNavigated = false
@@ -32,26 +31,5 @@ export function PageHeading({ children, className, isReplacement = false }: Prop
     <h1 ref={heading} tabIndex={-1} className={className}>
       {children}
     </h1>
-  )
-}
-
-interface PageHeaderProps {
-  title: string
-  /** What the page is for, in a sentence. */
-  lead: string
-  /** What one can do here, the most important first: on a phone it takes the room there is. */
-  children: ReactNode
-}
-
-/** The head of a list page. */
-export function PageHeader({ title, lead, children }: PageHeaderProps) {
-  return (
-    <header className={styles.header}>
-      <div>
-        <PageHeading>{title}</PageHeading>
-        <p className={styles.lead}>{lead}</p>
-      </div>
-      <div className={styles.actions}>{children}</div>
-    </header>
   )
 }

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { IconHint } from '../components/Tooltip.tsx'
+import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from '../shell/Header.module.css'
 import { useColorScheme } from './useColorScheme.ts'

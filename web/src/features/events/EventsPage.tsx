@@ -4,7 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
-import { PageHeader } from '../../shell/PageHeading.tsx'
+import { PageHeader } from '../../shell/PageHeader.tsx'
 import { EventList } from './EventList.tsx'
 import { EventTools, noFilters, useEventFilters } from './EventTools.tsx'
 
