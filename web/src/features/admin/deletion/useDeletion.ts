@@ -1,9 +1,9 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { type DeletableKind as DomainKind, deletionMessages } from '@chiostro/domain/deletion'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
+import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 
@@ -16,16 +16,7 @@ const AdminDelete = graphql(`
         deleted
         missing
       }
-      ... on ValidationError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on ConflictError {
-        message
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -34,12 +25,7 @@ const AdminRestore = graphql(`
   mutation AdminRestore($kind: DeletableKind!, $id: ID!) {
     restoreDeleted(kind: $kind, id: $id) {
       __typename
-      ... on NotFoundError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -125,10 +111,10 @@ export interface Deletion {
 /** Deleting records of one kind: the question, the answer, and the way back. */
 export function useDeletion({ kind, words, onChanged }: Options): Deletion {
   const { t, plural } = useI18n()
-  const { toast } = useToast()
+  const { toast, fail } = useToast()
   const [asked, setAsked] = useState<Doomed[]>([])
   const [gone, setGone] = useState<Doomed[]>([])
-  const [, deleteMany] = useMutation(AdminDelete)
+  const [deleteMany] = useSubmission(AdminDelete)
   const restore = useRestore()
 
   function tellDone(count: number) {
@@ -137,26 +123,21 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     if (count > 1) return toast({ title: several })
     toast({ title: t(title), ...(description ? { description: t(description) } : {}) })
   }
-  function tellFailure(explained: string | undefined) {
-    const sentence = words.serverFirst && explained ? explained : words.failed
-    toast({ title: t(messages.error), description: t(sentence), variant: 'destructive' })
-  }
-
   async function confirm(reason: string): Promise<string | undefined> {
-    const { data, error } = await deleteMany({ kind, ids: asked.map(({ id }) => id), reason })
-    const answer = data?.adminDeleteMany
-    const wrong = answer?.__typename === 'ValidationError' ? answer.issues.find(({ path }) => path === 'reason') : undefined
-    if (wrong) return wrong.message
-    setAsked([])
-    if (answer?.__typename !== 'DeletionReport') {
-      tellFailure(answer?.message ?? error?.graphQLErrors[0]?.message)
+    const outcome = await deleteMany({ kind, ids: asked.map(({ id }) => id), reason })
+    if (!outcome.done) {
+      const wrong = outcome.issues.find(({ path }) => path === 'reason')
+      if (wrong) return wrong.message
+      setAsked([])
+      fail(messages.error, (words.serverFirst && outcome.reason) || words.failed)
       return undefined
     }
-    const { deleted } = answer
+    setAsked([])
+    const { deleted } = outcome.record
     setGone(asked.filter(({ id }) => deleted.includes(id)))
     if (deleted.length > 0) tellDone(deleted.length)
     // Another admin was faster.
-    else tellFailure(deletionMessages.notFound[domainKinds[kind]])
+    else fail(messages.error, words.serverFirst ? deletionMessages.notFound[domainKinds[kind]] : words.failed)
     onChanged()
     return undefined
   }
@@ -175,25 +156,21 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
  * @returns the ids of those that could not be restored
  */
 export function useRestore(): (records: { kind: DeletableKind; id: string }[]) => Promise<string[]> {
-  const { t, plural } = useI18n()
-  const { toast } = useToast()
-  const [, restore] = useMutation(AdminRestore)
+  const { plural } = useI18n()
+  const { toast, fail } = useToast()
+  const [restore] = useSubmission(AdminRestore)
   return async (records) => {
     const left: string[] = []
     let reason: string | undefined
     for (const { kind, id } of records) {
-      const { data, error } = await restore({ kind, id })
-      const answer = data?.restoreDeleted
-      if (answer?.__typename === 'Confirmation') continue
+      const outcome = await restore({ kind, id })
+      if (outcome.done) continue
       left.push(id)
-      reason ??= answer?.message ?? error?.graphQLErrors[0]?.message
+      reason ??= outcome.reason
     }
     const count = records.length - left.length
     if (left.length === 0) toast({ title: plural(count, '{count} elemento ripristinato', '{count} elementi ripristinati') })
-    else {
-      const description = t(reason ?? 'Il ripristino non è riuscito. Riprova.')
-      toast({ title: t(messages.error), description, variant: 'destructive' })
-    }
+    else fail(messages.error, reason ?? 'Il ripristino non è riuscito. Riprova.')
     return left
   }
 }

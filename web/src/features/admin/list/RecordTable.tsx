@@ -1,4 +1,4 @@
-import { Checkbox, ConfigProvider, Segmented, Table, type TableProps } from 'antd'
+import { type TableProps as AntdTableProps, Checkbox, ConfigProvider, Segmented, Table } from 'antd'
 import { Rows3, Rows4 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CombinedError } from 'urql'
@@ -25,7 +25,7 @@ interface Selection<Row> {
   labelOf(row: Row): string
 }
 
-interface Props<Row> {
+export interface TableProps<Row> {
   /** What the table lists, for screen readers. */
   caption: string
   columns: Column<Row>[]
@@ -47,7 +47,7 @@ interface Props<Row> {
 }
 
 /** A list of records as a table with a fixed header; where its frame is narrow, each row becomes a card that names its values. */
-export function RecordTable<Row extends { id: string }>(props: Props<Row>) {
+export function RecordTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { rows, error, words, onRetry, tools, children } = props
   const t = useT()
   const [density, setDensity] = useDensity()
@@ -119,12 +119,12 @@ function useDensity(): [Density, (density: Density) => void] {
   ]
 }
 
-type RowsProps<Row> = Props<Row> & { rows: readonly Row[]; density: Density }
+type RowsProps<Row> = TableProps<Row> & { rows: readonly Row[]; density: Density }
 
 function Rows<Row extends { id: string }>({ caption, columns, rows, busy = false, selection, sort, onSort, density }: RowsProps<Row>) {
   const t = useT()
   const [sorted, direction] = sort?.split('_') ?? []
-  const shown: TableProps<Row>['columns'] = columns.map(({ name, cell, kind, unnamed = false, sort: field }) => ({
+  const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, kind, unnamed = false, sort: field }) => ({
     key: field ?? name,
     title: unnamed ? <Hidden text={name} /> : name,
     render: (_value, row) => cell(row),
@@ -165,7 +165,7 @@ function rowSelection<Row extends { id: string }>(
   { ids, onChange, labelOf }: Selection<Row>,
   rows: readonly Row[],
   t: ReturnType<typeof useT>,
-): TableProps<Row>['rowSelection'] {
+): AntdTableProps<Row>['rowSelection'] {
   const isWhole = ids.length === rows.length
   return {
     selectedRowKeys: ids,

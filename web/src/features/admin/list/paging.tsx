@@ -4,20 +4,30 @@ import { useEffect } from 'react'
 import { LoadMore } from '../../../components/LoadMore.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './paging.module.css'
+import { RecordTable, type TableProps } from './RecordTable.tsx'
 import type { Rows } from './useRows.ts'
 
-interface MoreProps {
-  list: Rows<unknown>
+interface GrowingProps<Row extends { id: string }> extends Omit<TableProps<Row>, 'rows' | 'error' | 'onRetry' | 'children'> {
+  list: Rows<Row>
   /** How much of it is shown: '50 di 61 annunci'. */
-  progress: string
-  /** Shown when the next page did not come. */
-  failure: string
+  progress(counts: { shown: number; total: number }): string
 }
 
-/** The next page of a list that grows: when its end comes near, or by a button. */
-export function MoreRows({ list, progress, failure }: MoreProps) {
-  if (!list.next) return null
-  return <LoadMore key={list.next} progress={progress} failure={failure} onNear={list.more} onPress={list.more} />
+/** A table that grows by pages: when its end comes near, or by a button. */
+export function GrowingTable<Row extends { id: string }>({ list, progress, ...table }: GrowingProps<Row>) {
+  return (
+    <RecordTable {...table} rows={list.rows} error={list.error} onRetry={list.reload}>
+      {list.next && (
+        <LoadMore
+          key={list.next}
+          progress={progress({ shown: list.rows?.length ?? 0, total: list.total })}
+          failure={table.words.failed}
+          onNear={list.more}
+          onPress={list.more}
+        />
+      )}
+    </RecordTable>
+  )
 }
 
 interface PagerProps {

@@ -13,8 +13,8 @@ import { professorReviews } from '../deletion/useDeletion.ts'
 import { Lines, useMoments } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
-import { FilterCard, RatingRange, RecordPicker } from './FilterCard.tsx'
-import { AdminFindProfessorsQuery, readProfessors } from './professorChoices.ts'
+import { FilterCard, RatingRange } from './FilterCard.tsx'
+import { ProfessorPicker } from './RecordPicker.tsx'
 import { type Look, ReviewList, useHeld } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
@@ -131,17 +131,12 @@ function ProfessorFilters({ filters }: { filters: Filters<Fields> }) {
       placeholder={t('Professore, corso o commento')}
       sorts={sorts}
       picker={
-        <RecordPicker
+        <ProfessorPicker
           name="professorId"
           label={t('Professore')}
           all={t('Tutti i professori')}
           chosen={filters.chosen}
           onChoose={filters.choose}
-          query={AdminFindProfessorsQuery}
-          variables={(search) => ({ search })}
-          read={readProfessors}
-          shortest={0}
-          tooShort=""
         />
       }
     >

@@ -2,10 +2,11 @@ import { reviewMessages } from '@chiostro/domain/reviews'
 import { Button, Segmented } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type CombinedError, useMutation } from 'urql'
+import type { CombinedError } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
 import { lateDialog } from '../../../components/lateDialog.tsx'
+import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
@@ -21,12 +22,7 @@ const PublishHeldReview = graphql(`
   mutation PublishHeldReview($kind: DeletableKind!, $id: ID!) {
     publishHeldReview(kind: $kind, id: $id) {
       __typename
-      ... on NotFoundError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -155,16 +151,12 @@ function HeldSwitch({ held, onHeld }: Pick<Props<never>, 'held' | 'onHeld'>) {
 
 function usePublish(kind: DeletableKind, onPublished: () => void): (id: string) => Promise<void> {
   const { t } = useI18n()
-  const { toast } = useToast()
-  const [, publish] = useMutation(PublishHeldReview)
+  const { toast, fail } = useToast()
+  const [publish] = useSubmission(PublishHeldReview)
   return async (id) => {
-    const { data, error } = await publish({ kind, id })
-    const answer = data?.publishHeldReview
-    if (answer?.__typename === 'Confirmation') toast({ title: t('Recensione pubblicata') })
-    else {
-      const description = answer?.message ?? error?.graphQLErrors[0]?.message ?? 'La pubblicazione non è riuscita. Riprova.'
-      toast({ title: t('Errore'), description: t(description), variant: 'destructive' })
-    }
+    const outcome = await publish({ kind, id })
+    if (outcome.done) toast({ title: t('Recensione pubblicata') })
+    else fail('Errore', outcome.reason ?? 'La pubblicazione non è riuscita. Riprova.')
     onPublished()
   }
 }

@@ -3,14 +3,7 @@ import { Form, type FormInstance } from 'antd'
 import { useState } from 'react'
 import type { ZodType } from 'zod'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
-
-/** A course or professor that reviews are filtered by. */
-export interface Choice {
-  id: string
-  name: string
-  /** Tells records of the same name apart. */
-  detail: string
-}
+import type { Choice } from './RecordPicker.tsx'
 
 export interface Applied<Fields> {
   fields: Fields

@@ -4,8 +4,8 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminAuditQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useMoments } from '../list/cells.tsx'
-import { MoreRows } from '../list/paging.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { GrowingTable } from '../list/paging.tsx'
+import type { Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
 import { useRows } from '../list/useRows.ts'
 
@@ -44,24 +44,17 @@ export function AdminAudit({ onClose }: { onClose(): void }) {
   const list = useRows({ query: AdminAuditQuery, filter: {}, read, page: auditPage })
   return (
     <SideDrawer title={t('Registro delle attività')} size={1100} onClose={onClose}>
-      <RecordTable
+      <GrowingTable
+        list={list}
         caption={t('Registro delle attività')}
         columns={useColumns()}
-        rows={list.rows}
-        error={list.error}
         words={{
           loading: t('Caricamento...'),
           empty: t('Il registro è vuoto'),
           failed: t('Non riusciamo a caricare il registro'),
         }}
-        onRetry={list.reload}
-      >
-        <MoreRows
-          list={list}
-          progress={t('{shown} di {total} voci', { shown: list.rows?.length ?? 0, total: list.total })}
-          failure={t('Non riusciamo a caricare il registro')}
-        />
-      </RecordTable>
+        progress={(counts) => t('{shown} di {total} voci', counts)}
+      />
     </SideDrawer>
   )
 }

@@ -9,8 +9,8 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import { MailLink, useMoments } from '../list/cells.tsx'
-import { MoreRows } from '../list/paging.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { GrowingTable } from '../list/paging.tsx'
+import type { Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
 import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
@@ -79,25 +79,18 @@ export function AdminContacts({ onClose }: { onClose(): void }) {
   return (
     <SideDrawer title={t('Email Mandate')} size={1100} onClose={onClose}>
       <Totals period={period} />
-      <RecordTable
+      <GrowingTable
+        list={list}
         caption={t('Contatti')}
         columns={useColumns()}
-        rows={list.rows}
-        error={list.error}
         words={{
           loading: t('Caricamento contatti...'),
           empty: isFiltered ? t('Nessun contatto con questi filtri') : t('Nessun contatto registrato'),
           failed: t('Non riusciamo a caricare i contatti'),
         }}
-        onRetry={list.reload}
         tools={<Filters status={status} onStatus={setStatus} onPeriod={setPeriod} />}
-      >
-        <MoreRows
-          list={list}
-          progress={t('{shown} di {total} contatti', { shown: list.rows?.length ?? 0, total: list.total })}
-          failure={t('Non riusciamo a caricare i contatti')}
-        />
-      </RecordTable>
+        progress={(counts) => t('{shown} di {total} contatti', counts)}
+      />
     </SideDrawer>
   )
 }

@@ -7,8 +7,8 @@ import type { AdminDeletedQuery as Answer, DeletableKind } from '../../../../gen
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { domainKinds, useRestore } from '../deletion/useDeletion.ts'
 import { useMoments } from '../list/cells.tsx'
-import { MoreRows } from '../list/paging.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { GrowingTable } from '../list/paging.tsx'
+import type { Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
 import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
@@ -58,17 +58,15 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
   })
   return (
     <SideDrawer title={t('Elementi eliminati')} size={1100} onClose={onClose}>
-      <RecordTable
+      <GrowingTable
+        list={list}
         caption={t('Elementi eliminati')}
         columns={columns}
-        rows={list.rows}
-        error={list.error}
         words={{
           loading: t('Caricamento...'),
           empty: t('Nessun elemento da ripristinare'),
           failed: t('Non riusciamo a caricare gli elementi eliminati'),
         }}
-        onRetry={list.reload}
         tools={
           <div className={styles.filter}>
             <label htmlFor="kind">{t('Mostra')}</label>
@@ -84,13 +82,8 @@ export function AdminDeleted({ onClose, onRestored }: Props) {
             />
           </div>
         }
-      >
-        <MoreRows
-          list={list}
-          progress={t('{shown} di {total} elementi', { shown: list.rows?.length ?? 0, total: list.total })}
-          failure={t('Non riusciamo a caricare gli elementi eliminati')}
-        />
-      </RecordTable>
+        progress={(counts) => t('{shown} di {total} elementi', counts)}
+      />
     </SideDrawer>
   )
 }

@@ -8,8 +8,8 @@ import { usePrice } from '../../../i18n/useFormats.ts'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelBooks, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
-import { MoreRows } from '../list/paging.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { GrowingTable } from '../list/paging.tsx'
+import type { Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
 
@@ -55,17 +55,15 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
   return (
     <>
       <Deletions deletion={deletion} />
-      <RecordTable
+      <GrowingTable
+        list={list}
         caption={t('Annunci')}
         columns={columns}
-        rows={list.rows}
-        error={list.error}
         words={{
           loading: t('Caricamento annunci...'),
           empty: search ? t('Nessun annuncio trovato') : t('Nessun annuncio presente'),
           failed: t('Non riusciamo a caricare gli annunci'),
         }}
-        onRetry={list.reload}
         tools={
           <SearchBox
             label={t('Cerca un annuncio')}
@@ -75,13 +73,8 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
             onSearch={setSearch}
           />
         }
-      >
-        <MoreRows
-          list={list}
-          progress={t('{shown} di {total} annunci', { shown: list.rows?.length ?? 0, total: list.total })}
-          failure={t('Non riusciamo a caricare gli annunci')}
-        />
-      </RecordTable>
+        progress={(counts) => t('{shown} di {total} annunci', counts)}
+      />
       {open && <BookDetails book={open} onClose={() => setOpen(null)} />}
     </>
   )

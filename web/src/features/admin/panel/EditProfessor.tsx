@@ -2,8 +2,9 @@ import { adminPanelMessages } from '@chiostro/domain/admin'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors'
 import { Form, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useExit } from '../list/useExit.ts'
@@ -13,19 +14,7 @@ const AdminUpdateProfessor = graphql(`
   mutation AdminUpdateProfessor($id: ID!, $name: String!, $department: String!) {
     adminUpdateProfessor(id: $id, name: $name, department: $department) {
       __typename
-      ... on ValidationError {
-        message
-        issues {
-          path
-          message
-        }
-      }
-      ... on NotFoundError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -101,24 +90,19 @@ export function EditProfessor({ professor: { id, name, department, inCatalogue }
 
 function useUpdate(id: string, onDone: () => void) {
   const t = useT()
-  const { toast } = useToast()
-  const [, send] = useMutation(AdminUpdateProfessor)
-  const [busy, setBusy] = useState(false)
+  const { toast, fail } = useToast()
+  const [send, busy] = useSubmission(AdminUpdateProfessor)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   async function update(fields: Fields) {
-    setBusy(true)
-    const { data, error } = await send({ id, ...fields })
-    setBusy(false)
-    const answer = data?.adminUpdateProfessor
-    if (answer?.__typename === 'AdminProfessor') {
+    const outcome = await send({ id, ...fields })
+    if (outcome.done) {
       toast({ title: t(professorMessages.updated) })
       return onDone()
     }
-    if (answer?.__typename === 'ValidationError')
-      return setErrors(Object.fromEntries(answer.issues.map(({ path, message }) => [path, message])))
-    if (answer?.__typename === 'ConflictError') return setErrors({ name: answer.message })
-    const sentence = answer?.message ?? error?.graphQLErrors[0]?.message ?? adminPanelMessages.noConnectionHint
-    toast({ title: t(adminPanelMessages.error), description: t(sentence), variant: 'destructive' })
+    const { kind, issues, reason = adminPanelMessages.noConnectionHint } = outcome
+    if (issues.length > 0) return setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+    if (kind === 'ConflictError') return setErrors({ name: reason })
+    fail(adminPanelMessages.error, reason)
   }
   return { update, busy, errors }
 }

@@ -9,8 +9,8 @@ import { useFormats } from '../../../i18n/useFormats.ts'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelEvents, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
-import { MoreRows } from '../list/paging.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { GrowingTable } from '../list/paging.tsx'
+import type { Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import styles from './AdminPanel.module.css'
 import { type AdminEvent, AdminEventsQuery } from './panel.queries.ts'
@@ -37,17 +37,15 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
   return (
     <>
       <Deletions deletion={deletion} />
-      <RecordTable
+      <GrowingTable
+        list={list}
         caption={t('Eventi')}
         columns={columns}
-        rows={list.rows}
-        error={list.error}
         words={{
           loading: t('Caricamento eventi...'),
           empty: search ? t('Nessun evento trovato') : t('Nessun evento presente'),
           failed: t('Non riusciamo a caricare gli eventi'),
         }}
-        onRetry={list.reload}
         tools={
           <SearchBox
             label={t('Cerca un evento')}
@@ -57,13 +55,8 @@ export function EventsTab({ onChanged }: { onChanged(): void }) {
             onSearch={setSearch}
           />
         }
-      >
-        <MoreRows
-          list={list}
-          progress={t('{shown} di {total} eventi', { shown: list.rows?.length ?? 0, total: list.total })}
-          failure={t('Non riusciamo a caricare gli eventi')}
-        />
-      </RecordTable>
+        progress={(counts) => t('{shown} di {total} eventi', counts)}
+      />
       {open && <EventDetails event={open} onChanged={list.reload} onClose={() => setOpen(null)} />}
     </>
   )

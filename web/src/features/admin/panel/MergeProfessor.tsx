@@ -3,14 +3,12 @@ import { restorableForDays } from '@chiostro/domain/deletion'
 import { professorMessages } from '@chiostro/domain/professors'
 import { Form, Modal } from 'antd'
 import { useState } from 'react'
-import { useMutation } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useExit } from '../list/useExit.ts'
-import { RecordPicker } from '../moderation/FilterCard.tsx'
-import { AdminFindProfessorsQuery, readProfessors } from '../moderation/professorChoices.ts'
-import type { Choice } from '../moderation/useModeration.ts'
+import { type Choice, ProfessorPicker } from '../moderation/RecordPicker.tsx'
 import styles from './drawers.module.css'
 import type { AdminProfessor } from './ProfessorsTab.tsx'
 
@@ -18,15 +16,7 @@ const AdminMergeProfessors = graphql(`
   mutation AdminMergeProfessors($from: ID!, $into: ID!) {
     adminMergeProfessors(from: $from, into: $into) {
       __typename
-      ... on NotFoundError {
-        message
-      }
-      ... on ConflictError {
-        message
-      }
-      ... on ValidationError {
-        message
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -44,13 +34,11 @@ export function MergeProfessor({ professor: { id, name, department }, onMerged, 
   const exit = useExit(onClose)
   const [kept, setKept] = useState<Choice | null>(null)
   const [failure, setFailure] = useState<string>()
-  const [{ fetching }, send] = useMutation(AdminMergeProfessors)
+  const [send, fetching] = useSubmission(AdminMergeProfessors)
   async function merge() {
     if (!kept) return setFailure(professorMessages.mergeTarget)
-    const { data, error } = await send({ from: id, into: kept.id })
-    const answer = data?.adminMergeProfessors
-    if (answer?.__typename !== 'AdminProfessor')
-      return setFailure(answer?.message ?? error?.graphQLErrors[0]?.message ?? adminPanelMessages.noConnectionHint)
+    const outcome = await send({ from: id, into: kept.id })
+    if (!outcome.done) return setFailure(outcome.reason ?? adminPanelMessages.noConnectionHint)
     toast({ title: t(professorMessages.merged) })
     onMerged()
     exit.close()
@@ -81,18 +69,7 @@ export function MergeProfessor({ professor: { id, name, department }, onMerged, 
             { days: restorableForDays },
           )}
         </p>
-        <RecordPicker
-          name="into"
-          label={t('Professore da tenere')}
-          all={t('Scegli un professore')}
-          chosen={kept}
-          onChoose={choose}
-          query={AdminFindProfessorsQuery}
-          variables={(search) => ({ search })}
-          read={readProfessors}
-          shortest={0}
-          tooShort=""
-        />
+        <ProfessorPicker name="into" label={t('Professore da tenere')} all={t('Scegli un professore')} chosen={kept} onChoose={choose} />
         <p role="alert" className={styles.failure}>
           {failure && t(failure)}
         </p>

@@ -1,9 +1,10 @@
 import { type FlagName, flagNames, flagSeconds } from '@chiostro/domain/flags'
 import { Switch } from 'antd'
 import { ExternalLink } from 'lucide-react'
-import { useId, useState } from 'react'
-import { useMutation, useQuery } from 'urql'
+import { useId } from 'react'
+import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { noteFlag } from '../../flags/flagStore.ts'
@@ -27,9 +28,7 @@ const AdminSetFlag = graphql(`
         name
         enabled
       }
-      ... on NotFoundError {
-        message
-      }
+      ...Refusal_error
     }
   }
 `)
@@ -105,23 +104,17 @@ function FlagSwitches() {
 
 function FlagSwitch({ name, open, disabled, onChanged }: { name: FlagName; open: boolean; disabled: boolean; onChanged(): void }) {
   const { t } = useI18n()
-  const { toast } = useToast()
-  const [, set] = useMutation(AdminSetFlag)
+  const { toast, fail } = useToast()
+  const [set, busy] = useSubmission(AdminSetFlag)
   const id = useId()
-  const [busy, setBusy] = useState(false)
   const { label, text } = flagLabels[name]
   async function toggle() {
-    setBusy(true)
-    const { data, error } = await set({ name, enabled: !open })
-    setBusy(false)
-    const answer = data?.setFeatureFlag
-    if (answer?.__typename === 'FeatureFlag') {
-      noteFlag(name, answer.enabled)
-      toast({ title: answer.enabled ? t('Sezione aperta') : t('Sezione chiusa'), description: t(label) })
-    } else {
-      const reason = answer?.message ?? error?.graphQLErrors[0]?.message
-      toast({ title: t('Errore'), description: t(reason ?? 'La sezione è rimasta com’era. Riprova.'), variant: 'destructive' })
-    }
+    const outcome = await set({ name, enabled: !open })
+    if (outcome.done) {
+      const { enabled } = outcome.record
+      noteFlag(name, enabled)
+      toast({ title: enabled ? t('Sezione aperta') : t('Sezione chiusa'), description: t(label) })
+    } else fail('Errore', outcome.reason ?? 'La sezione è rimasta com’era. Riprova.')
     onChanged()
   }
   return (

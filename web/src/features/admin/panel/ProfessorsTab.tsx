@@ -11,9 +11,9 @@ import { useFormats } from '../../../i18n/useFormats.ts'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelProfessors, useDeletion } from '../deletion/useDeletion.ts'
 import { useMoments } from '../list/cells.tsx'
-import { MoreRows } from '../list/paging.tsx'
+import { GrowingTable } from '../list/paging.tsx'
 import tableStyles from '../list/RecordTable.module.css'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import type { Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 
 const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
@@ -67,25 +67,18 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
   return (
     <>
       <Deletions deletion={deletion} />
-      <RecordTable
+      <GrowingTable
+        list={list}
         caption={t('Professori')}
         columns={columns}
-        rows={list.rows}
-        error={list.error}
         words={{
           loading: t('Caricamento professori...'),
           empty: search ? t('Nessun professore trovato') : t('Nessun professore presente'),
           failed: t('Non riusciamo a caricare i professori'),
         }}
-        onRetry={list.reload}
         tools={<Tools search={search} onSearch={setSearch} sort={sort} onSort={setSort} />}
-      >
-        <MoreRows
-          list={list}
-          progress={t('{shown} di {total} professori', { shown: list.rows?.length ?? 0, total: list.total })}
-          failure={t('Non riusciamo a caricare i professori')}
-        />
-      </RecordTable>
+        progress={(counts) => t('{shown} di {total} professori', counts)}
+      />
       {open?.dialog === 'edit' && <EditProfessor professor={open.professor} onChanged={changed} onClose={() => setOpen(null)} />}
       {open?.dialog === 'merge' && (
         <MergeProfessor

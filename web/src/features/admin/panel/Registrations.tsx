@@ -7,8 +7,8 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelRegistrations, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, useMoments } from '../list/cells.tsx'
-import { MoreRows } from '../list/paging.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { GrowingTable } from '../list/paging.tsx'
+import type { Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
@@ -61,24 +61,17 @@ export function Registrations({ eventId, onChanged }: Props) {
     <section className={styles.part} aria-label={t('Iscritti')}>
       <h3>{t('Iscritti')}</h3>
       <Deletions deletion={deletion} />
-      <RecordTable
+      <GrowingTable
+        list={list}
         caption={t('Iscritti')}
         columns={useColumns(({ id, attendeeName }) => deletion.ask([{ id, label: attendeeName }]))}
-        rows={list.rows}
-        error={list.error}
         words={{
           loading: t('Caricamento iscritti...'),
           empty: t('Ancora nessun iscritto.'),
           failed: t('Non riusciamo a caricare gli iscritti'),
         }}
-        onRetry={list.reload}
-      >
-        <MoreRows
-          list={list}
-          progress={t('{shown} di {total} iscritti', { shown: list.rows?.length ?? 0, total: list.total })}
-          failure={t('Non riusciamo a caricare gli iscritti')}
-        />
-      </RecordTable>
+        progress={(counts) => t('{shown} di {total} iscritti', counts)}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { Gallery } from '../../../components/Gallery.tsx'
 import { LazyPicture } from '../../../components/LazyPicture.tsx'
+import { lateDialog } from '../../../components/lateDialog.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../../i18n/useFormats.ts'
 import { BookPicture } from '../../books/BookPicture.tsx'
@@ -10,7 +11,6 @@ import { MailLink, useMoments } from '../list/cells.tsx'
 import { RecordDrawer } from '../list/RecordDrawer.tsx'
 import styles from './details.module.css'
 import type { AdminBook, AdminEvent } from './panel.queries.ts'
-import { Registrations } from './Registrations.tsx'
 
 /** A listing with its seller's contacts. */
 export function BookDetails({ book, onClose }: { book: AdminBook; onClose(): void }) {
@@ -43,6 +43,8 @@ export function BookDetails({ book, onClose }: { book: AdminBook; onClose(): voi
     </RecordDrawer>
   )
 }
+
+const Registrations = lateDialog(async () => (await import('./Registrations.tsx')).Registrations)
 
 /** An event with its organiser's contacts and the registrations. */
 export function EventDetails({ event, onChanged, onClose }: { event: AdminEvent; onChanged(): void; onClose(): void }) {
