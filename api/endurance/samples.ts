@@ -2,6 +2,8 @@
 export interface Sample {
   memoryMb: number
   heapMb: number
+  /** Bytes of kept answers, as they are counted. */
+  keptBytes: number
   connections: number
   databaseConnections: number
 }
@@ -14,6 +16,7 @@ export async function takeSample(metrics: string): Promise<Sample> {
   return {
     memoryMb: Math.round(numberOf('process_resident_memory_bytes') / 1e6),
     heapMb: Math.round(numberOf('nodejs_heap_size_used_bytes') / 1e6),
+    keptBytes: numberOf('chiostro_answers_kept_bytes'),
     connections: numberOf('chiostro_http_connections'),
     databaseConnections: numberOf('chiostro_database_connections{state="used"}') + numberOf('chiostro_database_connections{state="idle"}'),
   }

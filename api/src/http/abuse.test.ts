@@ -2,9 +2,8 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { takeSample } from '../../endurance/samples.ts'
-import { createBook } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
 import { until } from '../../test/until.ts'
@@ -106,21 +105,53 @@ describe('connections that only cost', () => {
 })
 
 describe('large lists', () => {
-  it('sixty different ones at once are answered, and memory stays bounded while they are made', async () => {
-    const { id: _id, token: _token, ...book } = await createBook(test, { description: '€'.repeat(4_000) })
-    await test.db.book.createMany({ data: Array.from({ length: 503 }, (_, n) => ({ ...book, title: `Analisi ${n}` })) })
-    const before = await memoryMb()
-    let most = before
-    const readOne = async (n: number) => {
-      const answer = await fetch(`${server.url}/api/books?limit=${500 - n}&x=${n}`)
-      await answer.arrayBuffer()
-      most = Math.max(most, await memoryMb())
-      return answer.status
+  const book = { condition: 'Buone condizioni', price: '12.50', sellerName: 'Ada', sellerEmail: 'ada@example.org' }
+  const publish = (description: string) =>
+    test.db.book.createMany({ data: Array.from({ length: 504 }, (_, n) => ({ ...book, title: `Analisi ${n}`, description })) })
+  const read = async (path: string) => {
+    const answer = await fetch(server.url + path)
+    expect(answer.status).toBe(200)
+    const text = await answer.text()
+    const next = /^<(.+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+    return {
+      records: JSON.parse(text) as { id: string }[],
+      bytes: Buffer.byteLength(text),
+      next,
+      total: answer.headers.get('x-total-count'),
     }
-    const statuses = await Promise.all(Array.from({ length: 60 }, (_, n) => readOne(n)))
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(most - before).toBeLessThan(150)
-    await test.db.book.deleteMany()
+  }
+  afterEach(() => test.db.book.deleteMany())
+
+  it('of 500 ordinary records are answered whole, and name the address of those that follow', async () => {
+    await publish('a'.repeat(4_000))
+    const first = await read('/api/books')
+    expect([first.records.length, first.total, first.next]).toEqual([500, '504', '/api/books?limit=500&offset=500'])
+    const last = await read(first.next ?? '')
+    expect([last.records.length, last.next]).toEqual([4, undefined])
+  })
+
+  it('end early at 3 MB: sixty at once are answered, memory and what is kept stay bounded, and no record is lost', async () => {
+    await publish('€'.repeat(4_000))
+    const before = await memoryMb()
+    let [mostMb, mostKept] = [before, 0]
+    const readOne = async (n: number) => {
+      const { bytes } = await read(`/api/books?limit=${500 - n}&x=${n}`)
+      const sample = await takeSample(metrics)
+      mostMb = Math.max(mostMb, sample.memoryMb)
+      mostKept = Math.max(mostKept, sample.keptBytes)
+      return bytes
+    }
+    const sizes = await Promise.all(Array.from({ length: 60 }, (_, n) => readOne(n)))
+    expect(Math.max(...sizes)).toBeLessThan(3_001_000)
+    expect(mostMb - before).toBeLessThan(150)
+    expect(mostKept).toBeLessThanOrEqual(16_000_000)
+    const seen = new Set<string>()
+    for (let next: string | undefined = '/api/books?search=analisi'; next; ) {
+      const page = await read(next)
+      for (const { id } of page.records) seen.add(id)
+      next = page.next
+    }
+    expect(seen.size).toBe(504)
   })
 })
 
