@@ -1,13 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Services } from '../context.ts'
 import { isDomainError } from '../errors.ts'
-import { holdConnection } from './heldConnection.ts'
 
 /** The channel on which a committed transaction notifies all processes that public data changed (migration change_notices). */
 const channel = 'chiostro_changes'
 
 /** Milliseconds between two heartbeats of the connection, and how long each may take on a busy machine. */
-const heartbeat = { everyMs: 5_000, withinMs: 10_000 }
+const usualHeartbeat = { everyMs: 5_000, withinMs: 10_000 }
+
+const retryMs = 500
 
 interface Followed {
   listening: boolean
@@ -52,34 +54,55 @@ export async function raiseAfter<Result>(services: Pick<Services, 'pool'>, write
 /**
  * Listens for changes on a connection of its own until `stop`, and reconnects when it breaks. One that dies silently is noticed fifteen seconds
  * later: until then this process does not see what other processes change.
+ * @returns once it listens
  */
-export async function followChanges(
-  { pool, log }: Pick<Services, 'pool' | 'log'>,
-  { everyMs, withinMs } = heartbeat,
-): Promise<{ stop(): void }> {
-  const state: Followed = { listening: false, generation: 0 }
-  followed.set(pool, state)
-  const listen = { text: `LISTEN ${channel}`, query_timeout: withinMs }
-  let heartbeats: NodeJS.Timeout | undefined
+export async function followChanges(services: Pick<Services, 'pool' | 'log'>, heartbeat = usualHeartbeat): Promise<{ stop(): void }> {
+  const { pool, log } = services
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const started = Promise.withResolvers<void>()
+  followed.set(pool, { listening: false, generation: 0 })
+  void (async () => {
+    while (!signal.aborted) {
+      await listen(pool, heartbeat, signal, started.resolve).catch(({ message }: Error) => {
+        if (!signal.aborted) log.warn({ reason: message }, 'cannot listen for changes; trying again')
+      })
+      await delay(retryMs, undefined, { signal }).catch(() => {})
+    }
+    started.resolve()
+  })()
+  await started.promise
+  return { stop: () => stopping.abort() }
+}
 
-  const { ready, release } = holdConnection({
-    pool,
-    log,
-    failure: 'cannot listen for changes',
-    async begin(client, lost) {
-      client.on('notification', () => raiseGeneration({ pool }))
-      await client.query(listen)
-      // Notifications sent while nothing listened are lost: any of them may have been a change.
-      raiseGeneration({ pool })
-      state.listening = true
-      // LISTEN again has no effect, and is answered only if the connection is alive.
-      heartbeats = setInterval(() => client.query(listen).catch(lost), everyMs).unref()
-    },
-    onGone() {
-      state.listening = false
-      clearInterval(heartbeats)
-    },
+/** Listens on one connection. @throws when it is lost, or no longer wanted */
+async function listen(
+  pool: pg.Pool,
+  { everyMs, withinMs }: typeof usualHeartbeat,
+  signal: AbortSignal,
+  onStart: () => void,
+): Promise<never> {
+  const client = await pool.connect()
+  const state = followed.get(pool) as Followed
+  const gone = new Promise<never>((_resolve, reject) => {
+    client.once('error', reject).once('end', () => reject(new Error('the connection was closed')))
+    signal.addEventListener('abort', () => reject(signal.reason))
   })
-  await ready
-  return { stop: release }
+  try {
+    client.on('notification', () => raiseGeneration({ pool }))
+    for (;;) {
+      signal.throwIfAborted()
+      // Again it has no effect, and is answered only if the connection is alive.
+      await Promise.race([client.query({ text: `LISTEN ${channel}`, query_timeout: withinMs } as pg.QueryConfig), gone])
+      // Notifications sent while nothing listened are lost: any of them may have been a change.
+      if (!state.listening) raiseGeneration({ pool })
+      state.listening = true
+      onStart()
+      await Promise.race([delay(everyMs, undefined, { ref: false }), gone])
+    }
+  } finally {
+    state.listening = false
+    gone.catch(() => {})
+    client.release(true)
+  }
 }
