@@ -68,11 +68,11 @@ const objectOf = ({ type }: Field) => {
 const query = schema.getQueryType() as GraphQLObjectType
 const isShared = ({ name }: Field) => isDocumentShared(parse(`{ ${name} }`))
 
-const valueOf = (field: string, arg: string) =>
+const argumentOf = (field: string, arg: string) =>
   ({ query: '"storia"', id: JSON.stringify(ids[field]), ids: JSON.stringify(Object.values(ids)) })[arg] ?? ''
 function callOf({ name, args }: Field): string {
   const needed = args.filter(({ type, defaultValue }) => String(type).endsWith('!') && defaultValue === undefined)
-  const given = needed.map((arg) => `${arg.name}: ${valueOf(name, arg.name)}`)
+  const given = needed.map((arg) => `${arg.name}: ${argumentOf(name, arg.name)}`)
   return given.length > 0 ? `${name}(${given.join(', ')})` : name
 }
 const leavesOf = (type: RecordType) =>
