@@ -68,7 +68,7 @@ export function unreadSitemaps(stage: Stage): Attack {
       refused += others[503] ?? 0
       for (const socket of sockets) socket.destroy()
       const { status } = await ask(stage, { path: '/sitemap.xml?part=books&after=%00' })
-      if (status >= 500) broken++
+      if (status >= 500 && status !== 503) broken++
     },
     figures: () => [
       { what: '230 unread sitemaps: others refused', before: 'all, then out of memory', found: refused, atMost: 0 },

@@ -4,21 +4,32 @@ import { until } from '../../test/until.ts'
 import { type Attack, ask, newNetwork, type Stage, statuses } from './stage.ts'
 
 const victim = 'vittima@example.org'
+/** Another address of the same mailbox each time. */
+const victimAgain = (n: number) => victim.replace('@', `+${n % 9}@`)
 const lure = 'il suo account scade: http://evil.example/login'
 
 /** What the victim has got so far. */
-const mailsToVictim = ({ mail }: Stage) => mail.received.filter(({ recipients }) => recipients.includes(victim))
+const mailsToVictim = ({ mail }: Stage) =>
+  mail.received.filter(({ recipients }) => recipients.some((address) => address.replace(/\+.*@/, '@') === victim))
 
 /** An event of the attacker's, with its management token, which their own address has received. */
 async function ownEvent(stage: Stage, from: string) {
   const creatorEmail = `organizza.${crypto.randomUUID()}@evil.example`
-  const { body } = await ask(stage, { path: '/api/events', body: eventInput({ creatorEmail }), from })
+  const body = eventInput({ creatorEmail, title: lure, location: lure, description: lure, creatorName: lure.slice(0, 80) })
+  const created = await ask(stage, { path: '/api/events', body, from })
   const link = () => {
     const message = stage.mail.received.find(({ recipients }) => recipients.includes(creatorEmail))
     return /token=([\w-]+)/.exec(message?.text ?? '')?.[1]
   }
   await until(() => link() !== undefined, 60_000, 'the link of the attacker’s event did not arrive')
-  return { id: String(body.id), token: link() }
+  return { id: String(created.body.id), token: link() }
+}
+
+/** A listing whose seller is the victim, and a message to its seller. */
+async function contactVictim(stage: Stage) {
+  const { body } = await ask(stage, { path: '/api/books', body: bookInput({ title: lure, sellerName: 'Avviso', sellerEmail: victim }) })
+  const message = { buyerName: lure.slice(0, 80), buyerEmail: victim, message: lure }
+  await ask(stage, { path: `/api/contact-seller/${body.id}`, body: message })
 }
 
 /** Every form, with the address of a person who never asked. */
@@ -32,14 +43,17 @@ export function mailToStrangers(stage: Stage, minutes: number): Attack {
       const words = { attendeeName: 'Avviso', attendeeEmail: victim, notes: lure.padEnd(990, ' !') }
       await ask(stage, { path: `/api/events/${id}/register`, body: words, from })
       const path = `/api/manage-event/${id}?token=${token}`
-      const { creatorName: _, creatorEmail: __, ...event } = eventInput()
+      const { creatorName: _, creatorEmail: __, ...event } = eventInput({ title: lure })
       const edits = await statuses(300, 6, (n) => ask(stage, { path, method: 'PUT', body: { ...event, date: inDays(8 + (n % 9)) }, from }))
       editsTaken = Math.max(editsTaken, edits[200] ?? 0)
-      await statuses(20, 4, () =>
-        ask(stage, { path: '/api/books', body: bookInput({ sellerName: lure.slice(0, 80), sellerEmail: victim, description: lure }) }),
+      await contactVictim(stage)
+      await statuses(20, 4, (n) =>
+        ask(stage, { path: '/api/books', body: bookInput({ title: lure, sellerEmail: victimAgain(n), description: lure }) }),
       )
-      await statuses(20, 4, () => ask(stage, { path: '/api/events', body: eventInput({ creatorEmail: victim, description: lure }) }))
-      await statuses(20, 4, (n) => ask(stage, { path: `/api/events/${stage.crowdedEvents[n]}/register`, body: words }))
+      await statuses(20, 4, (n) => ask(stage, { path: '/api/events', body: eventInput({ creatorEmail: victimAgain(n), title: lure }) }))
+      await statuses(20, 4, (n) =>
+        ask(stage, { path: `/api/events/${stage.crowdedEvents[n]}/register`, body: { ...words, attendeeEmail: victimAgain(n) } }),
+      )
       await delay(2_000) // for the outbox
     },
     figures: () => [
@@ -50,9 +64,10 @@ export function mailToStrangers(stage: Stage, minutes: number): Attack {
         atMost: 6 * Math.max(1, Math.ceil(minutes / 60)),
       },
       {
-        what: 'mails to the victim with words of a stranger',
-        before: 'each, 1,000 characters',
-        found: mailsToVictim(stage).filter(({ raw, text, html }) => `${raw}${text}${html}`.includes('evil.example')).length,
+        what: 'mails to the victim with a link of a stranger',
+        before: 'each, in 1,000 characters',
+        found: mailsToVictim(stage).filter(({ raw, subject, text, html }) => `${raw}${subject}${text}${html}`.includes('evil.example'))
+          .length,
         atMost: 0,
       },
       { what: 'edits of one event in a row', before: '300 of 300', found: editsTaken, atMost: 60 },

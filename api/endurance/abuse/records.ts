@@ -54,6 +54,8 @@ export function crossSite(stage: Stage): Attack {
         for (const [name, value] of Object.entries(bookInput())) form.append(name, String(value))
         const { status } = await ask(stage, { path: '/api/books', body: form, headers })
         if (status !== 403) taken++
+        const mutation = { query: 'mutation { deleteBook(id: "x", token: "y") { __typename } }' }
+        if ((await ask(stage, { path: '/graphql', body: mutation, headers })).status !== 403) taken++
       }
     },
     figures: () => [{ what: 'writes from other sites taken', before: 'all', found: taken, atMost: 0 }],

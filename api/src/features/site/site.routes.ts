@@ -1,12 +1,18 @@
 import { Readable } from 'node:stream'
 import { previewNames, privatePrefixes } from '@chiostro/domain/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import pLimit from 'p-limit'
 import { z } from 'zod'
+import { OverloadError } from '../../errors.ts'
 import { hasAlready } from '../../http/etag.ts'
 import { webManifest } from './manifest.ts'
 import { sitemap } from './sitemap.ts'
 
 const anHour = 'public, max-age=3600'
+
+/** Few readers want a sitemap at the same time, and each begins with a read of whole tables: those beyond may not fill the places of visitors. */
+const sitemaps = pLimit(1)
+const mostWaiting = 10
 
 const partQuery = z.object({ part: z.string().optional(), after: z.string().optional() })
 
@@ -23,7 +29,8 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   })
 
   app.get('/sitemap.xml', { schema: { querystring: partQuery } }, async (request, reply) => {
-    const { etag, chunks } = await sitemap(request.context, request.query)
+    if (sitemaps.pendingCount >= mostWaiting) throw new OverloadError()
+    const { etag, chunks } = await sitemaps(() => sitemap(request.context, request.query))
     reply.headers({ etag, 'cache-control': anHour })
     if (hasAlready(request, etag)) return reply.code(304).send()
     reply.type('application/xml; charset=utf-8')

@@ -62,12 +62,12 @@ type Reader = Pick<Services, 'pool'>
 /** Rows at once: some three milliseconds of the event loop. */
 const batch = 500
 
-/** One statement at a time in this process: sitemaps read side by side delay each other only. */
+/** One batch at a time in this process: sitemaps read side by side delay each other only. */
 const reading = pLimit(1)
 
 /** Number of pages of a kind, and their version. */
 export async function readState({ pool }: Reader, kind: KindName): Promise<{ count: number; version: string }> {
-  const { rows } = await reading(() => pool.query<{ count: number; version: string | null }>(kinds[kind].state))
+  const { rows } = await pool.query<{ count: number; version: string | null }>(kinds[kind].state)
   const [state] = rows
   return { count: state?.count ?? 0, version: `${state?.count} ${state?.version}` }
 }
