@@ -31,3 +31,10 @@ export function answer(operations: Operations): { asked: Asked; client: Client; 
 export function unreachable(): never {
   throw new TypeError('Failed to fetch')
 }
+
+/** The answer to input that the server finds wrong: fields with their messages. */
+export const refusal = (...issues: [path: string, message: string][]) => ({
+  __typename: 'ValidationError',
+  message: 'Dati non validi',
+  issues: issues.map(([path, message]) => ({ __typename: 'ValidationIssue', path, message })),
+})

@@ -1,40 +1,9 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, it } from 'vitest'
-import { aBook, aPage } from '../../test/books.ts'
-import { aDegreeCourse, aDepartment, aSubject } from '../../test/catalogue.ts'
-import { aBoard, anEvent } from '../../test/events.ts'
-import { aProfessor, someProfessors, someTotals } from '../../test/professors.ts'
-import { type Operations, unreachable } from '../../test/server.tsx'
+import { everything as all } from '../../test/everything.ts'
+import { unreachable } from '../../test/server.tsx'
 import { visitPage } from '../../test/visit.tsx'
 import { preloadPage } from './code.tsx'
-
-const course = aDegreeCourse(1, { subjects: [aSubject(1)] })
-const registration = {
-  ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
-  ...{ notes: '', registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
-}
-const managedEvent = { ...anEvent(1, { creatorEmail: 'a@example.org' }), __typename: 'ManagedEvent', registrations: [registration] }
-
-/** A server where every record exists under the id that ends in 1. */
-const all: Operations = {
-  Books: () => ({ books: aPage([aBook(1)]) }),
-  BookCourses: () => ({ bookCourses: [] }),
-  Book: () => ({ book: aBook(1) }),
-  ManagedBook: () => ({ managedBook: { ...aBook(1), __typename: 'ManagedBook' } }),
-  Events: () => ({ events: aBoard([anEvent(1)]) }),
-  EventTags: () => ({ eventTags: [] }),
-  Event: () => ({ event: anEvent(1) }),
-  ManagedEvent: () => ({ managedEvent }),
-  RegistrationToCancel: () => ({ registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } }),
-  Professors: () => ({ professors: someProfessors([aProfessor(1)]) }),
-  ProfessorDepartments: () => ({ professorDepartments: [] }),
-  ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
-  Professor: () => ({ professor: aProfessor(1) }),
-  Departments: () => ({ departments: [aDepartment(1)] }),
-  Department: () => ({ department: { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } }),
-  DegreeCourse: () => ({ degreeCourse: course }),
-  Subject: () => ({ subject: aSubject(1) }),
-}
 
 describe('a page whose data cannot be loaded', () => {
   const pages: [path: string, operation: string, complaint: string | RegExp, then: string | RegExp][] = [

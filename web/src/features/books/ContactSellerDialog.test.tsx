@@ -3,7 +3,7 @@ import { render, waitFor } from '@testing-library/react'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fill, submit, toast } from '../../../test/forms.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { answer, refusal, unreachable } from '../../../test/server.tsx'
 import { type ContactedBook, ContactSellerDialog } from './ContactSellerDialog.tsx'
 
 const template = contactTemplate('Marta', 'Statistica')
@@ -68,8 +68,7 @@ describe('contacting the seller', () => {
   })
 
   it("puts the server's findings at their fields", async () => {
-    const issues = [{ __typename: 'ValidationIssue', path: 'buyerEmail', message: bookMessages.email }]
-    open(() => ({ __typename: 'ValidationError', issues }))
+    open(() => refusal(['buyerEmail', bookMessages.email]))
     fillAll()
     submit()
     await waitFor(() => expect(errorOf('buyerEmail')).toBe(bookMessages.email))

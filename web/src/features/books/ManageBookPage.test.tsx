@@ -41,33 +41,6 @@ const updated = (variables: Record<string, unknown>) => ({ updateBook: { ...aBoo
 const inputOf = (asked: { operation: string; variables: Record<string, unknown> }[]) =>
   asked.find(({ operation }) => operation === 'UpdateBook')?.variables.input as Record<string, unknown>
 
-describe('a link that does not work', () => {
-  it('without a token says so, asks the server nothing and leads home', async () => {
-    const { user, asked } = await visit({}, '/chiostro/manage-book/book-1')
-    expect(screen.getByRole('alert').textContent).toContain(bookMessages.tokenMissing)
-    expect(asked).toEqual([])
-    await user.click(screen.getByRole('link', { name: 'Torna alla home' }))
-    expect(screen.getByText('Casa')).toBeTruthy()
-  })
-
-  it('with an unknown id or a wrong token says so and leads home', async () => {
-    await visit({ ManagedBook: () => ({ managedBook: null }) })
-    expect((await screen.findByRole('alert')).textContent).toContain(bookMessages.notFound)
-    expect(screen.getByRole('link', { name: 'Torna alla home' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
-  })
-})
-
-describe('the token', () => {
-  it('stays out of title, links, canonical address and referrers', async () => {
-    await visitBook()
-    expect(document.title).not.toContain('secret-token')
-    expect(document.head.innerHTML).not.toContain('secret-token')
-    expect(document.body.innerHTML).not.toContain('secret-token')
-    expect(document.head.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer')
-  })
-})
-
 describe('editing', () => {
   it('saves text and pictures, and says so', async () => {
     const { asked } = await visitBook({ UpdateBook: updated })
@@ -134,34 +107,5 @@ describe('pictures', () => {
     await user.click(screen.getByRole('button', { name: 'Rimuovi la foto 1' }))
     expect(screen.getByRole('button', { name: 'Foto 2' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByAltText('Foto scelta').getAttribute('src')).toBe('/uploads/c.webp')
-  })
-})
-
-describe('deleting', () => {
-  const button = () => screen.getByRole('button', { name: 'Elimina annuncio' })
-
-  it('asks first, and a no changes nothing', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-    const { user, asked } = await visitBook()
-    await user.click(button())
-    expect(confirm).toHaveBeenCalledWith('Sei sicuro di voler eliminare questo annuncio? Questa azione non può essere annullata.')
-    expect(asked.map(({ operation }) => operation)).toEqual(['ManagedBook'])
-  })
-
-  it('says that it is done and goes home', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const { user, asked } = await visitBook({ DeleteBook: () => ({ deleteBook: { __typename: 'Confirmation' } }) })
-    await user.click(button())
-    await screen.findByText('Casa')
-    expect(toast()).toEqual(['Annuncio eliminato', undefined])
-    expect(asked.at(-1)).toEqual({ operation: 'DeleteBook', variables: { id: 'book-1', token: 'secret-token' } })
-  })
-
-  it('says when it fails, and stays', async () => {
-    vi.spyOn(window, 'confirm').mockReturnValue(true)
-    const { user } = await visitBook({ DeleteBook: unreachable })
-    await user.click(button())
-    await waitFor(() => expect(toast()?.[0]).toBe('Errore eliminazione'))
-    expect(button()).toBeTruthy()
   })
 })

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fillAll, submit, toast } from '../../../test/forms.ts'
-import { answer, unreachable } from '../../../test/server.tsx'
+import { answer, refusal, unreachable } from '../../../test/server.tsx'
 import { ContactPage } from './ContactPage.tsx'
 import { ReportProblem } from './ReportProblem.tsx'
 
@@ -94,8 +94,7 @@ describe('the contact page', () => {
   })
 
   it("puts the server's findings at their fields", async () => {
-    const issues = [{ __typename: 'ValidationIssue', path: 'email', message: contactMessages.email }]
-    open(() => ({ __typename: 'ValidationError', issues }))
+    open(() => refusal(['email', contactMessages.email]))
     fillAll(fields)
     submit()
     await waitFor(() => expect(errorOf('email')).toBe('Email valida richiesta'))

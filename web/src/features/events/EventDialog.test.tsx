@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { aCrowd, anEvent, aParticipant } from '../../../test/events.ts'
 import { errorOf, field } from '../../../test/forms.ts'
-import { answer, type Operations, unreachable } from '../../../test/server.tsx'
+import { answer, type Operations, refusal, unreachable } from '../../../test/server.tsx'
 import { currentToast } from '../../components/toast/toastStore.ts'
 import { EventDialog } from './EventDialog.tsx'
 import { RegistrationPanel } from './register/RegistrationPanel.tsx'
@@ -203,9 +203,8 @@ describe('the registration', () => {
   })
 
   it('puts what the server finds wrong at the field', async () => {
-    const issues = [{ __typename: 'ValidationIssue', path: 'attendeeEmail', message: eventMessages.email }]
     const { user } = await open(anotherEvent(), {
-      RegisterForEvent: () => ({ registerForEvent: { __typename: 'ValidationError', message: 'Dati non validi', issues } }),
+      RegisterForEvent: () => ({ registerForEvent: refusal(['attendeeEmail', eventMessages.email]) }),
     })
     await fillIn(user)
     await send(user)

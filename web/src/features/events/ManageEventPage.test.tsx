@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { antdControls, choose } from '../../../test/antdControls.ts'
 import { anEvent } from '../../../test/events.ts'
 import { errorOf, field } from '../../../test/forms.ts'
-import { answer, type Operations, unreachable } from '../../../test/server.tsx'
+import { answer, type Operations, refusal, unreachable } from '../../../test/server.tsx'
 import { currentToast } from '../../components/toast/toastStore.ts'
 import { ManageEventPage } from './ManageEventPage.tsx'
 
@@ -52,29 +52,6 @@ const statistics = () =>
     ]),
   )
 const updates = (asked: ReturnType<typeof visit>['asked']) => asked.filter(({ operation }) => operation === 'UpdateEvent')
-
-describe('the management page', () => {
-  it('says so when the link has no token, and asks for nothing', async () => {
-    const { asked } = visit({}, '/chiostro/manage-event/event-1')
-    expect(screen.getByText('Token di accesso mancante. Controlla il link ricevuto via email.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Torna alla home' })).toBeTruthy()
-    expect(asked).toEqual([])
-  })
-
-  it('says so when event or token are not known', async () => {
-    visit({ ManagedEvent: () => ({ managedEvent: null }) })
-    expect(await screen.findByText('Evento non trovato o token non valido. Controlla il link ricevuto via email.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Riprova' })).toBeNull()
-  })
-
-  it('never leaks its token: no link, title or tag carries it, and no referrer leaves', async () => {
-    visit()
-    await screen.findByRole('button', { name: 'Salva modifiche' })
-    expect(document.documentElement.outerHTML).not.toContain('secret')
-    expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe('no-referrer')
-    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow')
-  })
-})
 
 describe('the statistics', () => {
   it('count registered, seats left and days online', async () => {
@@ -187,13 +164,9 @@ describe('the form', () => {
   })
 
   const tooFew = eventMessages.fewerThanRegistered(2)
-  const issues = [{ __typename: 'ValidationIssue', path: 'maxAttendees', message: tooFew }]
+  const refused = () => ({ updateEvent: refusal(['maxAttendees', tooFew]) })
   it.each([
-    [
-      'refused data',
-      () => ({ updateEvent: { __typename: 'ValidationError', message: 'x', issues } }),
-      'Dati non validi. Controlla tutti i campi obbligatori.',
-    ],
+    ['refused data', refused, 'Dati non validi. Controlla tutti i campi obbligatori.'],
     ['a void token', () => ({ updateEvent: { __typename: 'NotFoundError', message: 'x' } }), 'Evento non trovato o token scaduto.'],
     ['no connection', unreachable, "Si è verificato un errore durante l'aggiornamento."],
   ])('says what is wrong with %s', async (_case, UpdateEvent, description) => {
@@ -203,34 +176,8 @@ describe('the form', () => {
   })
 
   it('shows at its field that more have registered than the new limit', async () => {
-    visit({ UpdateEvent: () => ({ updateEvent: { __typename: 'ValidationError', message: 'x', issues } }) })
+    visit({ UpdateEvent: refused })
     await save()
     await waitFor(() => expect(errorOf('maxAttendees')).toBe(tooFew))
-  })
-})
-
-describe('deleting', () => {
-  it('asks for confirmation, and does nothing on no', async () => {
-    const { user, asked } = visit()
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-    await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))
-    expect(confirm).toHaveBeenCalledWith('Sei sicuro di voler eliminare questo evento? Questa azione non può essere annullata.')
-    expect(asked.map(({ operation }) => operation)).toEqual(['ManagedEvent'])
-  })
-
-  it('goes home afterwards', async () => {
-    const { user } = visit({ DeleteEvent: () => ({ deleteEvent: { __typename: 'Confirmation' } }) })
-    vi.spyOn(window, 'confirm').mockReturnValue(true)
-    await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))
-    await screen.findByText('la home')
-    expect(currentToast()).toMatchObject({ title: 'Evento eliminato' })
-  })
-
-  it('stays when it fails, and says so', async () => {
-    const { user } = visit({ DeleteEvent: () => ({ deleteEvent: { __typename: 'NotFoundError', message: eventMessages.notFound } }) })
-    vi.spyOn(window, 'confirm').mockReturnValue(true)
-    await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))
-    await waitFor(() => expect(currentToast()).toMatchObject({ title: 'Errore eliminazione', description: eventMessages.notFound }))
-    expect(screen.getByRole('button', { name: 'Elimina evento' }).hasAttribute('disabled')).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook } from '../../../../test/books.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
-import { answer, unreachable } from '../../../../test/server.tsx'
+import { answer, refusal, unreachable } from '../../../../test/server.tsx'
 import { blankListing, PublishBookDialog } from './PublishBookDialog.tsx'
 
 beforeEach(fakeUploads)
@@ -104,11 +104,7 @@ describe('publishing', () => {
   })
 
   it("puts the server's findings at their fields and keeps everything", async () => {
-    const issues = [
-      { __typename: 'ValidationIssue', path: 'sellerEmail', message: bookMessages.email },
-      { __typename: 'ValidationIssue', path: 'imageUrls', message: imageMessages.unknown },
-    ]
-    const { onClose } = open(() => ({ __typename: 'ValidationError', issues }))
+    const { onClose } = open(() => refusal(['sellerEmail', bookMessages.email], ['imageUrls', imageMessages.unknown]))
     fillRequired()
     submit()
     await waitFor(() => expect(errorOf('sellerEmail')).toBe(bookMessages.email))

@@ -8,7 +8,7 @@ import { antdControls, choose } from '../../../../test/antdControls.ts'
 import { aBoard, anEvent } from '../../../../test/events.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { errorOf, field, fillAll, submit } from '../../../../test/forms.ts'
-import { answer, type Operations, unreachable } from '../../../../test/server.tsx'
+import { answer, type Operations, refusal, unreachable } from '../../../../test/server.tsx'
 import { currentToast } from '../../../components/toast/toastStore.ts'
 import { EventsPage } from '../EventsPage.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
@@ -147,20 +147,12 @@ describe('when it fails', () => {
   })
 
   it('puts what the server finds wrong at its field', async () => {
-    const issues = [{ __typename: 'ValidationIssue', path: 'imageUrls', message: 'Immagine non trovata: caricala di nuovo' }]
-    await open({
-      CreateEvent: () => ({
-        createEvent: {
-          __typename: 'ValidationError',
-          message: 'Dati non validi',
-          issues: [{ __typename: 'ValidationIssue', path: 'location', message: eventMessages.location }, ...issues],
-        },
-      }),
-    })
+    const unknown = 'Immagine non trovata: caricala di nuovo'
+    await open({ CreateEvent: () => ({ createEvent: refusal(['location', eventMessages.location], ['imageUrls', unknown]) }) })
     fillAll(right)
     submit()
     await waitFor(() => expect(errorOf('location')).toBe(eventMessages.location))
-    expect(screen.getByText('Immagine non trovata: caricala di nuovo')).toBeTruthy()
+    expect(screen.getByText(unknown)).toBeTruthy()
     expect(currentToast()).toMatchObject({ title: "Errore nella creazione dell'evento", variant: 'destructive' })
   })
 })

@@ -5,7 +5,7 @@ import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fill, toast } from '../../../../test/forms.ts'
 import { aProfessor, aProfessorReview, aReviewPage, someProfessors } from '../../../../test/professors.ts'
-import { answer, type Operations, unreachable } from '../../../../test/server.tsx'
+import { answer, type Operations, refusal, unreachable } from '../../../../test/server.tsx'
 import { ProfessorReviewDialog } from './ProfessorReviewDialog.tsx'
 import { type Chosen, unexplained } from './professorForm.ts'
 
@@ -149,17 +149,7 @@ describe('a new professor', () => {
 
   it.each([
     ['the network is down', unreachable, unexplained],
-    [
-      'the server refuses',
-      () => ({
-        addProfessor: {
-          __typename: 'ValidationError',
-          message: 'Dati non validi',
-          issues: [{ __typename: 'ValidationIssue', path: 'name', message: professorMessages.name }],
-        },
-      }),
-      professorMessages.name,
-    ],
+    ['the server refuses', () => ({ addProfessor: refusal(['name', professorMessages.name]) }), professorMessages.name],
   ])('is not added when %s, and a toast says why', async (_case, AddProfessor, message) => {
     const { add } = await begin({ AddProfessor })
     fill('department', 'Fisica')
@@ -214,13 +204,7 @@ describe('the review form', () => {
     ],
     [
       'the server finds a mistake',
-      () => ({
-        reviewProfessor: {
-          __typename: 'ValidationError',
-          message: 'Dati non validi',
-          issues: [{ __typename: 'ValidationIssue', path: 'semester', message: professorMessages.semester }],
-        },
-      }),
+      () => ({ reviewProfessor: refusal(['semester', professorMessages.semester]) }),
       professorMessages.semester,
     ],
   ])('says that it failed and stays open when %s', async (_case, ReviewProfessor, message) => {

@@ -5,7 +5,7 @@ import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../../test/catalogue.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
-import { answer, unreachable } from '../../../../test/server.tsx'
+import { answer, refusal, unreachable } from '../../../../test/server.tsx'
 import { type ReviewedSubject, WriteReviewDialog } from './WriteReviewDialog.tsx'
 
 const stored = () => ({ ...aReview(1), subject: { ...aSubject(1, { reviews: [aReview(1)] }), reviews: aLog([aReview(1)]) } })
@@ -103,15 +103,7 @@ describe('the review form', () => {
   it.each([
     ['the network is down', unreachable, reviewMessages.failed],
     ['the subject is gone', () => ({ __typename: 'NotFoundError', message: 'Insegnamento non trovato' }), 'Insegnamento non trovato'],
-    [
-      'the server finds a mistake',
-      () => ({
-        __typename: 'ValidationError',
-        message: 'Dati non validi',
-        issues: [{ __typename: 'ValidationIssue', path: 'examGrade', message: reviewMessages.grade }],
-      }),
-      reviewMessages.grade,
-    ],
+    ['the server finds a mistake', () => refusal(['examGrade', reviewMessages.grade]), reviewMessages.grade],
   ])('says that it failed and stays open when %s', async (_case, answers, message) => {
     const { onClose } = open(answers)
     choose('Slide delle lezioni')

@@ -1,0 +1,33 @@
+import { aBook, aPage } from './books.ts'
+import { aDegreeCourse, aDepartment, aSubject } from './catalogue.ts'
+import { aBoard, anEvent } from './events.ts'
+import { aProfessor, someProfessors, someTotals } from './professors.ts'
+import type { Operations } from './server.tsx'
+
+const course = aDegreeCourse(1, { subjects: [aSubject(1)] })
+const registration = {
+  ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
+  ...{ notes: '', registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
+}
+const managedEvent = { ...anEvent(1, { creatorEmail: 'a@example.org' }), __typename: 'ManagedEvent', registrations: [registration] }
+
+/** A server that has one record of each kind. */
+export const everything: Operations = {
+  Books: () => ({ books: aPage([aBook(1)]) }),
+  BookCourses: () => ({ bookCourses: [] }),
+  Book: () => ({ book: aBook(1) }),
+  ManagedBook: () => ({ managedBook: { ...aBook(1), __typename: 'ManagedBook' } }),
+  Events: () => ({ events: aBoard([anEvent(1)]) }),
+  EventTags: () => ({ eventTags: [] }),
+  Event: () => ({ event: anEvent(1) }),
+  ManagedEvent: () => ({ managedEvent }),
+  RegistrationToCancel: () => ({ registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } }),
+  Professors: () => ({ professors: someProfessors([aProfessor(1)]) }),
+  ProfessorDepartments: () => ({ professorDepartments: [] }),
+  ProfessorTotals: () => ({ professorTotals: someTotals(9) }),
+  Professor: () => ({ professor: aProfessor(1) }),
+  Departments: () => ({ departments: [aDepartment(1)] }),
+  Department: () => ({ department: { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } }),
+  DegreeCourse: () => ({ degreeCourse: course }),
+  Subject: () => ({ subject: aSubject(1) }),
+}
