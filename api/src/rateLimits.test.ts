@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { dailyKeyedHash } from './dailySecret.ts'
 import { RateLimitedError } from './errors.ts'
-import { enforceLimit, usesOf, whileCounted } from './rateLimits.ts'
+import { clearRateLimitsJob, enforceLimit, usesOf, whileCounted } from './rateLimits.ts'
 
 const test = testServices()
 
@@ -36,7 +36,15 @@ describe('a count of the rate limits', () => {
     const publishFrom = (network: number) => enforceLimit(from(`2001:db8:5:${network.toString(16)}::1`), 'publish')
     const uses = await Promise.allSettled(Array.from({ length: 1_000 }, (_, index) => publishFrom(index % 100)))
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(8 * 120)
+    await expect(publishFrom(1)).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) })
     await expect(enforceLimit(from('2001:db8:6::1'), 'publish')).resolves.toBeUndefined()
+  })
+
+  it('is forgotten when it is over', async () => {
+    await test.pool.query('UPDATE rate_limits SET expire = 1')
+    await enforceLimit(from('203.0.113.79'), 'contact')
+    await clearRateLimitsJob.run(test, {}, new AbortController().signal)
+    expect(await test.db.rateLimit.count()).toBe(1)
   })
 
   it('of one target is kept for a /48 too, and an action that fails is given back to both', async () => {

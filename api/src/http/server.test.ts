@@ -3,12 +3,10 @@ import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { contextOf } from '../../test/admin.ts'
 import { createBook } from '../../test/factories.ts'
 import { testConfig } from '../../test/harness.ts'
 import { testServer } from '../../test/server.ts'
 import { createLogger } from '../log.ts'
-import { clearRateLimitsJob, enforceLimit } from '../rateLimits.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })
@@ -85,53 +83,45 @@ describe('REST', () => {
 
 describe('pages of other sites', () => {
   const foreign = { origin: 'https://elsewhere.example' }
-  const form = () => {
-    const body = new FormData()
-    body.append('title', 'Analisi')
-    return body
-  }
+  const preflight = (path: string, method: string) =>
+    test.request(path, { method: 'OPTIONS', headers: { ...foreign, 'access-control-request-method': method } })
+  const mutation = { query: 'mutation { deleteBook(id: "x", token: "x") { __typename } }' }
 
-  it('may read REST, and without credentials', async () => {
-    const preflight = await test.request('/api/books', {
-      method: 'OPTIONS',
-      headers: { ...foreign, 'access-control-request-method': 'GET' },
-    })
-    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([204, 'GET, HEAD'])
-    const answer = await test.request('/api/books?limit=1', { headers: foreign })
-    for (const { headers } of [preflight, answer]) {
+  it.each([
+    ['/api/books?limit=1', 'GET', 'GET, HEAD', 'etag, link, retry-after, x-request-id, x-total-count'],
+    ['/graphql?query={__typename}', 'POST', 'GET, POST', null],
+  ])('may read %s, and without credentials', async (path, method, methods, exposed) => {
+    const asked = await preflight(path, method)
+    expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([204, methods])
+    const answer = await test.request(path, { headers: foreign })
+    for (const { headers } of [asked, answer]) {
       expect(headers.get('access-control-allow-origin')).toBe('*')
       expect(headers.get('access-control-allow-credentials')).toBeNull()
     }
-    expect(answer.headers.get('access-control-expose-headers')).toContain('x-total-count')
+    expect(answer.headers.get('access-control-expose-headers')).toBe(exposed)
   })
 
   it('may not read the web app, nor announce a write', async () => {
     expect((await test.request('/books', { headers: foreign })).headers.get('access-control-allow-origin')).toBeNull()
-    const preflight = await test.request('/api/books', {
-      method: 'OPTIONS',
-      headers: { ...foreign, 'access-control-request-method': 'POST' },
-    })
-    expect(preflight.headers.get('access-control-allow-methods')).not.toContain('POST')
+    expect((await preflight('/api/books', 'POST')).headers.get('access-control-allow-methods')).not.toContain('POST')
   })
 
-  it.each([
+  it.each<[string, object, isOurs?: boolean]>([
     ['a foreign origin', foreign],
     ['no origin to be named', { origin: 'null' }],
     ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-  ])('cannot publish by a form: %s', async (_what, headers) => {
-    const answer = await test.request('/api/books', { method: 'POST', body: form(), headers: headers as Record<string, string> })
-    expect([answer.status, await answer.json()]).toEqual([403, { error: 'Richiesta da un altro sito' }])
-  })
-
-  it('(control) our own pages can', async () => {
-    for (const origin of [test.url, 'http://chiostro.test']) {
-      const answer = await test.request('/api/books', {
-        method: 'POST',
-        body: form(),
-        headers: { origin, 'sec-fetch-site': 'same-origin' },
-      })
-      expect(answer.status, 'the form is read and refused for what is missing').toBe(400)
-    }
+    ['(control) the address of the instance', { origin: 'http://chiostro.test', 'sec-fetch-site': 'same-origin' }, true],
+  ])('can write neither by a form nor by a mutation: %s', async (_what, headers, isOurs = false) => {
+    const body = new FormData()
+    body.append('title', 'Analisi')
+    const form = await test.request('/api/books', { method: 'POST', body, headers: headers as Record<string, string> })
+    expect(form.status, 'the form of our own page is read and refused for what is missing').toBe(isOurs ? 400 : 403)
+    const json = { 'content-type': 'application/json', ...headers }
+    const graphql = await test.request('/graphql', { method: 'POST', body: JSON.stringify(mutation), headers: json })
+    expect(graphql.status).toBe(isOurs ? 200 : 403)
+    if (isOurs) return
+    expect(await form.json()).toEqual({ error: 'Richiesta da un altro sito' })
+    expect(await graphql.json()).toMatchObject({ errors: [{ message: 'Richiesta da un altro sito' }] })
   })
 })
 
@@ -208,33 +198,13 @@ describe('the log', () => {
   })
 })
 
-describe('rate limits', () => {
-  const context = (address: string, settings = {}) => {
-    const services = { ...test, config: { ...test.config, rateLimit: true, ...settings } }
-    return { ...contextOf(services, null), clientAddress: address }
-  }
-
-  it('are counted in the database, so two processes share them', async () => {
-    const uses = await Promise.allSettled(Array.from({ length: 130 }, () => enforceLimit(context('10.0.0.1'), 'publish')))
-    expect(uses.filter((use) => use.status === 'fulfilled')).toHaveLength(120)
-    await expect(enforceLimit(context('10.0.0.1'), 'publish')).rejects.toMatchObject({ retryAfterSeconds: expect.any(Number) })
-    await expect(enforceLimit(context('10.0.0.2'), 'publish')).resolves.toBeUndefined()
-  })
-
-  it('forget an address when its count is over', async () => {
-    await enforceLimit(context('10.0.0.3'), 'contact')
-    await test.pool.query('UPDATE rate_limits SET expire = 1')
-    await enforceLimit(context('10.0.0.4'), 'contact')
-    await clearRateLimitsJob.run(test, {}, new AbortController().signal)
-    expect(await test.db.rateLimit.count()).toBe(1)
-  })
-
+describe('the address of a client', () => {
   it.each([
     [0, '203.0.113.9', '198.51.100.1', '198.51.100.1'],
     [1, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     [1, 'forged, 203.0.113.9', '198.51.100.1', '203.0.113.9'],
     [2, 'forged, 203.0.113.9, 192.0.2.1', '198.51.100.1', '203.0.113.9'],
-  ])('with %i trusted proxies take %s from %s for %s', async (trustProxy, forwarded, remoteAddress, expected) => {
+  ])('with %i trusted proxies, is of %s from %s: %s', async (trustProxy, forwarded, remoteAddress, expected) => {
     const route: FastifyPluginAsyncZod = async (app) => {
       app.get('/api/address', async ({ context }) => [context.clientAddress])
     }
