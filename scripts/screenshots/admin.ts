@@ -4,6 +4,7 @@ import { fill, opening, press, type Step, tab, type View } from './view.ts'
 export const admin = { username: 'redazione', password: 'glicine-sotto-i-portici' } as const
 
 const loaded: Step = (page) => page.getByText(/^(Caricamento|Loading)/).waitFor({ state: 'hidden' })
+const registrations: Step = (page) => page.getByRole('region', { name: 'Iscritti' }).scrollIntoViewIfNeeded()
 const chosen: Step = (page) => page.getByLabel('Seleziona tutte').check()
 
 /** The administration, with and without a session; its dialogs, after something was deleted. */
@@ -20,6 +21,7 @@ export async function adminViews(url: string): Promise<View[]> {
     { name: 'admin-preview', path: '/admin', steps: [tab('Preview Dev'), loaded] },
     { name: 'admin-book', path: '/admin', steps: [loaded, opening(/^Dettagli/)] },
     { name: 'admin-event', path: '/admin', steps: [tab('Eventi'), loaded, opening(/^Dettagli/)] },
+    { name: 'admin-registrations', path: '/admin', steps: [tab('Eventi'), loaded, opening(/^Dettagli/), loaded, registrations] },
     { name: 'admin-delete', path: '/admin', steps: [loaded, opening(/^Elimina /)] },
     { name: 'admin-contacts', path: '/admin', steps: [opening(/Email Mandate/), loaded] },
     { name: 'admin-bin', path: '/admin', steps: [opening('Elementi eliminati'), loaded] },

@@ -61,9 +61,9 @@ const EventsShow = graphql(`
 `)
 
 const visibilities: Record<ParticipantsVisibility, string> = {
-  PUBLIC: 'tutti, con e-mail e note',
-  NAMES: 'tutti, solo i nomi',
-  ORGANISER: 'solo chi organizza',
+  PUBLIC: 'iscritti pubblici, con e-mail e note',
+  NAMES: 'nomi degli iscritti pubblici',
+  ORGANISER: 'solo chi organizza vede gli iscritti',
 }
 
 const columns: Column<EventDetailsFragment>[] = [
@@ -112,7 +112,7 @@ async function showEvent(run: Invocation, id: string): Promise<void> {
     ['Tag', event.tags.join(', ')],
     ['Iscritti', seats(event)],
     ['Stato', stateOf(event)],
-    ['Chi vede gli iscritti', visibilities[event.participantsVisibility]],
+    ['Visibilità', visibilities[event.participantsVisibility]],
     ['Organizzatore', event.creatorName],
     ['Annunciato', italianDate(event.createdAt)],
     ['Immagini', event.imageUrls.join(' ')],

@@ -79,7 +79,7 @@ describe('registrations of an event', () => {
     const event = await post('events', { ...what, creatorName: 'Bo', creatorEmail: 'bo@example.org', participantsVisibility: 'names' })
     const attendee = { attendeeName: 'Ada', attendeeEmail: 'ada@example.org', hideMe: true }
     const { id } = await post(`events/${event.id}/register`, attendee)
-    expect((await run(['events', 'show', event.id])).out).toContain('Chi vede gli iscritti: tutti, solo i nomi\n')
+    expect((await run(['events', 'show', event.id])).out).toContain('Visibilità:    nomi degli iscritti pubblici\n')
     expect((await json(['events', 'show', event.id])).participantsVisibility).toBe('NAMES')
     expect((await run(['events', 'registrations', 'list', event.id])).out).toMatch(
       new RegExp(`^Ada\tada@example.org\t\tnascosto\t.*\t${id}\n$`),

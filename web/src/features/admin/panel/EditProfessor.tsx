@@ -44,7 +44,7 @@ export function EditProfessor({ professor: { id, name, department, inCatalogue }
     exit.close()
   })
   const item = (field: keyof Fields, label: string, hint?: string) => ({
-    ...{ name: field, htmlFor: field, label, required: true },
+    ...{ name: field, htmlFor: field, label },
     ...(hint ? { extra: hint } : {}),
     ...(errors[field] ? { validateStatus: 'error' as const, help: t(errors[field]) } : {}),
   })
