@@ -140,7 +140,7 @@ describe('pages', () => {
     expect(policy, 'but the one style element that the server wrote itself').toMatch(/style-src 'self'( 'sha256-[\w+/]+=*')?(;|$)/)
   })
 
-  it.each(['/nowhere', '/books/unknown', '/books/%00', '/%2F%5B/nowhere'])('answer 404 where nothing is: %s', async (path) => {
+  it.each(['/nowhere', '/books/unknown', `/books/${'x'.repeat(200)}`, '/books/%00', '/%2F%5B/nowhere'])('answer 404 where nothing is: %s', async (path) => {
     const answer = await test.request(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(await answer.text()).not.toContain('og:url')
