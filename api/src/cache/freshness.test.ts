@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../test/admin.ts'
-import { importRows, reviewInput } from '../../test/catalogue.ts'
+import { courseReviewInput, importRows } from '../../test/catalogue.ts'
 import { bookInput, createAttendee, createBook, createEvent, eventInput } from '../../test/factories.ts'
 import { createProfessor, professorReviewInput } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
@@ -85,7 +85,7 @@ const writes: [name: string, read: Read, write: Write][] = [
   ['an event is changed', 'events', ({ event }) => rest('PUT', `/api/manage-event/${event.id}?token=${event.token}`, eventInput())],
   ['an attendee registers', 'events', ({ event }) => mutate(`registerForEvent(id: "${event.id}", ${registration})`)],
   ['an attendee cancels by REST', 'events', ({ attendee }) => rest('POST', `/api/registrations/cancel/${attendee.token}`)],
-  ['a subject is reviewed', 'catalogue', () => mutate('reviewSubject', { courseSubjectId: subject, ...reviewInput() })],
+  ['a subject is reviewed', 'catalogue', () => mutate('reviewSubject', { courseSubjectId: subject, ...courseReviewInput() })],
   ['a professor is reviewed', 'professors', () => rest('POST', `/api/professors/${professor}/reviews`, professorReviewInput())],
   ['a section is closed', 'flags', () => asAdmin('setFeatureFlag(name: "courses", enabled: false)')],
 ]

@@ -1,7 +1,7 @@
 import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { courseRating } from '@chiostro/domain/ratings'
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
