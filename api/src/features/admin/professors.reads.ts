@@ -8,7 +8,7 @@ import { decodeCursor, decodeMoment, encodeCursor, encodeMoment, type Page, type
 import { fuzzySearch } from '../../search.ts'
 
 /** Of a professor `p`. The rating is 0 to 30; 0 without reviews. */
-export const adminProfessorColumns = columnsOf('Professor', {
+const adminProfessorColumns = columnsOf('Professor', {
   of: 'p',
   fields: ['id', 'name', 'department', 'courses', 'overallRating', 'reviewCount', 'inCatalogue', 'searchName', 'createdAt'],
   floats: ['overallRating'],

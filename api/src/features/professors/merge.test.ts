@@ -166,6 +166,13 @@ describe('reviews written while professors are merged', () => {
     }
   })
 
+  it('(control) would be in the way of a merge that does not lock first', async () => {
+    const [from, into] = [await createProfessor(test), await createProfessor(test)]
+    await test.pool.query('UPDATE professor_reviews SET professor_id = $2 WHERE professor_id = $1', [from.id, into.id])
+    await rate(test, from.id, 24)
+    await expect(test.pool.query('DELETE FROM professors WHERE id = $1', [from.id])).rejects.toThrow(/professor_reviews_professor_id_fkey/)
+  })
+
   it('and deleted, restored and undone at once: no review is lost, no average wrong', async () => {
     const [from, into] = [await createProfessor(test), await createProfessor(test)]
     const reviews = await Promise.all(Array.from({ length: 12 }, (_, n) => rate(test, n % 2 ? from.id : into.id, n)))
