@@ -121,9 +121,9 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes) => new RateLimitedError(Math.
  * Checks without counting.
  * @throws RateLimitedError with the seconds to wait, when another use would exceed the limit
  */
-export async function requireRoom(counting: Counting, { name, subject }: Use): Promise<void> {
-  const used = await limiterFor(counting.pool, name).get(keyOf(counting, name, subject))
-  if (used && used.consumedPoints >= allRules[name].points) throw tooMany(used)
+export async function requireRoom(counting: Counting, { name, subject, allowance = 1 }: Use): Promise<void> {
+  const used = await limiterFor(counting.pool, name, allowance).get(keyOf(counting, name, subject))
+  if (used && used.consumedPoints >= allRules[name].points * allowance) throw tooMany(used)
 }
 
 /** Gives one use back. */

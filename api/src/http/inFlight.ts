@@ -23,12 +23,19 @@ const usualLimits: Record<Lane, LaneLimit> = {
   sending: { places: 64_000_000, patienceMs: 5_000 },
 }
 
-interface Place {
+interface PlaceOptions {
+  weight?: number
+  /** Whether it may be cut off before the lane's patience is over. */
+  isStalled?(): boolean
+  /** Takes at most half of the lane's places; beyond, it makes room for itself only. */
+  network?: string
+}
+
+interface Place extends PlaceOptions {
   lane: Lane
   weight: number
   since: number
   cutOff(): void
-  isStalled?(): boolean
 }
 
 const forEachLane = <Value>(value: () => Value) => Object.fromEntries(lanes.map((lane) => [lane, value()])) as Record<Lane, Value>
@@ -48,15 +55,17 @@ export class InFlight {
   /**
    * Takes a place.
    * @param cutOff ends the request when the place is needed for another
-   * @param isStalled whether it may be cut off before the lane's patience is over
    * @returns gives the place back, more than once does no harm; null when there is none
    */
-  enter(lane: Lane, cutOff: () => void, weight = 1, isStalled?: () => boolean): (() => void) | null {
+  enter(lane: Lane, cutOff: () => void, { weight = 1, ...options }: PlaceOptions = {}): (() => void) | null {
     const { places, patienceMs } = this.#limits[lane]
-    const hasRoom = () => this.taken[lane] + weight <= places
+    const { network } = options
+    const hasShare = () => network === undefined || this.#takenBy(lane, network) + weight <= places / 2
+    const hasRoom = () => this.taken[lane] + weight <= places && hasShare()
     const now = performance.now()
     for (const oldest of this.#places[lane]) {
       if (hasRoom()) break
+      if (oldest.network !== network && !hasShare()) continue
       if (now - oldest.since < patienceMs && !oldest.isStalled?.()) continue
       this.#leave(oldest)
       oldest.cutOff()
@@ -65,10 +74,14 @@ export class InFlight {
       this.refused[lane]++
       return null
     }
-    const place = { lane, weight, since: now, cutOff, isStalled }
+    const place = { lane, weight, since: now, cutOff, ...options }
     this.#places[lane].add(place)
     this.taken[lane] += weight
     return () => this.#leave(place)
+  }
+
+  #takenBy(lane: Lane, network: string): number {
+    return [...this.#places[lane]].reduce((sum, place) => sum + (place.network === network ? place.weight : 0), 0)
   }
 
   #leave(place: Place): void {

@@ -104,18 +104,26 @@ describe('senders that drip', () => {
   it('lose their place to the next, however recent they are, and those that send keep it', () => {
     const inFlight = new InFlight({ uploads: { places: 2, patienceMs: never } })
     const cut: string[] = []
-    const enter = (name: string, isStalled: boolean) =>
-      inFlight.enter(
-        'uploads',
-        () => cut.push(name),
-        1,
-        () => isStalled,
-      )
+    const enter = (name: string, isStalled: boolean) => inFlight.enter('uploads', () => cut.push(name), { isStalled: () => isStalled })
     enter('sends', false)
     enter('drips', true)
     expect(enter('next', false)).not.toBeNull()
     expect(enter('refused', false)).toBeNull()
     expect([cut, inFlight.taken.uploads, inFlight.refused.uploads]).toEqual([['drips'], 2, 1])
+  })
+})
+
+describe('uploads of one network', () => {
+  it('take at most half of the places, and make room for themselves only', () => {
+    const inFlight = new InFlight({ uploads: { places: 4, patienceMs: never } })
+    const cut: string[] = []
+    let isStalled = false
+    const enter = (network: string, name: string) =>
+      inFlight.enter('uploads', () => cut.push(name), { network, isStalled: () => isStalled }) !== null
+    const admitted = [enter('other', 'a'), enter('campus', 'b'), enter('campus', 'c'), enter('campus', 'd'), enter('other', 'e')]
+    expect(admitted).toEqual([true, true, true, false, true])
+    isStalled = true
+    expect([enter('campus', 'f'), cut, inFlight.taken.uploads]).toEqual([true, ['b'], 4])
   })
 })
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { BadRequestError, OverloadError } from '../errors.ts'
 import type { InFlight, Lane } from './inFlight.ts'
+import { networksOf } from './network.ts'
 
 /** Answers smaller than this fit into the buffers of a socket: sending them waits for no reader. */
 const bufferedBytes = 32_000
@@ -75,7 +76,8 @@ export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf, b
 
   function enter(request: FastifyRequest, lane: Lane, weight?: number): void {
     held.get(request)?.leave()
-    const leave = inFlight.enter(lane, () => request.raw.destroy(), weight, lane === 'uploads' ? watchSender(request) : undefined)
+    const sender = lane === 'uploads' && { isStalled: watchSender(request), network: networksOf(request.ip).network }
+    const leave = inFlight.enter(lane, () => request.raw.destroy(), { weight, ...sender })
     if (!leave) throw refuse()
     held.set(request, { lane, leave })
   }

@@ -3,6 +3,7 @@ import { loggedInAdmin } from '../../../test/admin.ts'
 import { holdLocks, untilBlocked } from '../../../test/locks.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
+import { usesOf, whileCounted } from '../../rateLimits.ts'
 import { hashToken } from '../../tokens.ts'
 import { changePassword, createAccount } from './accounts.service.ts'
 import { findAdmin, purgeSessionsJob } from './sessions.ts'
@@ -158,6 +159,11 @@ describe('failed logins', () => {
     for (let index = 0; index < 20; index++) expect((await wrong(`lontano ${index}`, at(index + 1))).status).toBe(401)
     expect((await wrong('uno in più', at(99))).status).toBe(429)
     expect((await wrong('uno in più', '2001:db8:0:8::1')).status).toBe(401)
+    const failIn = (network: number) =>
+      whileCounted(test, usesOf({ clientAddress: `2001:db8:f:${network}::1` }, 'loginAddress'), async () => {})
+    for (let network = 0; network < 159; network++) await failIn(network)
+    expect((await wrong('sciame', '2001:db8:f:200::1')).status).toBe(401)
+    expect((await wrong('sciame', '2001:db8:f:201::1')).status, 'the /48 around it').toBe(429)
   })
 
   it('from one address do not keep others waiting once it has used up its own', async () => {

@@ -1,8 +1,7 @@
 import pLimit from 'p-limit'
 import type { Context } from '../../context.ts'
 import { RateLimitedError } from '../../errors.ts'
-import { networksOf } from '../../http/network.ts'
-import { refund, requireRoom, resetCount, type Use, whileCounted } from '../../rateLimits.ts'
+import { refund, requireRoom, resetCount, type Use, usesOf, whileCounted } from '../../rateLimits.ts'
 import { findDevice } from './devices.ts'
 
 /**
@@ -18,7 +17,7 @@ const turnsOfDevices = pLimit(1)
 const longestQueue = 100
 
 /**
- * Runs a login attempt under its limits: 5 failures per username and 20 per address within 15 minutes. Every attempt is counted first and
+ * Runs a login attempt under its limits: 5 failures per username and 20 per address (IPv6: per /64, and 160 per /48) within 15 minutes. Every attempt is counted first and
  * given back on success, so that concurrent attempts cannot exceed the limit. Unknown names are counted alike. A device that has logged in to
  * the account before has 5 failures of its own, whatever others did to the name; after those it is limited like any other.
  * @param attempt null when it failed
@@ -35,7 +34,7 @@ export async function limitedLogin<Account>(
     if (known) return known.account
   }
   // Also checked before the queue: an address over its limit must not fill the queue for others.
-  if (context.config.rateLimit) await requireRoom(context, addressOf(context))
+  if (context.config.rateLimit) for (const use of usesOf(context, 'loginAddress')) await requireRoom(context, use)
   if (turns.pendingCount >= longestQueue) throw new RateLimitedError(3)
   return turns(async () => (context.config.rateLimit ? countedLogin(context, await folded(context, username), attempt) : attempt()))
 }
@@ -59,12 +58,10 @@ async function folded({ pool }: Context, username: string): Promise<string> {
   return rows[0]?.name ?? username
 }
 
-const addressOf = ({ clientAddress }: Context): Use => ({ name: 'loginAddress', subject: networksOf(clientAddress).network })
-
 async function countedLogin<Account>(context: Context, name: string, attempt: () => Promise<Account | null>): Promise<Account | null> {
-  const address = addressOf(context)
+  const addresses = usesOf(context, 'loginAddress')
   const username: Use = { name: 'loginUsername', subject: name }
-  const account = await whileCounted(context, [address, username], attempt)
-  if (account) await Promise.all([resetCount(context, username), refund(context, address)])
+  const account = await whileCounted(context, [...addresses, username], attempt)
+  if (account) await Promise.all([resetCount(context, username), ...addresses.map((address) => refund(context, address))])
   return account
 }

@@ -30,7 +30,8 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
       `/api/admin/${plural}/:id`,
       { schema: { tags: ['Administration'], summary, params: idParams, body, response: { 200: success } }, config: { access: 'admin' } },
       async ({ context, params, body }) => {
-        await deleteAsAdmin(context, kind, params.id, body)
+        // A body is optional.
+        await deleteAsAdmin(context, kind, params.id, body ?? {})
         return { success: true } as const
       },
     )

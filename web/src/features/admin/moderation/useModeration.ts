@@ -10,8 +10,6 @@ export interface Applied<Fields> {
   /** Null for all courses or professors. */
   chosen: Choice | null
   page: number
-  /** Reviews that wait for a moderator, instead of the public ones. */
-  held: boolean
 }
 
 export interface Filters<Fields extends object> {
@@ -27,8 +25,6 @@ export interface Filters<Fields extends object> {
   /** Sorts at once, from page 1, and leaves the other fields as they are applied. */
   sort(sort: string): void
   setPage(page: number): void
-  /** The other list begins at its first page. */
-  setHeld(held: boolean): void
 }
 
 /**
@@ -43,7 +39,7 @@ export function useModeration<Fields extends { sort: string }>(
   const { t } = useI18n()
   const [form] = Form.useForm<Fields>()
   const [chosen, choose] = useState<Choice | null>(null)
-  const [applied, setApplied] = useState<Applied<Fields>>({ fields: blank, chosen: null, page: 1, held: false })
+  const [applied, setApplied] = useState<Applied<Fields>>({ fields: blank, chosen: null, page: 1 })
   return {
     form,
     blank,
@@ -58,18 +54,17 @@ export function useModeration<Fields extends { sort: string }>(
       form.setFields(states as Parameters<typeof form.setFields>[0])
       const wrong = names.find((name) => messages.has(name))
       if (wrong) document.getElementById(wrong)?.focus()
-      else setApplied(({ held }) => ({ fields: { ...fields }, chosen, page: 1, held }))
+      else setApplied({ fields: { ...fields }, chosen, page: 1 })
     },
     reset() {
       form.resetFields()
       choose(null)
-      setApplied(({ held }) => ({ fields: blank, chosen: null, page: 1, held }))
+      setApplied({ fields: blank, chosen: null, page: 1 })
     },
     sort(sort) {
       form.setFieldsValue({ sort } as Parameters<typeof form.setFieldsValue>[0])
       setApplied((before) => ({ ...before, fields: { ...before.fields, sort }, page: 1 }))
     },
-    setHeld: (held) => setApplied((before) => ({ ...before, held, page: 1 })),
     setPage: (page) => setApplied((before) => ({ ...before, page })),
   }
 }

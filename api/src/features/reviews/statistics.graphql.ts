@@ -1,8 +1,8 @@
-import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
+import { examMethods, studyMaterials } from '@chiostro/domain/reviews'
 import { builder } from '../../graphql/builder.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import type { ReviewStatistics as Statistics } from './courseReviews.reads.ts'
-import { statisticsOf } from './courseReviews.service.ts'
+import type { ReviewStatistics as Statistics } from './reviews.reads.ts'
+import { statisticsOf } from './reviews.service.ts'
 
 interface OptionCountShape {
   option: string
