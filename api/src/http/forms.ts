@@ -32,7 +32,7 @@ export const imageForm: FormLimits = {
   idleMs: 20_000,
 }
 
-export const formMessages = {
+const formMessages = {
   broken: 'Il caricamento è incompleto o non leggibile. Riprova.',
   slow: 'Il caricamento si è fermato. Riprova.',
   unknownFile: 'Questo campo non accetta file',

@@ -103,7 +103,7 @@ const night: Scene = (inks, seed) => (
 )
 
 /** All scenes. */
-export const scenes: readonly [Scene, ...Scene[]] = [evening, portal, town, garden, night]
+const scenes: readonly [Scene, ...Scene[]] = [evening, portal, town, garden, night]
 
 interface Props {
   title: string
