@@ -49,7 +49,11 @@ export function honestVisitors(stage: Stage, next: () => Request, say: (line: st
     },
     (error, result) => (error ? reject(error) : resolve(result)),
   )
-  instance.on('response', (_client, _status, _bytes, ms) => times.set(phase, [...(times.get(phase) ?? []), ms]))
+  instance.on('response', (_client, _status, _bytes, ms) => {
+    const ofPhase = times.get(phase) ?? []
+    ofPhase.push(ms)
+    times.set(phase, ofPhase)
+  })
   const selling = sellUntil(
     stage,
     () => stopped,

@@ -32,9 +32,14 @@ async function contactVictim(stage: Stage) {
   await ask(stage, { path: `/api/contact-seller/${body.id}`, body: message })
 }
 
+/** @param times when they were noticed: once a round, so that windows are a little shorter than the limit's hour */
+const mostWithin = (ms: number, times: number[]) =>
+  Math.max(0, ...times.map((start) => times.filter((time) => time >= start && time < start + ms).length))
+
 /** Every form, with the address of a person who never asked. */
-export function mailToStrangers(stage: Stage, minutes: number): Attack {
+export function mailToStrangers(stage: Stage): Attack {
   let editsTaken = 0
+  const arrivals: number[] = []
   return {
     name: 'mail to strangers',
     async round() {
@@ -55,13 +60,14 @@ export function mailToStrangers(stage: Stage, minutes: number): Attack {
         ask(stage, { path: `/api/events/${stage.crowdedEvents[n]}/register`, body: { ...words, attendeeEmail: victimAgain(n) } }),
       )
       await delay(2_000) // for the outbox
+      while (arrivals.length < mailsToVictim(stage).length) arrivals.push(performance.now())
     },
     figures: () => [
       {
         what: 'mails to one victim an hour',
         before: '3,600',
-        found: mailsToVictim(stage).length,
-        atMost: 6 * Math.max(1, Math.ceil(minutes / 60)),
+        found: mostWithin(58 * 60_000, arrivals),
+        atMost: 6,
       },
       {
         what: 'mails to the victim with a link of a stranger',
