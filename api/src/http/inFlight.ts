@@ -20,7 +20,7 @@ const usualLimits: Record<Lane, LaneLimit> = {
   work: { places: 200, patienceMs: Number.POSITIVE_INFINITY },
   bodies: { places: 1_000, patienceMs: 1_000 },
   uploads: { places: 64, patienceMs: 60_000 },
-  sending: { places: 64_000_000, patienceMs: 5_000 },
+  sending: { places: 64_000_000, patienceMs: 10_000 },
 }
 
 interface PlaceOptions {

@@ -22,15 +22,16 @@ const routes: FastifyPluginAsyncZod = async (app) => {
     return {}
   })
   app.get('/api/large', (_request, reply) => reply.send('x'.repeat(20_000_000)))
-  app.get('/api/stream', (_request, reply) => {
-    const chunks = async function* () {
-      for (let n = 0; n < 2_000; n++) {
-        chunksMade++
-        yield 'x'.repeat(100_000)
-      }
+  const chunks = async function* () {
+    for (let n = 0; n < 2_000; n++) {
+      chunksMade++
+      yield 'x'.repeat(100_000)
     }
-    return reply.type('application/octet-stream').send(Readable.from(chunks()))
-  })
+  }
+  app.get('/api/stream', (_request, reply) => reply.type('application/octet-stream').send(Readable.from(chunks())))
+  app.get('/api/file', (_request, reply) =>
+    reply.headers({ 'content-length': 200_000_000, 'content-type': 'image/webp' }).send(Readable.from(chunks())),
+  )
   app.post('/api/body', async ({ body }) => body)
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -130,6 +131,7 @@ describe('uploads of one network', () => {
 describe('readers that do not read', () => {
   it.each([
     ['streams', '/api/stream', 300_000, 200_000_000],
+    ['files', '/api/file', 64_000, 200_000_000],
     ['large answers', '/api/large', 20_000_000, 20_000_000],
   ])(
     'of %s take no place from work, hold memory up to a bound only, and the oldest is cut off for the next',

@@ -9,8 +9,8 @@ import { networksOf } from './network.ts'
 /** Answers smaller than this fit into the buffers of a socket: sending them waits for no reader. */
 const bufferedBytes = 32_000
 
-/** What a stream holds back, its compressor included. */
-const streamBytes = 300_000
+/** What a stream holds back: one that is made while it is sent, with its compressor, and a file. */
+const streamBytes = { made: 300_000, file: 64_000 }
 
 /** A body of 100 kB takes half a second on the slowest line; forms have deadlines of their own (`forms.ts`). */
 const usualBodyMs = 15_000
@@ -102,7 +102,7 @@ export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf, b
   app.addHook('onSend', (request, reply, payload, done) => {
     const { raw } = reply
     if (held.get(request)?.lane === 'work') {
-      const bytes = waitingBytes(payload)
+      const bytes = waitingBytes(payload, reply)
       if (bytes > bufferedBytes) enter(request, 'sending', bytes)
     }
     raw.setTimeout(readerMs, () => raw.destroy())
@@ -117,9 +117,10 @@ export async function limitLoad(app: FastifyInstance, { inFlight, log, laneOf, b
 }
 
 /** Memory that an answer takes until it has been read. */
-function waitingBytes(payload: unknown): number {
+function waitingBytes(payload: unknown, reply: FastifyReply): number {
   if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length
-  return typeof payload === 'object' && payload !== null && 'pipe' in payload ? streamBytes : 0
+  if (typeof payload !== 'object' || payload === null || !('pipe' in payload)) return 0
+  return reply.hasHeader('content-length') ? streamBytes.file : streamBytes.made
 }
 
 const page = (
