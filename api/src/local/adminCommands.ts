@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { BadRequestError } from '../errors.ts'
 import { type AccountSummary, changePassword, createAccount, listAccounts } from '../features/admin/accounts.service.ts'
 import { generatePassword } from '../features/admin/passwords.ts'
 import type { LocalServices } from './connect.ts'
-import { LocalError } from './failure.ts'
 
 /** The password is not an option: the process list is readable by every user of the machine. */
 const options = z.object({
@@ -52,6 +52,6 @@ async function readPassword(): Promise<string> {
     if (text.includes('\n') || text.length > longestLine) break
   }
   const password = text.split(/\r?\n/, 1)[0] ?? ''
-  if (!password) throw new LocalError('La password non è arrivata: scrivila su una riga dello standard input.')
+  if (!password) throw new BadRequestError('La password non è arrivata: scrivila su una riga dello standard input.')
   return password
 }

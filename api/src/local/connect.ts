@@ -5,8 +5,8 @@ import { openDatabase } from '../database/client.ts'
 import { runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from '../database/lock.ts'
 import { migrate } from '../database/migrate.ts'
+import { UnavailableError } from '../errors.ts'
 import { createLogger } from '../log.ts'
-import { LocalError } from './failure.ts'
 
 export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' | 'log'> {
   databaseUrl: string
@@ -48,7 +48,7 @@ async function findDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: st
   const unlock = tryLock(dataDir)
   if (!unlock) {
     const url = runningEmbeddedUrl(folder)
-    if (!url) throw new LocalError('Il server si sta avviando o fermando: riprova tra poco.')
+    if (!url) throw new UnavailableError('Il server si sta avviando o fermando: riprova tra poco.')
     return { url, release: nothingToRelease }
   }
   try {

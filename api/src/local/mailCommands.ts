@@ -2,10 +2,10 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
+import { NotFoundError } from '../errors.ts'
 import { captureDir } from '../mail/capture.ts'
 import { queueMails } from '../mail/outbox.ts'
 import type { LocalServices } from './connect.ts'
-import { LocalError } from './failure.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
@@ -47,13 +47,13 @@ export async function mailList({ pool }: LocalServices, input: unknown): Promise
 
 /**
  * One message, with its text if it was captured. Captured messages hold private links, for readers of DATA_DIR only.
- * @throws LocalError for an unknown id
+ * @throws NotFoundError for an unknown id
  */
 export async function mailShow({ pool, config }: LocalServices, input: unknown): Promise<MailDetails> {
   const { id } = z.object({ id: z.string() }).parse(input)
   const { rows } = await pool.query<MailDetails>(`SELECT ${columns}, payload FROM outgoing_mails WHERE id = $1`, [id])
   const mail = rows[0]
-  if (!mail) throw new LocalError(`Nessun messaggio con l’identificativo ${id}.`)
+  if (!mail) throw new NotFoundError(`Nessun messaggio con l’identificativo ${id}.`)
   return { ...mail, captured: await readCaptured(captureDir(config), id) }
 }
 
@@ -69,7 +69,7 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
 /**
  * Has messages that failed for good sent again, with all their tries: one, or all of the last 30 days.
  * @returns the ids of those that were queued
- * @throws LocalError when the message is unknown or has not failed
+ * @throws NotFoundError when the message is unknown or has not failed
  */
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
   const { id } = z.object({ id: z.string().optional() }).parse(input)
@@ -83,6 +83,6 @@ export async function mailRetry({ db }: LocalServices, input: unknown): Promise<
     await queueMails(tx, ids)
     return ids
   })
-  if (id && queued.length === 0) throw new LocalError(`Nessun messaggio fallito con l’identificativo ${id}.`)
+  if (id && queued.length === 0) throw new NotFoundError(`Nessun messaggio fallito con l’identificativo ${id}.`)
   return { queued }
 }

@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { DomainError } from '../errors.ts'
+import { BadRequestError, DomainError } from '../errors.ts'
 import { adminCreate, adminList, adminPasswd } from './adminCommands.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
 import { databaseMigrate, databaseStatus } from './databaseCommands.ts'
 import { doctor } from './doctor/doctor.ts'
-import { LocalError } from './failure.ts'
 import { mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { report } from './report.ts'
 
@@ -36,7 +35,7 @@ let close = async () => {}
 
 async function run(name = '', options = '{}') {
   const command = commands[name] ?? commandsAsItIs[name]
-  if (!command && name !== 'doctor') throw new LocalError(`Comando sconosciuto: ${name}`)
+  if (!command && name !== 'doctor') throw new BadRequestError(`Comando sconosciuto: ${name}`)
   const config = readLocalConfig()
   const connect = async (asItIs: boolean) => {
     const connected = await connectLocally(config, { asItIs })
@@ -63,12 +62,10 @@ async function end(status: number) {
 // Closing the connection rolls back an open transaction: an interrupted command leaves the database unchanged.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-const expected = [LocalError, ConfigError, DomainError]
-
 run(process.argv[2], process.argv[3]).then(
   () => end(0),
   async (error) => {
-    const isExpected = expected.some((kind) => error instanceof kind)
+    const isExpected = error instanceof ConfigError || error instanceof DomainError
     if (!isExpected) console.error(error)
     await report({ type: 'failure', message: isExpected ? error.message : 'Errore interno' })
     await end(1)
