@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { reviewInput } from '../test/catalogue.ts'
+import { courseReviewInput } from '../test/catalogue.ts'
 import { bookInput } from '../test/factories.ts'
 import { professorReviewInput } from '../test/professors.ts'
 
@@ -52,7 +52,7 @@ export const writeRequest: Record<Write, (targets: Targets) => Request> = {
   publish: () => post('/api/books', bookInput()),
   register: ({ events }) =>
     post(`/api/events/${any(events)}/register`, { attendeeName: 'Bo', attendeeEmail: `bo.${randomUUID()}@example.org`, notes: '' }),
-  reviewSubject: ({ subjects }) => post(`/api/course-subjects/${any(subjects)}/reviews`, reviewInput({ examNotes: unique() })),
+  reviewSubject: ({ subjects }) => post(`/api/course-subjects/${any(subjects)}/reviews`, courseReviewInput({ examNotes: unique() })),
   reviewProfessor: ({ professors }) => post(`/api/professors/${any(professors)}/reviews`, professorReviewInput({ review: unique() })),
 }
 

@@ -9,6 +9,7 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { contactMail } from './features/contact/contact.mail.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
+import { courseReviewRoutes } from './features/courseReviews/courseReviews.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
 import { eventLinkMail } from './features/events/events.mail.ts'
@@ -19,7 +20,6 @@ import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
 import { professorRoutes } from './features/professors/professors.routes.ts'
-import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { siteHeads } from './features/site/site.heads.ts'
 import { pageInstance } from './features/site/site.instance.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
@@ -38,7 +38,7 @@ export const surface: Surface = {
     flagRoutes,
     catalogueRoutes,
     importRoutes,
-    reviewRoutes,
+    courseReviewRoutes,
     professorRoutes,
     deletionRoutes,
     contactRoutes,

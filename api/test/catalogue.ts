@@ -52,7 +52,7 @@ export const wholeCatalogue = async ({ db }: Pick<Services, 'db'>) => ({
 })
 
 /** A valid review as the form sends it. */
-export const reviewInput = (changes: Record<string, unknown> = {}) => ({
+export const courseReviewInput = (changes: Record<string, unknown> = {}) => ({
   difficultyRating: 21,
   attendanceImportance: 9,
   studyMaterials: ['libro', 'appunti'],
@@ -67,11 +67,11 @@ export const reviewInput = (changes: Record<string, unknown> = {}) => ({
 })
 
 /** A stored review, counted on its subject. */
-export async function createReview(
+export async function createCourseReview(
   { db }: Pick<Services, 'db'>,
   courseSubjectId: string,
   changes: Partial<Prisma.CourseReviewUncheckedCreateInput> = {},
 ) {
   await db.courseSubject.update({ where: { id: courseSubjectId }, data: { reviewCount: { increment: 1 } } })
-  return db.courseReview.create({ data: { ...reviewInput(), courseSubjectId, ...changes } })
+  return db.courseReview.create({ data: { ...courseReviewInput(), courseSubjectId, ...changes } })
 }

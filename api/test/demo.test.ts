@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { publishBookInput } from '@chiostro/domain/bookInput'
+import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { createEventInput } from '@chiostro/domain/eventInput'
 import { thumbnailOf } from '@chiostro/domain/images'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
-import { courseReviewInput } from '@chiostro/domain/reviewInput'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoBooks } from '../../prisma/demo/books.ts'
 import { demoStructure } from '../../prisma/demo/catalogue.ts'
 import { demoEvents } from '../../prisma/demo/events.ts'
-import { demoProfessorReviews, demoReviews, demoTeachers } from '../../prisma/demo/reviews.ts'
+import { demoCourseReviews, demoProfessorReviews, demoTeachers } from '../../prisma/demo/reviews.ts'
 import { seedCatalogue, seedProfessorReviews } from '../../prisma/demo/sections.ts'
 import { seedDemo, startSeeding } from '../../prisma/demo/seed.ts'
 import { checkAverages } from '../src/features/professors/averages.service.ts'
@@ -28,7 +28,7 @@ function demoAt(now: Date) {
     events: demoEvents(now),
     structure,
     offerings,
-    courseReviews: demoReviews(structure, now),
+    courseReviews: demoCourseReviews(structure, now),
     professorReviews,
   }
 }

@@ -138,7 +138,7 @@ export const pages = {
     ...courses,
     over: 'subject',
     path: '/courses/subjects/:subject/review',
-    component: 'reviews/write/WriteReviewDialog',
+    component: 'courseReviews/write/WriteReviewDialog',
     title: 'Scrivi una recensione',
     visibility: 'unlisted',
   },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { courseReviewsFilter, professorReviewsFilter } from './adminFilters.ts'
 import { subjectSearch } from './catalogueInput.ts'
+import { courseReviewInput, reviewCountsInput } from './courseReviewInput.ts'
+import { lastAttendedYear } from './courseReviews.ts'
 import { professorInput, professorReviewInput } from './professorInput.ts'
-import { courseReviewInput, reviewCountsInput } from './reviewInput.ts'
-import { lastAttendedYear } from './reviews.ts'
 
 const year = lastAttendedYear()
 const courseReview = {

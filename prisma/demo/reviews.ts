@@ -1,6 +1,6 @@
+import type { CourseReviewInput } from '@chiostro/domain/courseReviewInput'
+import { type ExamMethod, examMethods, lastAttendedYear, type StudyMaterial, studyMaterials } from '@chiostro/domain/courseReviews'
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
-import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
-import { type ExamMethod, examMethods, lastAttendedYear, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
 import type { DemoOffering, DemoStructure } from './catalogue.ts'
 import { idOf, readData } from './files.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -17,7 +17,7 @@ type Sentences = Record<'openings' | 'closings' | 'bookTitles' | 'notesSources',
  * Plausible reviews of the subjects: a few have dozens, most none or a few; reviews of one subject are similar.
  * @param now date of the latest review, roughly
  */
-export function demoReviews(structure: DemoStructure[], now: Date) {
+export function demoCourseReviews(structure: DemoStructure[], now: Date) {
   const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects))
   const { subject: sentences } = readData<{ subject: Sentences }>('sentences')
   const random = randomFrom('course reviews')

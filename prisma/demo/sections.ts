@@ -2,7 +2,7 @@ import type { Services } from '../../api/src/context.ts'
 import { parseCatalogue } from '../../api/src/features/catalogue/import/parse.ts'
 import { runImport } from '../../api/src/features/catalogue/import/runImport.ts'
 import { demoStructure } from './catalogue.ts'
-import { demoProfessorReviews, demoReviews } from './reviews.ts'
+import { demoCourseReviews, demoProfessorReviews } from './reviews.ts'
 
 /**
  * Imports the demo catalogue with its reviews into an instance without a catalogue and opens the section, in one transaction; other
@@ -14,7 +14,7 @@ export async function seedCatalogue(services: Services): Promise<number> {
   const structure = demoStructure()
   const { created } = await runImport(services, parseCatalogue(Buffer.from(JSON.stringify(structure))), {
     async beforeCommit(client) {
-      await client.query(insertInto('course_reviews', demoReviews(structure, new Date())))
+      await client.query(insertInto('course_reviews', demoCourseReviews(structure, new Date())))
       await client.query(`
         UPDATE course_subjects t SET review_count = n.count
         FROM (SELECT course_subject_id AS id, count(*)::int AS count FROM course_reviews GROUP BY 1) n WHERE n.id = t.id;

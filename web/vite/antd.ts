@@ -125,6 +125,11 @@ const replaced: Record<string, string> = {
   '/antd/es/theme/util/useResetIconStyle.js': 'export default () => {}',
   // Filters in column headers: the lists have theirs above the table, where they are also on a phone, which has no header.
   '/antd/es/table/hooks/useFilter/FilterDropdown.js': 'export default () => null; export const flattenKeys = () => []',
+  // Kinds of inputs that nothing uses, and that come with `Input`.
+  '/antd/es/input/Group.js': 'export default () => null',
+  '/antd/es/input/OTP/index.js': 'export default () => null',
+  '/antd/es/input/Password.js': 'export default () => null',
+  '/antd/es/input/Search.js': 'export default () => null',
   // Rules of forms are the zod schemas of `domain`; the fields of antd's Form are used without `rules`.
   '/async-validator/es/index.js': `export default class { constructor() { throw new Error('antd rules are not built in: use the schema of the form') } }`,
 }

@@ -1,6 +1,6 @@
 import { type GraphQLField, GraphQLInterfaceType, GraphQLObjectType, getNamedType, isLeafType, parse } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createReview, importRows } from '../../test/catalogue.ts'
+import { createCourseReview, importRows } from '../../test/catalogue.ts'
 import { createAttendee, createBook, createEvent } from '../../test/factories.ts'
 import { createProfessorReview } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ])
   const subject = await test.db.courseSubject.findFirstOrThrow()
   const professor = await test.db.professor.findFirstOrThrow()
-  const reviews = [await createReview(test, subject.id), await createProfessorReview(test, professor.id)]
+  const reviews = [await createCourseReview(test, subject.id), await createProfessorReview(test, professor.id)]
   const [book, event] = [await createBook(test), await createEvent(test)]
   await createAttendee(test, event.id)
   Object.assign(ids, { book: book.id, event: event.id, subject: subject.id, professor: professor.id })

@@ -17,7 +17,7 @@ import '../features/events/registrations.graphql.ts'
 import '../features/flags/flags.graphql.ts'
 import '../features/nodes/nodes.graphql.ts'
 import '../features/professors/professors.graphql.ts'
-import '../features/reviews/reviews.graphql.ts'
+import '../features/courseReviews/courseReviews.graphql.ts'
 import { builder } from './builder.ts'
 
 /** The public schema. Importing a feature's file above registers its types. */

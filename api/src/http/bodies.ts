@@ -15,7 +15,11 @@ export function acceptJson(app: FastifyInstance, parse: (text: string) => unknow
       throw new BadRequestError('JSON non valido')
     }
   })
+  // Nothing sent counts as an empty object.
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.body ??= parse('')
+    done()
+  })
 }
 
-/** Nothing sent counts as an empty object. */
 const parseObject = (text: string): unknown => JSON.parse(text || '{}')

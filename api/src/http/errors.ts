@@ -61,6 +61,6 @@ function domainError(error: unknown, request: FastifyRequest): unknown {
   if (!code?.startsWith('FST_')) return error
   if (statusCode === 413) return new PayloadTooLargeError(`Richiesta troppo grande: al massimo ${request.routeOptions.bodyLimit / 1000} kB`)
   if (statusCode === 415) return new UnsupportedMediaError('Invia i dati come application/json')
-  if (statusCode === 403 || code === 'FST_ERR_MAX_PARAM_LENGTH') return new NotFoundError('Percorso non trovato')
+  if (statusCode === 403) return new NotFoundError('Percorso non trovato')
   return statusCode < 500 ? new BadRequestError('Richiesta non valida') : error
 }

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { loggedInAdmin } from '../../test/admin.ts'
-import { createReview, importRows } from '../../test/catalogue.ts'
+import { createCourseReview, importRows } from '../../test/catalogue.ts'
 import { bookInput, createAttendee, createBook, createEvent } from '../../test/factories.ts'
 import { createProfessorReview } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
@@ -71,7 +71,7 @@ describe('real answers have the documented shape', () => {
     ])
     const subject = await test.db.courseSubject.findFirstOrThrow()
     const professor = await test.db.professor.findFirstOrThrow()
-    await createReview(test, subject.id)
+    await createCourseReview(test, subject.id)
     await createProfessorReview(test, professor.id)
     const [book, event] = [await createBook(test), await createEvent(test)]
     const attendee = await createAttendee(test, event.id)

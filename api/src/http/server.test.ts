@@ -66,6 +66,12 @@ describe('REST', () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/\S/) })
   })
 
+  it('takes nothing sent for an empty object: every required field is named', async () => {
+    const answer = await test.request('/api/contact', { method: 'POST' })
+    const { issues } = (await answer.json()) as { issues: { path: string }[] }
+    expect([answer.status, issues.map(({ path }) => path)]).toEqual([400, ['name', 'email', 'category', 'subject', 'message']])
+  })
+
   it('refuses another content type', async () => {
     const answer = await test.request('/api/books', { method: 'POST', body: 'title=x', headers: { 'content-type': 'text/plain' } })
     expect(answer.status).toBe(415)
@@ -140,11 +146,14 @@ describe('pages', () => {
     expect(policy, 'but the one style element that the server wrote itself').toMatch(/style-src 'self'( 'sha256-[\w+/]+=*')?(;|$)/)
   })
 
-  it.each(['/nowhere', '/books/unknown', '/books/%00', '/%2F%5B/nowhere'])('answer 404 where nothing is: %s', async (path) => {
-    const answer = await test.request(path)
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(await answer.text()).not.toContain('og:url')
-  })
+  it.each(['/nowhere', '/books/unknown', `/books/${'x'.repeat(200)}`, '/books/%00', '/%2F%5B/nowhere'])(
+    'answer 404 where nothing is: %s',
+    async (path) => {
+      const answer = await test.request(path)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(await answer.text()).not.toContain('og:url')
+    },
+  )
 
   it('whose record cannot be read are still the app', async () => {
     const { db } = test

@@ -85,7 +85,8 @@ export async function createServer(services: Services, surface: Surface, options
     genReqId: () => randomUUID(),
     // Given a number, Fastify trusts no proxy at all: it could not check the address of the nearest one.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
-    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
+    // An id of any length is looked up, and unknown.
+    routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 16_384 },
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(400).send({ error: 'Indirizzo non valido' }),
   })
   app.server.maxConnections = maxConnections

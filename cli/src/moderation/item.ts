@@ -1,4 +1,4 @@
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { italianDate } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
 

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormField } from './FormField.tsx'
 import styles from './ListTools.module.css'
-import { SearchBox } from './SearchBox.tsx'
-import { useEarlyValue } from './useEarlyValue.ts'
+import { SearchBox, useEarlyValue } from './SearchBox.tsx'
 
 /** Search and selects above a list. */
 export function ListTools({ children, ...search }: ComponentProps<typeof SearchBox> & { children: ReactNode }) {

@@ -1,8 +1,7 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './SearchBox.module.css'
-import { useEarlyValue } from './useEarlyValue.ts'
 
 /** Debounce in milliseconds. */
 const debounceMs = 300
@@ -70,4 +69,19 @@ export function SearchBox({ name = 'search', label, placeholder, maxLength, valu
       )}
     </form>
   )
+}
+
+type Field = HTMLInputElement | HTMLSelectElement
+
+/**
+ * For a controlled field that the server renders: what was put into it before hydration, or restored by the browser, is taken over.
+ * @returns a ref for the field
+ */
+export function useEarlyValue<Control extends Field>(value: string, onChange: (value: string) => void): RefObject<Control | null> {
+  const field = useRef<Control>(null)
+  const takeOver = useEffectEvent(() => {
+    if (field.current && field.current.value !== value) onChange(field.current.value)
+  })
+  useEffect(() => takeOver(), [])
+  return field
 }

@@ -2,9 +2,9 @@ import { Client, fetchExchange, type SSRData, type SSRExchange, ssrExchange } fr
 import { cacheExchange } from '@urql/exchange-graphcache'
 import { bookCacheResolvers, bookCacheUpdates } from '../features/books/books.cache.ts'
 import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.ts'
+import { courseReviewCacheResolvers, courseReviewCacheUpdates } from '../features/courseReviews/courseReviews.cache.ts'
 import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
 import { professorCacheResolvers, professorCacheUpdates } from '../features/professors/professors.cache.ts'
-import { reviewCacheResolvers, reviewCacheUpdates } from '../features/reviews/reviews.cache.ts'
 import { trackedFetch } from './connection.ts'
 import { offlineExchange } from './offline.ts'
 
@@ -45,10 +45,10 @@ export function createClient({ fetch = trackedFetch, rendered = {}, collect }: O
     resolvers: {
       ...eventCacheResolvers,
       ...professorCacheResolvers,
-      ...reviewCacheResolvers,
+      ...courseReviewCacheResolvers,
       Query: { ...bookCacheResolvers, ...catalogueCacheResolvers, ...eventCacheResolvers.Query, ...professorCacheResolvers.Query },
     },
-    updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...professorCacheUpdates, ...reviewCacheUpdates } },
+    updates: { Mutation: { ...bookCacheUpdates, ...eventCacheUpdates, ...professorCacheUpdates, ...courseReviewCacheUpdates } },
   })
   const known = collect ?? ssrExchange({ isClient: true, initialState: rendered })
   return new Client({

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, startTransition, use, useEffect, useMemo, useState } from 'react'
 import { type Dictionary, type Language, type Locale, loadDictionary, localeOf, saveLanguage } from './language.ts'
-import { translate, translatePlural, type Values } from './translate.ts'
-import { formatWhole } from './whole.ts'
+import { formatWhole, translate, translatePlural, type Values } from './translate.ts'
 
 export interface I18n {
   language: Language

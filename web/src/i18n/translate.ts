@@ -1,4 +1,4 @@
-import type { Dictionary } from './language.ts'
+import { type Dictionary, forLocales, type Locale } from './language.ts'
 
 export type Values = Record<string, string | number>
 
@@ -66,3 +66,8 @@ function readPatterns(dictionary: Dictionary): Pattern[] {
     .sort((one, other) => other.weight - one.weight)
     .map(({ fixed, names, translation }) => ({ shape: new RegExp(`^${fixed.map(escaped).join('(.+)')}$`, 's'), names, translation }))
 }
+
+const formats = forLocales((locale) => new Intl.NumberFormat(locale))
+
+/** '6014', and '6,014' in English; from 10000 on '60.140' in Italian too. */
+export const formatWhole = (value: number, locale: Locale): string => formats[locale].format(value)

@@ -3,7 +3,7 @@ import { timeZone } from '@chiostro/domain/rome'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { useI18n } from './I18nProvider.tsx'
 import { forLocales } from './language.ts'
-import { formatWhole } from './whole.ts'
+import { formatWhole } from './translate.ts'
 
 export interface Formats {
   /** A calendar day, '2026-03-10': 'martedì 10 marzo 2026'. */

@@ -3,7 +3,7 @@ import type { CourseReviewsFilter } from '@chiostro/domain/adminFilters'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
-import { courseReviewColumns } from '../reviews/reviews.reads.ts'
+import { courseReviewColumns } from '../courseReviews/courseReviews.reads.ts'
 import { heldRows, orderBy, reviewSearch } from './moderation.sql.ts'
 
 /** A course review in the moderation list. */

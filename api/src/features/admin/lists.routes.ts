@@ -5,8 +5,8 @@ import { professorReviewPage } from '@chiostro/domain/professors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { wholeNumber } from '../../paging.ts'
+import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
-import { reviewRecord } from '../reviews/reviews.schemas.ts'
 import {
   type AdminProfessorReview,
   listAllProfessorReviews,
@@ -77,7 +77,7 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...{ tags, summary: 'Reviews of subjects for moderators', querystring: courseReviewsFilter },
-        response: page(reviewRecord.schema.extend({ courseName: z.string(), ...moderated }).loose()),
+        response: page(courseReviewRecord.schema.extend({ courseName: z.string(), ...moderated }).loose()),
       },
       ...asSent,
     },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
-import { createReview, importRows } from '../../../test/catalogue.ts'
+import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 
@@ -41,7 +41,7 @@ describe('course reviews', () => {
       { subject: 'Fisica Tecnica', examNotes: 'quattro, quasi analisi', difficultyRating: 20, attendanceImportance: 8, examGrade: 24 },
     ]
     for (const [index, { subject, ...review }] of reviews.entries()) {
-      await createReview(test, idOf[subject] ?? '', { ...review, createdAt: daysAgo(index) })
+      await createCourseReview(test, idOf[subject] ?? '', { ...review, createdAt: daysAgo(index) })
     }
   })
 

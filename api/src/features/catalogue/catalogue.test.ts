@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CsvRow, createReview, importRows } from '../../../test/catalogue.ts'
+import { type CsvRow, createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { readPages } from '../../../test/pages.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
@@ -182,7 +182,7 @@ describe('the pages', () => {
 
   it('have titles of their own, and what they are about as schema.org Course', async () => {
     await test.db.featureFlag.update({ where: { name: 'courses' }, data: { enabled: true } })
-    await createReview(test, idOf('Basi di dati'))
+    await createCourseReview(test, idOf('Basi di dati'))
     expect((await html('/courses')).text).toContain('<title>Catalogo Corsi · Chiostro</title>')
     expect((await html(`/courses/${idOf('DI')}`)).text).toContain('<title>Dipartimento di Informatica · Chiostro</title>')
     const course = await html(`/courses/anything/${idOf('L-31')}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
-import { createReview, importRows } from '../../../test/catalogue.ts'
+import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
@@ -9,10 +9,10 @@ import { until } from '../../../test/until.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
+import { reviewSubject } from '../courseReviews/courseReviews.service.ts'
 import { deleteEvent } from '../events/events.service.ts'
 import { mintCancellationToken } from '../events/events.tokens.ts'
 import { takeSeat } from '../events/seats.sql.ts'
-import { reviewSubject } from '../reviews/reviews.service.ts'
 import { purgeDeleted } from './deletion.jobs.ts'
 import { deleteAsAdmin, deleteManyAsAdmin, restoreDeleted } from './deletion.service.ts'
 
@@ -142,7 +142,7 @@ describe('of two who delete the same at once', () => {
     )
     const subjects = await test.db.courseSubject.findMany()
     const ids: string[] = []
-    for (let n = 0; n < 24; n++) ids.push((await createReview(test, subjects[n % 3]?.id ?? '')).id)
+    for (let n = 0; n < 24; n++) ids.push((await createCourseReview(test, subjects[n % 3]?.id ?? '')).id)
     const reports = await Promise.all([
       deleteManyAsAdmin(ada, 'course-review', { ids }),
       deleteManyAsAdmin(bo, 'course-review', { ids: ids.toReversed() }),
@@ -181,7 +181,7 @@ describe('counts', () => {
   it('agree with the reviews after deletions, restores and new reviews all at once', async () => {
     await importRows(test, [{ department: 'Scienze', degreeCourse: 'Fisica', courseName: `Contesa ${randomUUID()}` }], { force: true })
     const subject = await test.db.courseSubject.findFirstOrThrow({ where: { retiredAt: null } })
-    const reviews = await Promise.all(Array.from({ length: 10 }, () => createReview(test, subject.id)))
+    const reviews = await Promise.all(Array.from({ length: 10 }, () => createCourseReview(test, subject.id)))
     const input = {
       difficultyRating: 3,
       attendanceImportance: 3,

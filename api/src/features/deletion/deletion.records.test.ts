@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
-import { createReview, importRows } from '../../../test/catalogue.ts'
+import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { bookInput, createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
@@ -83,8 +83,8 @@ describe('what an admin deleted is gone at once wherever it was', () => {
   it('a course review, from lists, statistics and counts, and the others stay', async () => {
     await importOnly(row('Ottica'))
     const { id } = await subjectCalled('Ottica')
-    const kept = await createReview(test, id, { difficultyRating: 10 })
-    const review = await createReview(test, id, { difficultyRating: 30 })
+    const kept = await createCourseReview(test, id, { difficultyRating: 10 })
+    const review = await createCourseReview(test, id, { difficultyRating: 30 })
     await deleteAsAdmin(context, 'course-review', review.id, { reason: 'Insulti' })
     const path = `/api/course-subjects/${id}/reviews`
     expect(await (await test.request(path)).json()).toMatchObject([{ id: kept.id }])
@@ -192,7 +192,7 @@ describe('a deleted review', () => {
   it('keeps its subject from being deleted by an import: it is retired, and the review can come back', async () => {
     await importOnly(row('Ritirata'), row('Mai recensita'))
     const { id } = await subjectCalled('Ritirata')
-    const review = await createReview(test, id)
+    const review = await createCourseReview(test, id)
     await deleteAsAdmin(context, 'course-review', review.id, {})
     await importOnly()
     expect(await test.db.courseSubject.findFirst({ where: { courseName: 'Mai recensita' } })).toBeNull()
@@ -216,7 +216,7 @@ describe('a deleted review', () => {
     const subject = await subjectCalled('Scomparsa')
     const professor = await createProfessor(test)
     const reviews = [
-      ['course-review', (await createReview(test, subject.id)).id, 'L’insegnamento di questa recensione non è più nel catalogo'],
+      ['course-review', (await createCourseReview(test, subject.id)).id, 'L’insegnamento di questa recensione non è più nel catalogo'],
       ['professor-review', (await rate(test, professor.id, 20)).id, 'Il professore di questa recensione non c’è più'],
     ] as const
     for (const [kind, id] of reviews) await deleteAsAdmin(context, kind, id, {})

@@ -30,8 +30,7 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
       `/api/admin/${plural}/:id`,
       { schema: { tags: ['Administration'], summary, params: idParams, body, response: { 200: success } }, config: { access: 'admin' } },
       async ({ context, params, body }) => {
-        // A body is optional.
-        await deleteAsAdmin(context, kind, params.id, body ?? {})
+        await deleteAsAdmin(context, kind, params.id, body)
         return { success: true } as const
       },
     )

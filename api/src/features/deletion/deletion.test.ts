@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
-import { createReview, importRows } from '../../../test/catalogue.ts'
+import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
@@ -35,8 +35,8 @@ async function newEvent() {
 
 async function newCourseReview() {
   const parentId = (await test.db.courseSubject.findFirstOrThrow()).id
-  await createReview(test, parentId, { difficultyRating: 10 })
-  return { id: (await createReview(test, parentId, { examGrade: null, createdAt })).id, label: 'Ottica', parentId }
+  await createCourseReview(test, parentId, { difficultyRating: 10 })
+  return { id: (await createCourseReview(test, parentId, { examGrade: null, createdAt })).id, label: 'Ottica', parentId }
 }
 
 async function newProfessorReview() {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { importRows, reviewInput } from '../../../test/catalogue.ts'
+import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 it.each([
-  ['a review of a subject', () => [`/api/course-subjects/${subject}/reviews`, reviewInput()] as const],
+  ['a review of a subject', () => [`/api/course-subjects/${subject}/reviews`, courseReviewInput()] as const],
   ['a review of a professor', () => [`/api/professors/${professor}/reviews`, professorReviewInput()] as const],
   ['a new professor', () => ['/api/professors', { name: 'Tea Altomare', department: 'Lettere' }] as const],
 ])('a closed section takes no %s: 404, and nothing is stored', async (_what, request) => {

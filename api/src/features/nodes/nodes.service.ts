@@ -2,10 +2,10 @@ import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import { findBook } from '../books/books.service.ts'
 import { findDegreeCourse, findDepartment, findSubject } from '../catalogue/catalogue.service.ts'
+import { findCourseReview } from '../courseReviews/courseReviews.service.ts'
 import { findEvent } from '../events/events.service.ts'
 import { isOpen } from '../flags/flags.service.ts'
 import { findProfessor, findProfessorReview } from '../professors/professors.service.ts'
-import { findReview } from '../reviews/reviews.service.ts'
 import { type NodeType, nodeTypes, readNodeTypes } from './nodes.reads.ts'
 
 /** A public record with the name of its GraphQL type. */
@@ -20,7 +20,7 @@ const finders: Record<NodeType, (context: Context, id: string) => Promise<{ id: 
   Department: findDepartment,
   DegreeCourse: findDegreeCourse,
   Subject: findSubject,
-  CourseReview: findReview,
+  CourseReview: findCourseReview,
   Professor: findProfessor,
   ProfessorReview: findProfessorReview,
 }

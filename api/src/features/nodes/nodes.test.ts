@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
-import { createReview, importRows } from '../../../test/catalogue.ts'
+import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     Department: subject.departmentId,
     DegreeCourse: subject.degreeCourseId,
     Subject: subject.id,
-    CourseReview: (await createReview(test, subject.id)).id,
+    CourseReview: (await createCourseReview(test, subject.id)).id,
     Professor: professor.id,
     ProfessorReview: (await createProfessorReview(test, professor.id)).id,
   }

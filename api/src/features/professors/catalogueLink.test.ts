@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { type CsvRow, createReview, importRows, wholeCatalogue } from '../../../test/catalogue.ts'
+import { type CsvRow, createCourseReview, importRows, wholeCatalogue } from '../../../test/catalogue.ts'
 import { untilBlocked } from '../../../test/locks.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
@@ -82,7 +82,7 @@ describe('an import', () => {
   it('lets those go whose subject is only kept for its reviews, and brings them back with it', async () => {
     await load([row('Analisi', 'Ada Verdi'), row('Algebra', 'Ugo Neri')])
     const algebra = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Algebra' } })
-    await createReview(test, algebra.id)
+    await createCourseReview(test, algebra.id)
     await load([row('Analisi', 'Ada Verdi')])
     expect((await reviewable()).map(({ name }) => name)).toEqual(['Ada Verdi'])
     await load([row('Analisi', 'Ada Verdi'), row('Algebra', 'Ugo Neri')])

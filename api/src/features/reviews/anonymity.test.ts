@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createReview, importRows, reviewInput } from '../../../test/catalogue.ts'
+import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 
@@ -23,8 +23,8 @@ const kinds = [
   {
     kind: 'a subject',
     path: () => `/api/course-subjects/${subject}/reviews`,
-    input: reviewInput,
-    create: (createdAt: Date) => createReview(test, subject, { createdAt }),
+    input: courseReviewInput,
+    create: (createdAt: Date) => createCourseReview(test, subject, { createdAt }),
     field: () => `subject(id: "${subject}")`,
   },
   {

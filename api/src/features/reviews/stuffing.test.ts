@@ -1,7 +1,7 @@
 import { reviewMessages } from '@chiostro/domain/reviews'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
-import { createReview, importRows, reviewInput } from '../../../test/catalogue.ts'
+import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 
@@ -39,10 +39,10 @@ const kinds = [
     remove: 'adminDeleteCourseReview',
     createTarget: createSubject,
     path: (target: string) => `/api/course-subjects/${target}/reviews`,
-    input: (text: string) => reviewInput({ examNotes: text }),
+    input: (text: string) => courseReviewInput({ examNotes: text }),
     textField: 'examNotes',
     countOf: async (server: Server, id: string) => (await server.db.courseSubject.findUnique({ where: { id } }))?.reviewCount,
-    store: (server: Server, target: string) => createReview(server, target),
+    store: (server: Server, target: string) => createCourseReview(server, target),
   },
   {
     kind: 'professor-review' as const,

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { createReview, importRows } from '../../../test/catalogue.ts'
+import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
 import { testServices } from '../../../test/harness.ts'
 import { closedPort, startMailServer } from '../../../test/mailServer.ts'
@@ -47,7 +47,7 @@ describe('the doctor', () => {
   it('reports each check of a healthy instance as ok', async () => {
     await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Algebra' }])
     const subject = await test.db.courseSubject.findFirstOrThrow()
-    await createReview(test, subject.id)
+    await createCourseReview(test, subject.id)
     await rate(test, (await createProfessor(test)).id, 24)
     const book = await createBook(test, { imageUrls: ['/uploads/a.webp'] })
     await test.db.image.create({ data: { url: '/uploads/a.webp', claimedBy: `book:${book.id}` } })

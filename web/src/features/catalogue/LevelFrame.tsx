@@ -3,16 +3,20 @@ import { type Crumb, pages } from '@chiostro/domain/pages'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
+import { PagedList } from '../../components/PagedList.tsx'
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { usePageHead } from '../../pages/usePageHead.ts'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
-import { FoundSubjects } from './FoundSubjects.tsx'
+import cardGrid from './CardGrid.module.css'
+import { SearchSubjectsQuery } from './catalogue.queries.ts'
 import styles from './LevelFrame.module.css'
 import { Portal } from './Portal.tsx'
+import { SubjectCard } from './SubjectCard.tsx'
+import { CardGridSkeleton, NothingFound } from './states.tsx'
 
 const noSearch = { search: '' }
 
@@ -87,4 +91,53 @@ export function LevelFrame({ path, covered, title, lead, description, crumbs = [
 function LevelHead(head: { title: string; description: string; canonical: string }) {
   usePageHead(head)
   return null
+}
+
+interface FoundSubjectsProps {
+  /** At least 2 characters. */
+  query: string
+  /** Path of the level below, kept below an open result. */
+  level: string
+  onShowAll(): void
+}
+
+/** Results of the search across all subjects, best match first, paged on scrolling. */
+function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
+  const { t, plural } = useI18n()
+  return (
+    <section>
+      <h2 className="visually-hidden">{t('Insegnamenti trovati')}</h2>
+      <PagedList
+        query={SearchSubjectsQuery}
+        variables={{ query }}
+        connectionOf={({ searchSubjects }) => searchSubjects}
+        bar={(total) =>
+          total !== null && (
+            <p role="status" className={cardGrid.count}>
+              {plural(total, '{count} insegnamento trovato', '{count} insegnamenti trovati')}
+            </p>
+          )
+        }
+        placeholder={<CardGridSkeleton height={128} />}
+        empty={<NothingFound query={query} onShowAll={onShowAll} />}
+        error={t('Non riusciamo a caricare il catalogo')}
+        progress={(counts) => t('{shown} di {total} insegnamenti', counts)}
+        failure={t('Non riusciamo a caricare altri insegnamenti.')}
+      >
+        {(subjects) => (
+          <ul className={cardGrid.grid}>
+            {subjects.map((subject) => (
+              <li key={subject.id}>
+                <SubjectCard
+                  subject={subject}
+                  level={level}
+                  context={`${subject.degreeCourse.name} · ${subject.degreeCourse.department.name}`}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </section>
+  )
 }

@@ -1,14 +1,21 @@
 import { eventMessages } from '@chiostro/domain/events'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Arches } from '../../components/Arches.tsx'
-import { ButtonLink } from '../../components/Button.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { CheckboxField } from '../../components/CheckboxField.tsx'
+import { Facts } from '../../components/Facts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
 import styles from './CancelRegistrationPage.module.css'
-import { RegistrationToCancel } from './cancel/RegistrationToCancel.tsx'
+import { DateLeaf } from './DateLeaf.tsx'
 
 const RegistrationToCancelQuery = graphql(`
   query RegistrationToCancel($token: String!) {
@@ -79,5 +86,132 @@ function CancellationDone() {
         <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
       </div>
     </div>
+  )
+}
+
+const CancelRegistration = graphql(`
+  mutation CancelRegistration($token: String!) {
+    cancelRegistration(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const UpdateRegistration = graphql(`
+  mutation UpdateRegistration($token: String!, $hideMe: Boolean!) {
+    updateRegistration(token: $token, hideMe: $hideMe) {
+      __typename
+      ... on EventRegistration {
+        id
+        hidden
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const RegistrationToCancelFound = graphql(`
+  fragment RegistrationToCancel_found on RegistrationToCancel {
+    registration {
+      id
+      attendeeName
+      attendeeEmail
+      notes
+      registeredAt
+      hidden
+    }
+    event {
+      id
+      title
+      date
+      startTime
+      endTime
+      location
+      creatorName
+      isOver
+      participantsVisibility
+    }
+  }
+`)
+
+interface Props {
+  found: FragmentType<typeof RegistrationToCancelFound>
+  token: string
+  onDone(): void
+}
+
+/** Registration details, the warning, and the confirm button. */
+function RegistrationToCancel({ found, token, onDone }: Props) {
+  const formats = useFormats()
+  const t = useT()
+  const { registration, event } = readFragment(RegistrationToCancelFound, found)
+  const { toast, fail } = useToast()
+  const [send, cancelling] = useSubmission(CancelRegistration)
+  async function cancel() {
+    const outcome = await send({ token })
+    if (!outcome.done) return fail(eventMessages.cancelFailed, outcome.reason ?? tryLater)
+    onDone()
+    toast({ title: t(eventMessages.cancelled) })
+  }
+  const facts: [string, string][] = [
+    [t('Luogo'), event.location],
+    [t('Organizzatore'), event.creatorName],
+    [t('Nome'), registration.attendeeName],
+    [t('Email'), registration.attendeeEmail],
+    [t('Note'), registration.notes],
+    [t('Iscrizione del'), formats.date(registration.registeredAt)],
+  ]
+  return (
+    <div className={styles.page}>
+      <section className={styles.ticket}>
+        <header className={styles.event}>
+          <DateLeaf date={event.date} faded={event.isOver} />
+          <div>
+            <h2>{event.title}</h2>
+            <p className={styles.when}>
+              <time dateTime={event.date}>{formats.day(event.date)}</time> <span>{formats.hours(event)}</span>
+            </p>
+          </div>
+        </header>
+        <div className={styles.facts}>
+          <Facts items={facts} lines={false} />
+        </div>
+      </section>
+      {event.participantsVisibility !== 'ORGANISER' && <HideMe token={token} hidden={registration.hidden} />}
+      <p className={styles.warning}>
+        <TriangleAlert aria-hidden />
+        <span>{t('Questa azione non può essere annullata: il tuo posto torna libero per chi altro vuole partecipare.')}</span>
+      </p>
+      <div className={styles.registrationToCancelActions}>
+        <Button variant="danger" disabled={cancelling} onClick={() => void cancel()}>
+          {cancelling ? t('Cancellazione…') : t('Conferma cancellazione')}
+        </Button>
+        <ButtonLink variant="quiet" to={`/events/${event.id}`}>
+          {t('Torna all’evento')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** Leaves the attendee out of the public list, or puts them back; saved at once. */
+function HideMe({ token, hidden }: { token: string; hidden: boolean }) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [update, updating] = useSubmission(UpdateRegistration)
+  async function save(hideMe: boolean) {
+    const outcome = await update({ token, hideMe })
+    if (!outcome.done) return fail('Errore aggiornamento', outcome.reason ?? tryLater)
+    toast({ title: hideMe ? t('Ora gli altri non ti vedono nell’elenco') : t('Ora sei nell’elenco dei partecipanti') })
+  }
+  return (
+    <CheckboxField
+      name="hideMe"
+      label={t('Non mostrare il mio nome e la mia e-mail agli altri')}
+      checked={hidden}
+      disabled={updating}
+      onChange={(checked) => void save(checked)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   allOfferings,
-  createReview,
+  createCourseReview,
   emptyCatalogue,
   importRows,
   importText,
@@ -109,7 +109,7 @@ describe('a changed file keeps the ids', () => {
   it('and never gives a review to an offering that merely resembles its own', async () => {
     await importRows(test, [named('Tirocinio', { year: 1 }), named('Tirocinio', { year: 2 }), ...crowd])
     const [first] = await test.db.courseSubject.findMany({ where: { courseName: 'Tirocinio', year: 1 } })
-    await createReview(test, first?.id ?? '')
+    await createCourseReview(test, first?.id ?? '')
     // Both years changed: neither can be matched with certainty.
     const result = await importRows(test, [named('Tirocinio', { year: 2, semester: 1 }), named('Tirocinio', { year: 3 }), ...crowd], {
       force: true,
@@ -141,7 +141,7 @@ describe('offerings that are no longer in the file', () => {
       { ...gone, degreeCourse: 'Arte', courseName: 'Ignorato', professors: 'Apelle' },
     ])
     const reviewed = await idOf('Recensito')
-    const review = await createReview(test, reviewed ?? '')
+    const review = await createCourseReview(test, reviewed ?? '')
     expect(await importRows(test, crowd, { force: true })).toMatchObject({ unchanged: 30, retired: 2, deleted: 1 })
     expect(await test.db.courseSubject.findUnique({ where: { id: reviewed } })).toMatchObject({
       retiredAt: expect.any(Date),
@@ -158,7 +158,7 @@ describe('offerings that are no longer in the file', () => {
   it('come back with their id and reviews when a later file has them', async () => {
     await importRows(test, [...crowd, named('Recensito')])
     const id = await idOf('Recensito')
-    await createReview(test, id ?? '')
+    await createCourseReview(test, id ?? '')
     await importRows(test, crowd)
     expect(await importRows(test, [...crowd, named('Recensito')])).toMatchObject({ created: 0, updated: 1, unchanged: 30 })
     expect(await test.db.courseSubject.findUnique({ where: { id } })).toMatchObject({ retiredAt: null, reviewCount: 1 })

@@ -1,6 +1,7 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { Button } from 'antd'
-import { Check, Eye, Trash2 } from 'lucide-react'
+import { Check, Eye, type LucideIcon, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { FactList } from '../../../components/Facts.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RecordTable.module.css'
@@ -24,8 +25,32 @@ export function Lines({ items }: { items: [name: string, value: string][] }) {
   return <FactList items={items} className={styles.lines} />
 }
 
+interface ButtonProps {
+  Icon: LucideIcon
+  text: string
+  /** With the record's name, which tells buttons with the same text apart. */
+  label: string
+  type?: 'primary'
+  danger?: boolean
+  /** It opens a dialog. */
+  opens?: boolean
+  onClick(): void
+}
+
+/** A button at the end of a row. */
+export function RowButton({ Icon, text, label, opens = true, ...button }: ButtonProps) {
+  return (
+    <Button icon={<Icon aria-hidden size={18} />} aria-label={label} aria-haspopup={opens ? 'dialog' : undefined} {...button}>
+      {text}
+    </Button>
+  )
+}
+
+/** The buttons at the end of a row. */
+export const RowButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
+
 interface ActionsProps {
-  /** The record's name: it tells buttons with the same text apart. */
+  /** The record's name. */
   label: string
   onDetails(): void
   /** For a review that waits for a moderator. */
@@ -33,33 +58,23 @@ interface ActionsProps {
   onDelete(): void
 }
 
-/** The buttons at the end of a row. */
+/** Details and deletion. */
 export function RowActions({ label, onDetails, onPublish, onDelete }: ActionsProps) {
   const t = useT()
   return (
-    <div className={styles.buttons}>
-      <Button
-        icon={<Eye aria-hidden size={18} />}
-        aria-label={t('Dettagli di {label}', { label })}
-        aria-haspopup="dialog"
-        onClick={onDetails}
-      >
-        {t('Dettagli')}
-      </Button>
+    <RowButtons>
+      <RowButton Icon={Eye} text={t('Dettagli')} label={t('Dettagli di {label}', { label })} onClick={onDetails} />
       {onPublish && (
-        <Button type="primary" icon={<Check aria-hidden size={18} />} aria-label={t('Pubblica {label}', { label })} onClick={onPublish}>
-          {t('Pubblica')}
-        </Button>
+        <RowButton
+          Icon={Check}
+          text={t('Pubblica')}
+          label={t('Pubblica {label}', { label })}
+          type="primary"
+          opens={false}
+          onClick={onPublish}
+        />
       )}
-      <Button
-        danger
-        icon={<Trash2 aria-hidden size={18} />}
-        aria-label={t('Elimina {label}', { label })}
-        aria-haspopup="dialog"
-        onClick={onDelete}
-      >
-        {t('Elimina')}
-      </Button>
-    </div>
+      <RowButton Icon={Trash2} text={t('Elimina')} label={t('Elimina {label}', { label })} danger onClick={onDelete} />
+    </RowButtons>
   )
 }

@@ -1,21 +1,18 @@
 import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { courseRating } from '@chiostro/domain/ratings'
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminCourseReviewsQuery as Answer, AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
-import { ButtonLink } from '../../../components/Button.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { courseReviews } from '../deletion/useDeletion.ts'
 import { Lines, useMoments } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
-import { AdminHeader } from '../session/AdminGate.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
-import { type Look, ReviewList, useHeld } from './ReviewList.tsx'
+import { type Look, ReviewList } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const AdminCourseReviewsQuery = graphql(`
@@ -81,7 +78,7 @@ const sorts: { value: `${CourseReviewSort}_${'asc' | 'desc'}`; label: string }[]
 
 const pageSize = courseReviewsPage.size
 
-const variablesOf = ({ fields, chosen, page }: Applied<Fields>, held: boolean) => ({
+const variablesOf = ({ fields, chosen, page, held }: Applied<Fields>) => ({
   filter: {
     held,
     search: fields.search,
@@ -98,34 +95,24 @@ const variablesOf = ({ fields, chosen, page }: Applied<Fields>, held: boolean) =
 export function CourseReviews() {
   const t = useT()
   const filters = useModeration(blank, loadSchema)
-  const [held, setHeld] = useHeld(filters)
-  const variables = useMemo(() => variablesOf(filters.applied, held), [filters.applied, held])
-  const [{ data, error, fetching }, reread] = useQuery({ query: AdminCourseReviewsQuery, variables })
+  const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])
+  const [state, reread] = useQuery({ query: AdminCourseReviewsQuery, variables })
   return (
-    <AntdProvider>
-      <AdminHeader title={t('Admin Recensioni Corsi')}>
-        <ButtonLink to="/admin">{t('Admin Panel')}</ButtonLink>
-      </AdminHeader>
+    <ReviewList
+      title={t('Admin Recensioni Corsi')}
+      kind="COURSE_REVIEW"
+      words={courseReviews}
+      empty={t('Nessuna recensione corso trovata con i filtri selezionati')}
+      caption={t('Recensioni Corsi')}
+      list={state.data?.adminCourseReviews}
+      state={state}
+      filters={filters}
+      pageSize={pageSize}
+      onReread={reread}
+      look={useLook()}
+    >
       <CourseFilters filters={filters} />
-      <ReviewList
-        kind="COURSE_REVIEW"
-        words={courseReviews}
-        empty={t('Nessuna recensione corso trovata con i filtri selezionati')}
-        caption={t('Recensioni Corsi')}
-        list={data?.adminCourseReviews}
-        error={fetching ? undefined : error}
-        busy={fetching}
-        held={held}
-        onHeld={setHeld}
-        page={filters.applied.page}
-        pageSize={pageSize}
-        onPage={filters.setPage}
-        sort={filters.applied.fields.sort}
-        onSort={filters.sort}
-        onReread={reread}
-        look={useLook()}
-      />
-    </AntdProvider>
+    </ReviewList>
   )
 }
 

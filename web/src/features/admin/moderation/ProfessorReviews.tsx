@@ -5,17 +5,14 @@ import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminProfessorReviewsQuery as Answer } from '../../../../generated/gql/graphql.ts'
-import { ButtonLink } from '../../../components/Button.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { professorReviews } from '../deletion/useDeletion.ts'
 import { Lines, useMoments } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
-import { AdminHeader } from '../session/AdminGate.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { ProfessorPicker } from './RecordPicker.tsx'
-import { type Look, ReviewList, useHeld } from './ReviewList.tsx'
+import { type Look, ReviewList } from './ReviewList.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const AdminProfessorReviewsQuery = graphql(`
@@ -76,7 +73,7 @@ const sorts: { value: `${ProfessorReviewSort}_${'asc' | 'desc'}`; label: string 
 
 const pageSize = professorReviewsPage.size
 
-const variablesOf = ({ fields, chosen, page }: Applied<Fields>, held: boolean) => ({
+const variablesOf = ({ fields, chosen, page, held }: Applied<Fields>) => ({
   filter: {
     held,
     search: fields.search,
@@ -92,34 +89,24 @@ const variablesOf = ({ fields, chosen, page }: Applied<Fields>, held: boolean) =
 export function ProfessorReviews() {
   const t = useT()
   const filters = useModeration(blank, loadSchema)
-  const [held, setHeld] = useHeld(filters)
-  const variables = useMemo(() => variablesOf(filters.applied, held), [filters.applied, held])
-  const [{ data, error, fetching }, reread] = useQuery({ query: AdminProfessorReviewsQuery, variables })
+  const variables = useMemo(() => variablesOf(filters.applied), [filters.applied])
+  const [state, reread] = useQuery({ query: AdminProfessorReviewsQuery, variables })
   return (
-    <AntdProvider>
-      <AdminHeader title={t('Admin Recensioni Professori')}>
-        <ButtonLink to="/admin">{t('Admin Panel')}</ButtonLink>
-      </AdminHeader>
+    <ReviewList
+      title={t('Admin Recensioni Professori')}
+      kind="PROFESSOR_REVIEW"
+      words={professorReviews}
+      empty={t('Nessuna recensione professore trovata con i filtri selezionati')}
+      caption={t('Recensioni Professori')}
+      list={state.data?.adminProfessorReviews}
+      state={state}
+      filters={filters}
+      pageSize={pageSize}
+      onReread={reread}
+      look={useLook()}
+    >
       <ProfessorFilters filters={filters} />
-      <ReviewList
-        kind="PROFESSOR_REVIEW"
-        words={professorReviews}
-        empty={t('Nessuna recensione professore trovata con i filtri selezionati')}
-        caption={t('Recensioni Professori')}
-        list={data?.adminProfessorReviews}
-        error={fetching ? undefined : error}
-        busy={fetching}
-        held={held}
-        onHeld={setHeld}
-        page={filters.applied.page}
-        pageSize={pageSize}
-        onPage={filters.setPage}
-        sort={filters.applied.fields.sort}
-        onSort={filters.sort}
-        onReread={reread}
-        look={useLook()}
-      />
-    </AntdProvider>
+    </ReviewList>
   )
 }
 

@@ -2,19 +2,23 @@ import { reviewMessages } from '@chiostro/domain/reviews'
 import { Button, Segmented } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { CombinedError } from 'urql'
+import type { UseQueryState } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
+import { ButtonLink } from '../../../components/Button.tsx'
 import { lateDialog } from '../../../components/lateDialog.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
 import { Pager, useLastPage } from '../list/paging.tsx'
 import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { AdminHeader } from '../session/AdminGate.tsx'
 import styles from './ReviewList.module.css'
+import type { Filters } from './useModeration.ts'
 
 const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
 
@@ -37,33 +41,29 @@ export interface Look<Row> {
 }
 
 interface Props<Row extends { id: string }> {
+  title: string
   kind: DeletableKind
   words: DeletionWords
   /** Shown when no review matches the filters. */
   empty: string
   caption: string
   list: { items: Row[]; total: number } | undefined
-  error: CombinedError | undefined
-  /** Another page or filter is being read. */
-  busy: boolean
-  /** Whether the list is of reviews that wait for a moderator, instead of the public ones. */
-  held: boolean
-  onHeld(held: boolean): void
-  page: number
+  state: Pick<UseQueryState, 'fetching' | 'error'>
+  filters: Pick<Filters<{ sort: string }>, 'applied' | 'sort' | 'setPage' | 'setHeld'>
   pageSize: number
-  onPage(page: number): void
-  sort: string
-  onSort(sort: string): void
   onReread(): void
   look: Look<Row>
+  /** The filters. */
+  children: ReactNode
 }
 
 /** The reviews that match the filters, page by page, to be deleted one by one or together. */
 export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
-  const { kind, words, list, error, held, page, pageSize, onPage, onReread, look } = props
+  const { kind, words, list, state, filters, onReread, look } = props
+  const { held, page, fields } = filters.applied
   const { t, plural } = useI18n()
   const rows = list?.items ?? []
-  const pages = useLastPage(list, page, pageSize, onPage)
+  const pages = useLastPage(list, page, props.pageSize, filters.setPage)
   const [chosen, setChosen] = useState<string[]>([])
   const [open, setOpen] = useState<Row | null>(null)
   // Ids that are no longer on the page are not selected either.
@@ -86,55 +86,51 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
     ),
   }
   return (
-    <section aria-busy={props.busy}>
-      <h2 ref={heading} tabIndex={-1} className={styles.total}>
-        {list ? plural(list.total, '{count} recensione', '{count} recensioni') : t('Recensioni')}
-      </h2>
-      <Deletions deletion={deletion} />
-      <SelectionBar count={selected.length} onClear={() => setChosen([])} onDelete={() => ask(selected)} />
-      <RecordTable
-        caption={props.caption}
-        columns={[...look.columns, actions]}
-        rows={list?.items ?? null}
-        error={error}
-        busy={props.busy}
-        tools={<HeldSwitch held={held} onHeld={props.onHeld} />}
-        words={{
-          loading: t('Caricamento recensioni...'),
-          empty: held ? t('Nessuna recensione in verifica') : props.empty,
-          failed: t('Non riusciamo a caricare le recensioni'),
-        }}
-        onRetry={onReread}
-        selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: look.labelOf }}
-        sort={props.sort}
-        onSort={props.onSort}
-      >
-        <Pager page={page} pages={pages} onPage={onPage} />
-      </RecordTable>
-      {open && (
-        <RecordDrawer
-          title={look.labelOf(open)}
-          facts={look.factsOf(open)}
-          ids={look.idsOf(open)}
-          text={look.textOf(open)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-    </section>
+    <AntdProvider>
+      <AdminHeader title={props.title}>
+        <ButtonLink to="/admin">{t('Admin Panel')}</ButtonLink>
+      </AdminHeader>
+      {props.children}
+      <section aria-busy={state.fetching}>
+        <h2 ref={heading} tabIndex={-1} className={styles.total}>
+          {list ? plural(list.total, '{count} recensione', '{count} recensioni') : t('Recensioni')}
+        </h2>
+        <Deletions deletion={deletion} />
+        <SelectionBar count={selected.length} onClear={() => setChosen([])} onDelete={() => ask(selected)} />
+        <RecordTable
+          caption={props.caption}
+          columns={[...look.columns, actions]}
+          rows={list?.items ?? null}
+          error={state.fetching ? undefined : state.error}
+          busy={state.fetching}
+          tools={<HeldSwitch held={held} onHeld={filters.setHeld} />}
+          words={{
+            loading: t('Caricamento recensioni...'),
+            empty: held ? t('Nessuna recensione in verifica') : props.empty,
+            failed: t('Non riusciamo a caricare le recensioni'),
+          }}
+          onRetry={onReread}
+          selection={{ ids: selected.map(({ id }) => id), onChange: setChosen, labelOf: look.labelOf }}
+          sort={fields.sort}
+          onSort={filters.sort}
+        >
+          <Pager page={page} pages={pages} onPage={filters.setPage} />
+        </RecordTable>
+        {open && (
+          <RecordDrawer
+            title={look.labelOf(open)}
+            facts={look.factsOf(open)}
+            ids={look.idsOf(open)}
+            text={look.textOf(open)}
+            onClose={() => setOpen(null)}
+          />
+        )}
+      </section>
+    </AntdProvider>
   )
 }
 
-/** Which reviews are listed; the other list begins at its first page. */
-export function useHeld({ setPage }: { setPage(page: number): void }) {
-  const [held, setHeld] = useState(false)
-  const change = (next: boolean) => {
-    setHeld(next)
-    setPage(1)
-  }
-  return [held, change] as const
-}
-
-function HeldSwitch({ held, onHeld }: Pick<Props<never>, 'held' | 'onHeld'>) {
+function HeldSwitch({ held, onHeld }: { held: boolean; onHeld(held: boolean): void }) {
   const { t } = useI18n()
   return (
     <Segmented<'public' | 'held'>

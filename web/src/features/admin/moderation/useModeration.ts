@@ -10,6 +10,8 @@ export interface Applied<Fields> {
   /** Null for all courses or professors. */
   chosen: Choice | null
   page: number
+  /** Reviews that wait for a moderator, instead of the public ones. */
+  held: boolean
 }
 
 export interface Filters<Fields extends object> {
@@ -25,6 +27,8 @@ export interface Filters<Fields extends object> {
   /** Sorts at once, from page 1, and leaves the other fields as they are applied. */
   sort(sort: string): void
   setPage(page: number): void
+  /** The other list begins at its first page. */
+  setHeld(held: boolean): void
 }
 
 /**
@@ -39,7 +43,7 @@ export function useModeration<Fields extends { sort: string }>(
   const { t } = useI18n()
   const [form] = Form.useForm<Fields>()
   const [chosen, choose] = useState<Choice | null>(null)
-  const [applied, setApplied] = useState<Applied<Fields>>({ fields: blank, chosen: null, page: 1 })
+  const [applied, setApplied] = useState<Applied<Fields>>({ fields: blank, chosen: null, page: 1, held: false })
   return {
     form,
     blank,
@@ -54,17 +58,18 @@ export function useModeration<Fields extends { sort: string }>(
       form.setFields(states as Parameters<typeof form.setFields>[0])
       const wrong = names.find((name) => messages.has(name))
       if (wrong) document.getElementById(wrong)?.focus()
-      else setApplied({ fields: { ...fields }, chosen, page: 1 })
+      else setApplied(({ held }) => ({ fields: { ...fields }, chosen, page: 1, held }))
     },
     reset() {
       form.resetFields()
       choose(null)
-      setApplied({ fields: blank, chosen: null, page: 1 })
+      setApplied(({ held }) => ({ fields: blank, chosen: null, page: 1, held }))
     },
     sort(sort) {
       form.setFieldsValue({ sort } as Parameters<typeof form.setFieldsValue>[0])
       setApplied((before) => ({ ...before, fields: { ...before.fields, sort }, page: 1 }))
     },
+    setHeld: (held) => setApplied((before) => ({ ...before, held, page: 1 })),
     setPage: (page) => setApplied((before) => ({ ...before, page })),
   }
 }

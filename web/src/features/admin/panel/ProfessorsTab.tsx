@@ -1,5 +1,5 @@
 import { adminLimits, adminPage } from '@chiostro/domain/admin'
-import { Button, Segmented, Tag } from 'antd'
+import { Segmented, Tag } from 'antd'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -10,9 +10,8 @@ import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelProfessors, useDeletion } from '../deletion/useDeletion.ts'
-import { useMoments } from '../list/cells.tsx'
+import { RowButton, RowButtons, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
-import tableStyles from '../list/RecordTable.module.css'
 import type { Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 
@@ -168,32 +167,10 @@ function ProfessorActions({ professor, onEdit, onMerge, onDelete }: Actions & { 
   const t = useT()
   const label = labelOf(professor)
   return (
-    <div className={tableStyles.buttons}>
-      <Button
-        icon={<Pencil aria-hidden size={18} />}
-        aria-label={t('Modifica {label}', { label })}
-        aria-haspopup="dialog"
-        onClick={() => onEdit(professor)}
-      >
-        {t('Modifica')}
-      </Button>
-      <Button
-        icon={<Merge aria-hidden size={18} />}
-        aria-label={t('Unisci {label}', { label })}
-        aria-haspopup="dialog"
-        onClick={() => onMerge(professor)}
-      >
-        {t('Unisci')}
-      </Button>
-      <Button
-        danger
-        icon={<Trash2 aria-hidden size={18} />}
-        aria-label={t('Elimina {label}', { label })}
-        aria-haspopup="dialog"
-        onClick={() => onDelete(professor)}
-      >
-        {t('Elimina')}
-      </Button>
-    </div>
+    <RowButtons>
+      <RowButton Icon={Pencil} text={t('Modifica')} label={t('Modifica {label}', { label })} onClick={() => onEdit(professor)} />
+      <RowButton Icon={Merge} text={t('Unisci')} label={t('Unisci {label}', { label })} onClick={() => onMerge(professor)} />
+      <RowButton Icon={Trash2} text={t('Elimina')} label={t('Elimina {label}', { label })} danger onClick={() => onDelete(professor)} />
+    </RowButtons>
   )
 }

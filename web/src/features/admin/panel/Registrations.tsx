@@ -1,12 +1,11 @@
 import { adminPage } from '@chiostro/domain/admin'
-import { Button } from 'antd'
 import { Trash2 } from 'lucide-react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminRegistrationsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelRegistrations, useDeletion } from '../deletion/useDeletion.ts'
-import { MailLink, useMoments } from '../list/cells.tsx'
+import { MailLink, RowButton, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
@@ -98,15 +97,13 @@ function useColumns(onDelete: (registration: Registration) => void): Column<Regi
       kind: 'actions',
       unnamed: true,
       cell: (registration) => (
-        <Button
+        <RowButton
+          Icon={Trash2}
+          text={t('Cancella')}
+          label={t('Cancella l’iscrizione di {name}', { name: registration.attendeeName })}
           danger
-          icon={<Trash2 aria-hidden size={18} />}
-          aria-label={t('Cancella l’iscrizione di {name}', { name: registration.attendeeName })}
-          aria-haspopup="dialog"
           onClick={() => onDelete(registration)}
-        >
-          {t('Cancella')}
-        </Button>
+        />
       ),
     },
   ]

@@ -67,7 +67,8 @@ it('a name that is taken, and a department that is missing, are said at their fi
   await user.type(screen.getByLabelText('Nome e cognome'), 'Zoe')
   await user.click(screen.getByRole('button', { name: 'Salva' }))
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
-  expect(asked.at(-2)).toEqual({ operation: 'AdminUpdateProfessor', variables: { id: 'professor-1', name: 'Zoe', department: 'Fisica' } })
+  const updates = asked.filter(({ operation }) => operation === 'AdminUpdateProfessor')
+  expect(updates.at(-1)?.variables).toEqual({ id: 'professor-1', name: 'Zoe', department: 'Fisica' })
 })
 
 it('a merge asks for the professor to keep, says why it failed, and can be undone', async () => {

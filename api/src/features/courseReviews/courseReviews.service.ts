@@ -1,5 +1,5 @@
-import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/reviewInput'
-import { reviewMessages } from '@chiostro/domain/reviews'
+import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
+import { courseReviewMessages } from '@chiostro/domain/courseReviews'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
@@ -7,8 +7,8 @@ import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
-import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './reviews.reads.ts'
-import { holdIfBurst, writeWithinLimits } from './stuffing.service.ts'
+import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
+import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './courseReviews.reads.ts'
 
 /**
  * Stores an anonymous review and counts it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
@@ -21,7 +21,7 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
   const store = () =>
     context.db.$transaction(async (tx) => {
       const counted = await tx.$executeRaw`UPDATE course_subjects SET review_count = review_count + 1 WHERE id = ${subjectId}`
-      if (counted === 0) throw new NotFoundError(reviewMessages.unknownSubject)
+      if (counted === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
       const review = await tx.courseReview.create({ data: { ...data, courseSubjectId: subjectId } })
       return { ...review, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
     })
@@ -40,11 +40,11 @@ export interface WrittenReview extends CourseReview {
  * A page of a subject's reviews, newest first; batched.
  * @throws ValidationError for an invalid cursor
  */
-export const pageReviews = (context: Context, subjectId: string, request: PageRequest): Promise<Page<CourseReview>> =>
+export const pageCourseReviews = (context: Context, subjectId: string, request: PageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
 /** A review of a subject, or null. */
-export const findReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
+export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
   db.courseReview.findUnique({ where: { id } })
 
 /** A subject's statistics; batched. */
@@ -55,10 +55,10 @@ export const statisticsOf = (context: Context, subjectId: string): Promise<Revie
  * A page of reviews with their total, for REST.
  * @throws NotFoundError for an unknown subject
  */
-export async function listReviews(context: Context, subjectId: string, request: PageRequest) {
+export async function listCourseReviews(context: Context, subjectId: string, request: PageRequest) {
   const total = (await readReviewCounts(context.pool, [subjectId])).get(subjectId)
-  if (total === undefined) throw new NotFoundError(reviewMessages.unknownSubject)
-  return { total, reviews: (await pageReviews(context, subjectId, request)).rows }
+  if (total === undefined) throw new NotFoundError(courseReviewMessages.unknownSubject)
+  return { total, reviews: (await pageCourseReviews(context, subjectId, request)).rows }
 }
 
 /**
@@ -67,7 +67,7 @@ export async function listReviews(context: Context, subjectId: string, request: 
  */
 export async function findStatistics(context: Context, subjectId: string): Promise<ReviewStatistics> {
   const [known, statistics] = await Promise.all([readReviewCounts(context.pool, [subjectId]), statisticsOf(context, subjectId)])
-  if (!known.has(subjectId)) throw new NotFoundError(reviewMessages.unknownSubject)
+  if (!known.has(subjectId)) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return statistics
 }
 

@@ -1,7 +1,15 @@
 import { z } from 'zod'
+import {
+  courseReviewLimits,
+  courseReviewMessages,
+  currentYears,
+  examMethods,
+  lastAttendedYear,
+  reviewCountsMax,
+  studyMaterials,
+} from './courseReviews.ts'
 import { wholeNumberIn } from './numbers.ts'
 import { courseRating, examGrade } from './ratings.ts'
-import { currentYears, examMethods, lastAttendedYear, reviewCountsMax, reviewLimits, reviewMessages, studyMaterials } from './reviews.ts'
 import { line, paragraphs } from './text.ts'
 
 /** At least one of the options, without duplicates, in the options' order. */
@@ -16,8 +24,8 @@ const year = z.preprocess(
   (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
   z.unknown().transform((value, context) => {
     const max = lastAttendedYear()
-    if (typeof value === 'number' && Number.isInteger(value) && value >= reviewLimits.firstYear && value <= max) return value
-    context.addIssue({ code: 'custom', message: reviewMessages.attendedYear(max) })
+    if (typeof value === 'number' && Number.isInteger(value) && value >= courseReviewLimits.firstYear && value <= max) return value
+    context.addIssue({ code: 'custom', message: courseReviewMessages.attendedYear(max) })
     return z.NEVER
   }),
 )
@@ -27,16 +35,16 @@ const nothing = (value: unknown) => value === undefined || value === null || (ty
 /** A course review (docs/product.md, "Course reviews"). Fields that the form hides are dropped. */
 export const courseReviewInput = z
   .object({
-    difficultyRating: wholeNumberIn(courseRating, reviewMessages.difficulty),
-    attendanceImportance: wholeNumberIn(courseRating, reviewMessages.attendance),
-    studyMaterials: choiceOf(studyMaterials, reviewMessages.materials, reviewMessages.unknownMaterial),
-    bookTitle: line({ max: reviewLimits.bookTitle }),
-    notesSource: line({ max: reviewLimits.notesSource }),
-    examGrade: z.preprocess((value) => (nothing(value) ? null : value), wholeNumberIn(examGrade, reviewMessages.grade).nullable()),
-    examMethods: choiceOf(examMethods, reviewMessages.methods, reviewMessages.unknownMethod),
-    examNotes: paragraphs({ max: reviewLimits.examNotes }),
+    difficultyRating: wholeNumberIn(courseRating, courseReviewMessages.difficulty),
+    attendanceImportance: wholeNumberIn(courseRating, courseReviewMessages.attendance),
+    studyMaterials: choiceOf(studyMaterials, courseReviewMessages.materials, courseReviewMessages.unknownMaterial),
+    bookTitle: line({ max: courseReviewLimits.bookTitle }),
+    notesSource: line({ max: courseReviewLimits.notesSource }),
+    examGrade: z.preprocess((value) => (nothing(value) ? null : value), wholeNumberIn(examGrade, courseReviewMessages.grade).nullable()),
+    examMethods: choiceOf(examMethods, courseReviewMessages.methods, courseReviewMessages.unknownMethod),
+    examNotes: paragraphs({ max: courseReviewLimits.examNotes }),
     attendedYear: year,
-    currentYear: wholeNumberIn({ min: 1, max: currentYears.length }, reviewMessages.currentYear),
+    currentYear: wholeNumberIn({ min: 1, max: currentYears.length }, courseReviewMessages.currentYear),
   })
   .transform((review) => ({
     ...review,
@@ -47,8 +55,8 @@ export type CourseReviewInput = z.infer<typeof courseReviewInput>
 
 export const reviewCountsInput = z.object({
   subjectIds: z
-    .array(z.unknown(), reviewMessages.ids)
-    .max(reviewCountsMax, reviewMessages.tooManyIds)
-    .refine((ids): ids is string[] => ids.every((id) => typeof id === 'string' && id.length <= 64), reviewMessages.ids)
+    .array(z.unknown(), courseReviewMessages.ids)
+    .max(reviewCountsMax, courseReviewMessages.tooManyIds)
+    .refine((ids): ids is string[] => ids.every((id) => typeof id === 'string' && id.length <= 64), courseReviewMessages.ids)
     .transform((ids) => ids as string[]),
 })

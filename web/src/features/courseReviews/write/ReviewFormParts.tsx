@@ -1,6 +1,6 @@
+import type { CourseReviewInput } from '@chiostro/domain/courseReviewInput'
+import { courseReviewLimits, currentYears, examMethods, lastAttendedYear, studyMaterials } from '@chiostro/domain/courseReviews'
 import { courseRating, examGrade } from '@chiostro/domain/ratings'
-import type { CourseReviewInput } from '@chiostro/domain/reviewInput'
-import { currentYears, examMethods, lastAttendedYear, reviewLimits, studyMaterials } from '@chiostro/domain/reviews'
 import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
@@ -36,7 +36,7 @@ export function AboutStudy({ form }: { form: ReviewForm }) {
       />
       <ChoiceGroup form={form} name="studyMaterials" label={t('Supporti di studio')} options={studyMaterials} />
       {chosen.includes('libro') && (
-        <BoundInput form={form} name="bookTitle" label={t('Titolo del libro')} maxLength={reviewLimits.bookTitle} />
+        <BoundInput form={form} name="bookTitle" label={t('Titolo del libro')} maxLength={courseReviewLimits.bookTitle} />
       )}
       {chosen.includes('dispense') && (
         <BoundInput
@@ -44,7 +44,7 @@ export function AboutStudy({ form }: { form: ReviewForm }) {
           name="notesSource"
           label={t('Fonte delle dispense')}
           hint={t('Dove si trovano: la pagina del corso, la copisteria…')}
-          maxLength={reviewLimits.notesSource}
+          maxLength={courseReviewLimits.notesSource}
         />
       )}
     </>
@@ -91,7 +91,7 @@ export function AboutYou({ form }: { form: ReviewForm }) {
         type="number"
         inputMode="numeric"
         step={1}
-        min={reviewLimits.firstYear}
+        min={courseReviewLimits.firstYear}
         max={lastAttendedYear()}
       />
       <BoundSelect form={form} name="currentYear" label={t('A che anno sei ora')} required options={currentYears} />

@@ -1,4 +1,5 @@
-import { lastAttendedYear, reviewMessages } from '@chiostro/domain/reviews'
+import { courseReviewMessages, lastAttendedYear } from '@chiostro/domain/courseReviews'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
@@ -87,8 +88,8 @@ describe('the review form', () => {
   })
 
   it.each([
-    ['examGrade', '17', reviewMessages.grade],
-    ['attendedYear', '', reviewMessages.attendedYear(lastAttendedYear())],
+    ['examGrade', '17', courseReviewMessages.grade],
+    ['attendedYear', '', courseReviewMessages.attendedYear(lastAttendedYear())],
   ])('refuses %s %j at the field', async (name, value, message) => {
     const { sent } = open()
     choose('Slide delle lezioni')
@@ -101,9 +102,9 @@ describe('the review form', () => {
   })
 
   it.each([
-    ['the network is down', unreachable, reviewMessages.failed],
+    ['the network is down', unreachable, courseReviewMessages.failed],
     ['the subject is gone', () => ({ __typename: 'NotFoundError', message: 'Insegnamento non trovato' }), 'Insegnamento non trovato'],
-    ['the server finds a mistake', () => refusal(['examGrade', reviewMessages.grade]), reviewMessages.grade],
+    ['the server finds a mistake', () => refusal(['examGrade', courseReviewMessages.grade]), courseReviewMessages.grade],
   ])('says that it failed and stays open when %s', async (_case, answers, message) => {
     const { onClose } = open(answers)
     choose('Slide delle lezioni')

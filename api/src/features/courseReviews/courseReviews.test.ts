@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createReview, importRows, reviewInput } from '../../../test/catalogue.ts'
+import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const path = (id: string) => `/api/course-subjects/${id}/reviews`
-const write = (id: string, changes: Record<string, unknown> = {}) => test.send('POST', path(id), reviewInput(changes))
+const write = (id: string, changes: Record<string, unknown> = {}) => test.send('POST', path(id), courseReviewInput(changes))
 const countOf = async (id: string) => ({
   onRow: (await test.db.courseSubject.findUnique({ where: { id } }))?.reviewCount,
   stored: await test.db.courseReview.count({ where: { courseSubjectId: id } }),
@@ -30,7 +30,7 @@ describe('writing a review', () => {
     expect(response.status).toBe(201)
     const answer = await response.json()
     expect(answer).toEqual({
-      ...reviewInput(),
+      ...courseReviewInput(),
       studyMaterials: ['appunti', 'libro'],
       id: expect.any(String),
       courseSubjectId: idOf('Analisi'),
@@ -81,8 +81,11 @@ describe('writing a review', () => {
       ... on NotFoundError { message }
     } }`
     const run = async (changes: Record<string, unknown>) =>
-      (await test.execute<{ reviewSubject: object }>(mutation, { input: { courseSubjectId: idOf('Storia'), ...reviewInput(changes) } }))
-        .reviewSubject
+      (
+        await test.execute<{ reviewSubject: object }>(mutation, {
+          input: { courseSubjectId: idOf('Storia'), ...courseReviewInput(changes) },
+        })
+      ).reviewSubject
     expect(await run({ studyMaterials: [] })).toMatchObject({ __typename: 'ValidationError', issues: [{ path: 'studyMaterials' }] })
     expect(await run({ difficultyRating: 30 })).toMatchObject({
       ...{ __typename: 'CourseReview', difficultyRating: 30 },
@@ -95,7 +98,7 @@ describe('writing a review', () => {
 describe('reading reviews', () => {
   beforeAll(async () => {
     for (let day = 1; day <= 5; day++) {
-      await createReview(test, idOf('Diritto'), { examNotes: `giorno ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
+      await createCourseReview(test, idOf('Diritto'), { examNotes: `giorno ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
     }
   })
 

@@ -1,5 +1,5 @@
+import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { courseRating, percentage } from '@chiostro/domain/ratings'
-import { examMethods, studyMaterials } from '@chiostro/domain/reviews'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'

@@ -1,5 +1,5 @@
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { courseRating } from '@chiostro/domain/ratings'
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'

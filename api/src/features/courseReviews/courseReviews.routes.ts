@@ -1,33 +1,33 @@
-import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/reviewInput'
-import { reviewPage } from '@chiostro/domain/reviews'
+import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
+import { courseReviewPage } from '@chiostro/domain/courseReviews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
-import { reviewRecord, statisticsSchema } from './reviews.schemas.ts'
-import { countReviews, findStatistics, listReviews, reviewSubject } from './reviews.service.ts'
+import { courseReviewRecord, statisticsSchema } from './courseReviews.schemas.ts'
+import { countReviews, findStatistics, listCourseReviews, reviewSubject } from './courseReviews.service.ts'
 
 const tags = ['Subjects']
 
-const listQuery = z.object({ limit: wholeNumber(reviewPage.restMax, reviewPage.restMax), offset: wholeNumber(0, 1_000_000) })
+const listQuery = z.object({ limit: wholeNumber(courseReviewPage.restMax, courseReviewPage.restMax), offset: wholeNumber(0, 1_000_000) })
 
 /** 5,000 ids of 36 characters, quoted. */
 const reviewCountsBytes = 400_000
 
-export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
+export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/course-subjects/:id/reviews',
     {
       schema: {
         ...{ tags, summary: 'Reviews of a subject, newest day first', params: idParams, querystring: listQuery },
-        response: { 200: z.array(reviewRecord.schema) },
+        response: { 200: z.array(courseReviewRecord.schema) },
       },
       config: { shared: true },
     },
     async ({ context, params, query }, reply) => {
-      const { reviews, total } = await listReviews(context, params.id, query)
+      const { reviews, total } = await listCourseReviews(context, params.id, query)
       reply.header('x-total-count', total)
-      return reviews.map(reviewRecord.of)
+      return reviews.map(courseReviewRecord.of)
     },
   )
 
@@ -36,14 +36,14 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...{ tags, summary: 'Reviews a subject; 202 when a moderator has to look at it first', params: idParams, body: courseReviewInput },
-        response: { 201: reviewRecord.schema, 202: reviewRecord.schema },
+        response: { 201: courseReviewRecord.schema, 202: courseReviewRecord.schema },
       },
       config: { limit: 'review' },
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewSubject(context, params.id, body)
       // 202: stored, and published once a moderator has looked at it.
-      return reply.code(review.isHeld ? 202 : 201).send(reviewRecord.of(review))
+      return reply.code(review.isHeld ? 202 : 201).send(courseReviewRecord.of(review))
     },
   )
 

@@ -1,4 +1,4 @@
-import { currentYears, examMethods, reviewPage, studyMaterials } from '@chiostro/domain/reviews'
+import { courseReviewPage, currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import type { CourseReview as CourseReviewRow } from '../../../generated/prisma/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -9,14 +9,14 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findSubject } from '../catalogue/catalogue.service.ts'
 import './statistics.graphql.ts'
-import { reviewRecord, valuesOf } from './reviews.schemas.ts'
-import { pageReviews, reviewSubject } from './reviews.service.ts'
+import { courseReviewRecord, valuesOf } from './courseReviews.schemas.ts'
+import { pageCourseReviews, reviewSubject } from './courseReviews.service.ts'
 
 const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean }>('CourseReview').implement({
   description: 'An anonymous review of a subject.',
   interfaces: [Node],
   fields: (t) => ({
-    ...recordFields(t, reviewRecord, 'courseSubjectId', 'userId'),
+    ...recordFields(t, courseReviewRecord, 'courseSubjectId', 'userId'),
     isHeld: t.boolean({
       description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
       resolve: ({ isHeld = false }) => isHeld,
@@ -43,15 +43,15 @@ builder.objectFields(Subject, (t) => ({
     nullable: true,
     description: 'The newest review; null when there is none.',
     complexity: 2,
-    resolve: async ({ id }, _args, context) => (await pageReviews(context, id, { limit: 1 })).rows[0] ?? null,
+    resolve: async ({ id }, _args, context) => (await pageCourseReviews(context, id, { limit: 1 })).rows[0] ?? null,
   }),
   reviews: t.field({
     type: CourseReviewConnection,
-    description: `Its reviews, newest first. ${reviewPage.size} a page, at most ${reviewPage.max}.`,
+    description: `Its reviews, newest first. ${courseReviewPage.size} a page, at most ${courseReviewPage.max}.`,
     args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
-    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, reviewPage) }),
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, courseReviewPage) }),
     async resolve({ id, reviewCount }, { first, after }, context) {
-      const page = await pageReviews(context, id, { limit: pageSize(first, reviewPage), after })
+      const page = await pageCourseReviews(context, id, { limit: pageSize(first, courseReviewPage), after })
       return toConnection(page, after, async () => reviewCount)
     },
   }),

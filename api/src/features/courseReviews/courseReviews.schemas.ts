@@ -1,4 +1,4 @@
-import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/reviews'
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { dayWithoutTime } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
@@ -28,7 +28,7 @@ const publicReview = z.object({
 const formats = { createdAt: ({ createdAt }: CourseReview) => dayWithoutTime(createdAt) }
 
 /** A review of a subject. GraphQL shows its subject instead of the id. */
-export const reviewRecord = recordOf<CourseReview, typeof publicReview>(publicReview, formats)
+export const courseReviewRecord = recordOf<CourseReview, typeof publicReview>(publicReview, formats)
 
 const counts = z.record(z.string(), z.int())
 const mean = z.number().nullable().describe('Mean out of 30; null without reviews.')

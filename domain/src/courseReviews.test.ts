@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { courseReviewInput } from './reviewInput.ts'
-import { emptyReview, lastAttendedYear } from './reviews.ts'
+import { courseReviewInput } from './courseReviewInput.ts'
+import { emptyCourseReview, lastAttendedYear } from './courseReviews.ts'
 
 const review = {
   difficultyRating: 20,
@@ -59,7 +59,7 @@ describe('a course review', () => {
 })
 
 test('the form starts in the middle of the sliders, last year, third year', () => {
-  expect(emptyReview(new Date('2026-06-01T10:00:00Z'))).toEqual({
+  expect(emptyCourseReview(new Date('2026-06-01T10:00:00Z'))).toEqual({
     difficultyRating: 15,
     attendanceImportance: 15,
     studyMaterials: [],

@@ -1,5 +1,6 @@
-import { type CourseReviewInput, courseReviewInput } from '@chiostro/domain/reviewInput'
-import { emptyReview, reviewMessages } from '@chiostro/domain/reviews'
+import { type CourseReviewInput, courseReviewInput } from '@chiostro/domain/courseReviewInput'
+import { courseReviewMessages, emptyCourseReview } from '@chiostro/domain/courseReviews'
+import { reviewMessages } from '@chiostro/domain/reviews'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
@@ -40,7 +41,7 @@ const ReviewSubject = graphql(`
 
 /** Initial values of the controls. */
 function blankReview(): ReviewFields {
-  const { difficultyRating, attendanceImportance, examGrade: _, attendedYear, currentYear, ...rest } = emptyReview()
+  const { difficultyRating, attendanceImportance, examGrade: _, attendedYear, currentYear, ...rest } = emptyCourseReview()
   return {
     ...rest,
     difficultyRating: String(difficultyRating),
@@ -73,13 +74,13 @@ export function WriteReviewDialog({ onClose }: { onClose(): void }) {
     const outcome = await review({ input: { ...input, courseSubjectId: subjectId } })
     if (!outcome.done) {
       showIssues(form, outcome.issues)
-      return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? reviewMessages.failed)
+      return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? courseReviewMessages.failed)
     }
     forgetDraft()
     onClose()
     return outcome.record.isHeld
       ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })
-      : toast({ title: t(reviewMessages.added), description: t(reviewMessages.addedHint) })
+      : toast({ title: t(courseReviewMessages.added), description: t(courseReviewMessages.addedHint) })
   }
   /** A missing choice is also reported in a toast. */
   function refuse({ studyMaterials, examMethods }: FieldErrors<ReviewFields>) {

@@ -1,5 +1,5 @@
+import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/courseReviews'
 import { examGrade } from '@chiostro/domain/ratings'
-import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/reviews'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf } from '../../database/columns.ts'

@@ -3,10 +3,10 @@ import { relayPagination } from '@urql/exchange-graphcache/extras'
 import { invalidateLaterPages, typeOf } from '../../data/cacheUpdates.ts'
 
 /** Merges pages of a subject's log. */
-export const reviewCacheResolvers: Record<string, Record<string, Resolver>> = { Subject: { reviews: relayPagination() } }
+export const courseReviewCacheResolvers: Record<string, Record<string, Resolver>> = { Subject: { reviews: relayPagination() } }
 
 /** Cache updates after a new review. */
-export const reviewCacheUpdates: Record<string, UpdateResolver> = {
+export const courseReviewCacheUpdates: Record<string, UpdateResolver> = {
   reviewSubject({ reviewSubject: answer }, { input }, cache) {
     if (typeOf(answer) !== 'CourseReview') return
     const subject = { __typename: 'Subject', id: String((input as { courseSubjectId: string }).courseSubjectId) }

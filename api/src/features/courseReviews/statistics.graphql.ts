@@ -1,8 +1,8 @@
-import { examMethods, studyMaterials } from '@chiostro/domain/reviews'
+import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { builder } from '../../graphql/builder.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import type { ReviewStatistics as Statistics } from './reviews.reads.ts'
-import { statisticsOf } from './reviews.service.ts'
+import type { ReviewStatistics as Statistics } from './courseReviews.reads.ts'
+import { statisticsOf } from './courseReviews.service.ts'
 
 interface OptionCountShape {
   option: string
