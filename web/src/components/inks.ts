@@ -22,6 +22,16 @@ const printings: readonly [Inks, ...Inks[]] = [
   { ground: '#3f5d78', type: '#fffaf0', main: '#2b3b4f', second: '#a9bfca', third: '#e7c27a' },
 ]
 
+/** For what has no key: unknown departments. */
+export const greyInks: Inks = { ground: '#ddd6cc', type: '#453c33', main: '#8f867b', second: '#b9b0a5', third: '#f6efe2' }
+
+/** Draws something `count` times. */
+export const times = <T>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
+
+/** SVG path of an opening with a round arch, upwards from the ground. */
+export const archPath = (x: number, ground: number, width: number, height: number) =>
+  `M${x} ${ground}V${ground - height + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${ground}z`
+
 /** FNV-1a, 32 bits. */
 export function hash(text: string): number {
   let value = 0x811c9dc5

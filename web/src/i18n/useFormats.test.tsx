@@ -2,16 +2,27 @@ import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { I18nProvider } from './I18nProvider.tsx'
 import type { Language } from './language.ts'
-import { useFormats } from './useFormats.ts'
+import { useFormats, usePrice } from './useFormats.ts'
 
-const formatsIn = (language: Language, dictionary = {}) =>
-  renderHook(useFormats, {
+const hookIn = <Result,>(hook: () => Result, language: Language, dictionary = {}) =>
+  renderHook(hook, {
     wrapper: ({ children }) => (
       <I18nProvider language={language} dictionary={dictionary}>
         {children}
       </I18nProvider>
     ),
   }).result.current
+
+const formatsIn = (language: Language, dictionary = {}) => hookIn(useFormats, language, dictionary)
+
+it.each([
+  ['it', '12.5', '12,50\u00A0€'],
+  ['it', '1234.50', '1.234,50\u00A0€'],
+  ['en', '12.5', '€12.50'],
+  ['en', '1234.50', '€1,234.50'],
+] as const)('in %s, %s euros are written as there', (language, euros, written) => {
+  expect(hookIn(usePrice, language)(euros)).toBe(written)
+})
 
 describe('dates and numbers', () => {
   it('are Italian in Italian', () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 
 export interface SplitComponent<Props> {
   /** Fetches the code; once that is done the component renders without suspending. */
@@ -23,4 +23,18 @@ export function splitComponent<Props extends object>(load: () => Promise<Compone
     return <Chosen {...props} />
   }
   return { preload: async () => void (await fetchCode()), Component }
+}
+
+/**
+ * A dialog whose code is loaded when opened.
+ * The `<Suspense>` boundary is mounted only while it is open: in a server-rendered page an empty boundary hydrates after the page, and
+ * presses before that would be lost.
+ */
+export function lateDialog<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const { Component } = splitComponent(load)
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Component {...props} />
+    </Suspense>
+  )
 }

@@ -1,7 +1,10 @@
+import { allPages, isRendered } from '@chiostro/domain/pages'
 import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
-import { usePageHead } from './usePageHead.ts'
+import english from '../i18n/en.json'
+import { I18nProvider } from '../i18n/I18nProvider.tsx'
+import { usePageHead, usePageWords } from './usePageHead.ts'
 
 type Head = NonNullable<Parameters<typeof usePageHead>[0]>
 
@@ -50,4 +53,33 @@ describe('the head of a page', () => {
     visit('/books/1', { title: 'Un libro', description: 'x', canonical: '/books' })
     expect(canonical()).toBe(`${window.location.origin}/books`)
   })
+})
+
+function Home() {
+  usePageHead(usePageWords('home'))
+  return null
+}
+
+const visitHome = (language: 'it' | 'en', dictionary: Record<string, string>) =>
+  render(
+    <I18nProvider language={language} dictionary={dictionary}>
+      <MemoryRouter>
+        <Home />
+      </MemoryRouter>
+    </I18nProvider>,
+  )
+
+it('names the place in the visitor’s language', () => {
+  visitHome('it', {}).unmount()
+  expect(document.title).toBe('Libri usati, corsi ed eventi · Università degli Studi · Chiostro')
+  visitHome('en', english)
+  expect(document.title).toBe('Used books, courses and events · Università degli Studi · Chiostro')
+})
+
+const sentences = allPages
+  .filter(isRendered)
+  .flatMap(({ title, description, crumbs }) => [title, description, ...crumbs.map(({ label }) => label)])
+
+it.each([...new Set(sentences)])('«%s» is there in English', (sentence) => {
+  expect(Object.hasOwn(english, sentence)).toBe(true)
 })

@@ -20,7 +20,7 @@ import {
   Telescope,
   TrendingUp,
 } from 'lucide-react'
-import { hash, type Inks, inksFor } from '../../components/inks.ts'
+import { greyInks, hash, type Inks, inksFor } from '../../components/inks.ts'
 import styles from './Portal.module.css'
 
 /** Icons by the first matching keyword of a department's name. */
@@ -45,9 +45,6 @@ const meanings: readonly [words: RegExp, icon: LucideIcon][] = [
 
 /** Icons for other names, chosen by hash. */
 const others: readonly LucideIcon[] = [Compass, Landmark, Telescope, BookOpen, Globe]
-
-/** Unknown departments are grey. */
-export const greyInks: Inks = { ground: '#ddd6cc', type: '#453c33', main: '#8f867b', second: '#b9b0a5', third: '#f6efe2' }
 
 export interface DepartmentTheme {
   inks: Inks

@@ -1,6 +1,7 @@
 import { BookOpen, Calculator, Cog, FlaskConical, Leaf, Scale, Stethoscope, TrendingUp } from 'lucide-react'
 import { expect, it } from 'vitest'
-import { departmentTheme, greyInks } from './Portal.tsx'
+import { greyInks } from '../../components/inks.ts'
+import { departmentTheme } from './Portal.tsx'
 
 /** WCAG contrast ratio of two #rrggbb colours. */
 function contrast(one: string, other: string): number {

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Inks } from '../../components/inks.ts'
-import { hash, inksFor } from '../../components/inks.ts'
+import { archPath, hash, inksFor, times } from '../../components/inks.ts'
 
 /** Draws 400 by 200 units. `seed` varies it per event. */
 type Scene = (inks: Inks, seed: number) => ReactNode
-
-const times = <T,>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
-
-/** An opening with a round arch, from the ground up. */
-const arch = (x: number, ground: number, width: number, height: number) =>
-  `M${x} ${ground}V${ground - height + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${ground}z`
 
 /** A string of lamps that hangs between two points, `sag` below the straight line. */
 function lamps(inks: Inks, [x1, y1]: [number, number], [x2, y2]: [number, number], sag: number) {
@@ -32,7 +26,7 @@ const evening: Scene = (inks, seed) => (
     <path fill={inks.main} d="M0 112h400v88H0z" />
     <path fill={inks.third} d="M0 112h400v5H0z" />
     {times(8, (index) => (
-      <path key={index} fill={(seed >> index) % 3 ? inks.ground : inks.third} d={arch(8 + index * 49, 200, 41, 74)} />
+      <path key={index} fill={(seed >> index) % 3 ? inks.ground : inks.third} d={archPath(8 + index * 49, 200, 41, 74)} />
     ))}
     {lamps(inks, [-10, 14], [205, 14], 22)}
     {lamps(inks, [205, 14], [410, 14], 22)}
@@ -44,7 +38,7 @@ const portal: Scene = (inks, seed) => (
   <>
     {[inks.main, inks.second, inks.ground, inks.third, inks.main].map((ink, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
-      <path key={index} fill={ink} d={arch(80 + index * 24, 200, 240 - index * 48, 168 - index * 24)} />
+      <path key={index} fill={ink} d={archPath(80 + index * 24, 200, 240 - index * 48, 168 - index * 24)} />
     ))}
     <path fill="none" stroke={inks.main} strokeWidth={2} d="M-10 8Q200 52 410 8" />
     {times(13, (index) => {
@@ -63,7 +57,7 @@ const town: Scene = (inks, seed) => (
     <path fill={inks.main} d={`M${64 + (seed % 3) * 90} 66l15-18l15 18v70h-30z`} />
     <path fill={inks.main} d="M0 160q90-44 190-14t210-18v72H0z" />
     {times(9, (index) => (
-      <path key={index} fill={(seed >> index) % 2 ? inks.third : inks.ground} d={arch(14 + index * 43, 194, 16, 26)} />
+      <path key={index} fill={(seed >> index) % 2 ? inks.third : inks.ground} d={archPath(14 + index * 43, 194, 16, 26)} />
     ))}
   </>
 )
@@ -97,7 +91,7 @@ const night: Scene = (inks, seed) => (
       d="M0 128l50-26l50 26v72H0zM100 146l64-34l64 34v54H100zM228 122l58-30l58 30v78H228zM344 140l40-22l40 22v60h-80z"
     />
     {times(7, (index) => (
-      <path key={index} fill={(seed >> index) % 2 ? inks.third : inks.ground} d={arch(22 + index * 54, 188, 20, 34)} />
+      <path key={index} fill={(seed >> index) % 2 ? inks.third : inks.ground} d={archPath(22 + index * 54, 188, 20, 34)} />
     ))}
   </>
 )

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { lateDialog } from '../../../components/lateDialog.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { lateDialog } from '../../../pages/split.tsx'
 import styles from './Deletions.module.css'
 import type { Deletion } from './useDeletion.ts'
 

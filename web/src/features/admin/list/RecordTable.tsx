@@ -19,6 +19,11 @@ export interface Column<Row> {
   sort?: string
 }
 
+/** The last column. */
+export const actionsColumn = <Row,>(t: ReturnType<typeof useT>, cell: (row: Row) => ReactNode): Column<Row> => ({
+  ...{ name: t('Azioni'), kind: 'actions', unnamed: true, cell },
+})
+
 interface Selection<Row> {
   ids: string[]
   onChange(ids: string[]): void

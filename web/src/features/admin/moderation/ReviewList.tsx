@@ -6,16 +6,16 @@ import type { UseQueryState } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
-import { lateDialog } from '../../../components/lateDialog.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { lateDialog } from '../../../pages/split.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { type DeletionWords, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
 import { Pager, useLastPage } from '../list/paging.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
 import styles from './ReviewList.module.css'
 import type { Filters } from './useModeration.ts'
@@ -72,19 +72,14 @@ export function ReviewList<Row extends { id: string }>(props: Props<Row>) {
   const heading = useFocusOnPage(page)
   const publish = usePublish(kind, onReread)
   const ask = (doomed: Row[]) => deletion.ask(doomed.map((row) => ({ id: row.id, label: look.labelOf(row) })))
-  const actions: Column<Row> = {
-    name: t('Azioni'),
-    kind: 'actions',
-    unnamed: true,
-    cell: (row) => (
-      <RowActions
-        label={look.labelOf(row)}
-        onDetails={() => setOpen(row)}
-        onPublish={held ? () => void publish(row.id) : undefined}
-        onDelete={() => ask([row])}
-      />
-    ),
-  }
+  const actions: Column<Row> = actionsColumn(t, (row) => (
+    <RowActions
+      label={look.labelOf(row)}
+      onDetails={() => setOpen(row)}
+      onPublish={held ? () => void publish(row.id) : undefined}
+      onDelete={() => ask([row])}
+    />
+  ))
   return (
     <AntdProvider>
       <AdminHeader title={props.title}>

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { domainKinds, useRestore } from '../deletion/useDeletion.ts'
 import { useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
-import type { Column } from '../list/RecordTable.tsx'
+import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { SideDrawer } from '../list/SideDrawer.tsx'
 import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
@@ -106,12 +106,7 @@ function useColumns(onRestored: () => void): Column<Deleted>[] {
     { name: t('Quando'), kind: 'narrow', cell: ({ deletedAt }) => moments(deletedAt) },
     { name: t('Motivo'), cell: ({ reason }) => reason || null },
     { name: t('Ripristinabile fino al'), kind: 'narrow', cell: ({ purgedAt }) => moments(purgedAt) },
-    {
-      name: t('Azioni'),
-      kind: 'actions',
-      unnamed: true,
-      cell: (record) => <RestoreButton record={record} onRestored={onRestored} />,
-    },
+    actionsColumn(t, (record) => <RestoreButton record={record} onRestored={onRestored} />),
   ]
 }
 

@@ -1,15 +1,15 @@
 import { adminLimits, adminPage } from '@chiostro/domain/admin'
 import { useState } from 'react'
 import type { AdminBooksQuery as Answer } from '../../../../generated/gql/graphql.ts'
-import { lateDialog } from '../../../components/lateDialog.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
+import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelBooks, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
-import type { Column } from '../list/RecordTable.tsx'
+import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
 
@@ -39,18 +39,9 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
     { name: t('Corso'), cell: ({ course }) => course },
     { name: t('Venditore'), cell: ({ sellerName }) => sellerName },
     { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
-    {
-      name: t('Azioni'),
-      kind: 'actions',
-      unnamed: true,
-      cell: (book) => (
-        <RowActions
-          label={book.title}
-          onDetails={() => setOpen(book)}
-          onDelete={() => deletion.ask([{ id: book.id, label: book.title }])}
-        />
-      ),
-    },
+    actionsColumn(t, (book) => (
+      <RowActions label={book.title} onDetails={() => setOpen(book)} onDelete={() => deletion.ask([{ id: book.id, label: book.title }])} />
+    )),
   ]
   return (
     <>

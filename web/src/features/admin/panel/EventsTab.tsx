@@ -2,15 +2,15 @@ import { adminLimits, adminPage } from '@chiostro/domain/admin'
 import { Tag } from 'antd'
 import { useState } from 'react'
 import type { AdminEventsQuery as Answer } from '../../../../generated/gql/graphql.ts'
-import { lateDialog } from '../../../components/lateDialog.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
+import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelEvents, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
-import type { Column } from '../list/RecordTable.tsx'
+import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import styles from './AdminPanel.module.css'
 import { type AdminEvent, AdminEventsQuery } from './panel.queries.ts'
@@ -71,12 +71,7 @@ function useColumns(onDetails: (event: AdminEvent) => void, onDelete: (event: Ad
     { name: t('Luogo'), cell: ({ location }) => location },
     { name: t('Data e ora'), kind: 'narrow', cell: (event) => `${shortDay(event.date, locale)}\n${formats.hours(event)}` },
     { name: t('Organizzatore'), cell: ({ creatorName }) => creatorName },
-    {
-      name: t('Azioni'),
-      kind: 'actions',
-      unnamed: true,
-      cell: (event) => <RowActions label={event.title} onDetails={() => onDetails(event)} onDelete={() => onDelete(event)} />,
-    },
+    actionsColumn(t, (event) => <RowActions label={event.title} onDetails={() => onDetails(event)} onDelete={() => onDelete(event)} />),
   ]
 }
 

@@ -4,15 +4,15 @@ import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminProfessorSort, AdminProfessorsQuery as Answer } from '../../../../generated/gql/graphql.ts'
-import { lateDialog } from '../../../components/lateDialog.tsx'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
+import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelProfessors, useDeletion } from '../deletion/useDeletion.ts'
 import { RowButton, RowButtons, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
-import type { Column } from '../list/RecordTable.tsx'
+import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 
 const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
@@ -154,12 +154,7 @@ function useColumns(actions: Actions): Column<AdminProfessor>[] {
       cell: ({ inCatalogue }) => <Tag>{inCatalogue ? t('Catalogo') : t('Aggiunto da studenti')}</Tag>,
     },
     { name: t('Aggiunto il'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
-    {
-      name: t('Azioni'),
-      kind: 'actions',
-      unnamed: true,
-      cell: (professor) => <ProfessorActions professor={professor} {...actions} />,
-    },
+    actionsColumn(t, (professor) => <ProfessorActions professor={professor} {...actions} />),
   ]
 }
 

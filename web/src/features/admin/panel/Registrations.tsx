@@ -7,7 +7,7 @@ import { Deletions } from '../deletion/Deletions.tsx'
 import { panelRegistrations, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowButton, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
-import type { Column } from '../list/RecordTable.tsx'
+import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import styles from './drawers.module.css'
 
@@ -92,19 +92,14 @@ function useColumns(onDelete: (registration: Registration) => void): Column<Regi
     { name: t('Email'), cell: ({ attendeeEmail }) => <MailLink address={attendeeEmail} /> },
     { name: t('Note'), cell: ({ notes }) => notes || null },
     { name: t('Iscrizione'), kind: 'narrow', cell: ({ registeredAt }) => moments(registeredAt) },
-    {
-      name: t('Azioni'),
-      kind: 'actions',
-      unnamed: true,
-      cell: (registration) => (
-        <RowButton
-          Icon={Trash2}
-          text={t('Cancella')}
-          label={t('Cancella l’iscrizione di {name}', { name: registration.attendeeName })}
-          danger
-          onClick={() => onDelete(registration)}
-        />
-      ),
-    },
+    actionsColumn(t, (registration) => (
+      <RowButton
+        Icon={Trash2}
+        text={t('Cancella')}
+        label={t('Cancella l’iscrizione di {name}', { name: registration.attendeeName })}
+        danger
+        onClick={() => onDelete(registration)}
+      />
+    )),
   ]
 }

@@ -3,14 +3,14 @@ import { adminRating } from '@chiostro/domain/ratings'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import type { AdminReviewsQuery as Answer } from '../../../../generated/gql/graphql.ts'
-import { lateDialog } from '../../../components/lateDialog.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
+import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelReviews, useDeletion } from '../deletion/useDeletion.ts'
 import { RowActions, useMoments } from '../list/cells.tsx'
 import { Pager, useLastPage } from '../list/paging.tsx'
-import { type Column, RecordTable } from '../list/RecordTable.tsx'
+import { actionsColumn, type Column, RecordTable } from '../list/RecordTable.tsx'
 import { AdminReviewsQuery } from './panel.queries.ts'
 
 const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
@@ -36,15 +36,10 @@ export function ReviewsTab({ onChanged }: { onChanged(): void }) {
     },
   })
   const { columns, labelOf, factsOf } = useColumns()
-  const actions: Column<Review> = {
-    name: t('Azioni'),
-    kind: 'actions',
-    unnamed: true,
-    cell: (review) => {
-      const label = labelOf(review)
-      return <RowActions label={label} onDetails={() => setOpen(review)} onDelete={() => deletion.ask([{ id: review.id, label }])} />
-    },
-  }
+  const actions: Column<Review> = actionsColumn(t, (review) => {
+    const label = labelOf(review)
+    return <RowActions label={label} onDetails={() => setOpen(review)} onDelete={() => deletion.ask([{ id: review.id, label }])} />
+  })
   return (
     <>
       <Deletions deletion={deletion} />

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Inks } from '../../../components/inks.ts'
+import { archPath, type Inks, times } from '../../../components/inks.ts'
 
 /** Draws 300 by 220 units from the lower edge of the cover. `seed` varies it per book. */
 export type Motif = (inks: Inks, seed: number) => ReactNode
-
-const times = <T,>(count: number, draw: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => draw(index))
-
-/** An opening with a round arch, from the ground up. */
-const archPath = (x: number, ground: number, width: number, height: number) =>
-  `M${x} ${ground}V${ground - height + width / 2}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${ground}z`
 
 /** Two storeys of arches, lit here and there. */
 const arcade: Motif = (inks, seed) => (
