@@ -54,8 +54,10 @@ export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge)
     await tx.$executeRaw`
       UPDATE ${raw(table)} SET ${raw(column)} = ${into}${others} WHERE ${raw(column)} = ${from}`
   }
+  await tx.$executeRaw`
+    INSERT INTO merged_professors (id, professor_id, name, department)
+    SELECT id, ${into}, name, department FROM professors WHERE id = ${from}`
   await tx.$executeRaw`DELETE FROM professors WHERE id = ${from}`
-  await tx.$executeRaw`INSERT INTO merged_professors (id, professor_id) VALUES (${from}, ${into})`
   await updateTaughtBy(tx, [into])
   return { from: labels.from, into: labels.into }
 }

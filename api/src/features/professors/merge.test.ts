@@ -83,6 +83,16 @@ describe('merging professors', () => {
     expect(await averagesOf(into)).toEqual([2, '23.9'])
   })
 
+  it('holds for the old name: added by a visitor, or named by a catalogue', async () => {
+    const [from, into] = [await createProfessor(test), await createProfessor(test, { department: 'Fisica' })]
+    await merge(from, into)
+    const added = await test.send('POST', '/api/professors', { name: from.name.toUpperCase(), department: 'scienze' })
+    expect([added.status, await added.json()]).toMatchObject([200, { id: into.id }])
+    await importRows(test, [row('Scienze', 'Ottica', from.name)], { force: true })
+    expect(await test.db.professor.findUnique({ where: { id: into.id } })).toMatchObject({ courses: ['Ottica'], department: 'Fisica' })
+    expect(await test.db.professor.count({ where: { name: from.name } })).toBe(0)
+  })
+
   it.each([
     ['with itself', (id: string) => ({ from: id, into: id }), 'Scegli due professori diversi'],
     ['with one that does not exist', (id: string) => ({ from: id, into: 'unknown' }), 'Professore non trovato'],

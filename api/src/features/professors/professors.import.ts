@@ -23,6 +23,10 @@ export function updateTaught(which: string): string {
 }
 
 const statements = [
+  // Current teachers whose page was merged into another one.
+  `UPDATE academic_professors a SET professor_id = m.professor_id FROM merged_professors m, departments d
+   WHERE a.is_active AND a.professor_id IS NULL AND d.id = a.department_id
+     AND name_key(m.name) = name_key(a.name) AND name_key(m.department) = name_key(d.name)`,
   // Current teachers without a page get one, or the one a student added with the same name and department; not those whose page an admin
   // deleted, for as long as it can be restored.
   `INSERT INTO professors (id, name, department, in_catalogue)
@@ -36,14 +40,12 @@ const statements = [
    )
    UPDATE academic_professors a SET professor_id = p.id FROM named n, professors p
    WHERE a.is_active AND a.professor_id IS NULL AND n.id = a.department_id AND p.department = n.department AND ${keyOf('p')} = name_key(a.name)`,
-  // A renamed department, unless the new one already has a page of that name, an admin chose another department, or the professor also
-  // teaches in the one that the page has (after a merge).
+  // A renamed department, unless the new one already has a page of that name, or an admin chose the department: by moving the professor, or
+  // by keeping this page in a merge.
   `WITH moved AS MATERIALIZED (
      SELECT p.id, ${keyOf('p')} AS name, d.name AS department, name_key(d.name) AS department_key
      FROM professors p JOIN academic_professors a ON a.professor_id = p.id AND a.is_active JOIN departments d ON d.id = a.department_id
-     WHERE p.department <> d.name AND NOT p.keeps_department AND NOT EXISTS (
-       SELECT FROM academic_professors o JOIN departments own ON own.id = o.department_id
-       WHERE o.professor_id = p.id AND o.is_active AND own.name = p.department)
+     WHERE p.department <> d.name AND NOT p.keeps_department AND NOT EXISTS (SELECT FROM merged_professors o WHERE o.professor_id = p.id)
    ), renamed AS (
      SELECT DISTINCT ON (m.name, m.department_key) m.id, m.department FROM moved m
      WHERE NOT EXISTS (SELECT FROM professors o WHERE o.id <> m.id AND ${keyOf('o')} = m.name AND name_key(o.department) = m.department_key)
