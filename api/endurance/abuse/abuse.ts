@@ -11,7 +11,7 @@ import { createProfessor } from '../../test/professors.ts'
 import { until } from '../../test/until.ts'
 import { dailyMix, graphql, idsOf, send } from '../requests.ts'
 import { takeSample } from '../samples.ts'
-import { distinctQueries, drips, largeLists, sendDistinctQueries, unreadSitemaps } from './floods.ts'
+import { distinctQueries, drips, largeLists, sendDistinctQueries, unreadLists, unreadSitemaps } from './floods.ts'
 import { type Honest, honestVisitors } from './honest.ts'
 import { mailToStrangers } from './mail.ts'
 import { attendeesEach, crossSite, harvesting, lockout, privateUse, unclaimedPictures, writeToClosedSections } from './records.ts'
@@ -106,7 +106,7 @@ async function closedSections(stage: Stage): Promise<Figure> {
 async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
   const [target = '', ...others] = (await Promise.all(times(6, () => createProfessor(stage)))).map(({ id }) => id)
   return [
-    ...[distinctQueries(stage), largeLists(stage), unreadSitemaps(stage), drips(stage), mailToStrangers(stage)],
+    ...[distinctQueries(stage), largeLists(stage), unreadLists(stage), unreadSitemaps(stage), drips(stage), mailToStrangers(stage)],
     ...[stuffing(stage, target, others, minutes), fakeProfessors(stage), harvesting(stage), unclaimedPictures(stage)],
     ...[crossSite(stage), privateUse(stage), lockout(stage)],
   ]

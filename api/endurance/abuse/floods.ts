@@ -77,6 +77,24 @@ export function unreadSitemaps(stage: Stage): Attack {
   }
 }
 
+/** Readers of large lists that do not read. */
+export function unreadLists(stage: Stage): Attack {
+  let refused = 0
+  return {
+    name: 'unread lists',
+    async round() {
+      const sockets = times(100, (n) => connect(stage, `GET /api/books?limit=500&offset=${n} HTTP/1.1\r\nHost: x\r\n\r\n`))
+      const others = await statuses(60, 4, async (n) => {
+        await delay(250)
+        return ask(stage, { path: n % 2 ? '/books' : '/api/books?limit=40' })
+      })
+      refused += others[503] ?? 0
+      for (const socket of sockets) socket.destroy()
+    },
+    figures: () => [{ what: '100 unread large lists: others refused', before: '', found: refused, atMost: 0 }],
+  }
+}
+
 const head = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n`
 const form = 'multipart/form-data; boundary=b'
