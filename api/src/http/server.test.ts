@@ -1,6 +1,4 @@
-import http from 'node:http'
 import { Writable } from 'node:stream'
-import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBook } from '../../test/factories.ts'
@@ -10,18 +8,6 @@ import { createLogger } from '../log.ts'
 import { createServer } from './server.ts'
 
 const test = testServer({ LOG_LEVEL: 'info' })
-
-/** What `fetch` would hide: the bytes as they came. */
-const raw = (path: string, headers: Record<string, string>) =>
-  new Promise<{ headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    http
-      .get(test.url + path, { headers }, async (response) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of response) chunks.push(chunk)
-        resolve({ headers: response.headers, body: Buffer.concat(chunks) })
-      })
-      .once('error', reject)
-  })
 
 describe('every answer', () => {
   it.each(['/', '/api/health', '/api/nowhere', '/uploads/nothing.webp', '/nowhere'])('carries the security headers: %s', async (path) => {
@@ -75,15 +61,6 @@ describe('REST', () => {
   it('refuses another content type', async () => {
     const answer = await test.request('/api/books', { method: 'POST', body: 'title=x', headers: { 'content-type': 'text/plain' } })
     expect(answer.status).toBe(415)
-  })
-
-  it('compresses what is worth it, in the encoding the client takes', async () => {
-    for (let i = 0; i < 5; i++) await createBook(test)
-    const { headers, body } = await raw('/api/books', { 'accept-encoding': 'gzip;q=0.5, br' })
-    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
-    expect(JSON.parse(brotliDecompressSync(body).toString())).toHaveLength(5)
-    expect((await raw('/api/books', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
-    expect((await raw('/api/books', {})).headers['content-encoding']).toBeUndefined()
   })
 })
 
