@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
 import { Mailbox } from './mailbox.ts'
 
 type Theme = 'light' | 'dark'
@@ -105,19 +107,29 @@ function waitForHydration(page: Page): void {
   }
 }
 
+declare global {
+  interface Window {
+    axe?: typeof axe
+  }
+}
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 /**
- * Violations of these rules, or of all. With a dialog open, only inside it: the page behind is inert, and
- * tested on its own.
+ * Violations of these rules, or of all. With a dialog open, only inside it: the page behind is inert, and tested on its own.
+ * axe is evaluated once a page: the builder for Playwright does so at every run, which takes longer than the run.
  */
 async function findings(page: Page, rules: string[]) {
-  // In the page itself: otherwise axe opens a blank page per run, needed only for cross-origin frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (rules.length > 0) axe.withRules(rules)
-  for (const dialog of ['dialog:modal', '.ant-modal', '.ant-drawer-section']) {
-    if (await page.locator(dialog).count()) axe.include(dialog)
-  }
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => `${node.target}: ${node.failureSummary}`) }))
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(async (runOnly) => {
+    const dialogs = document.querySelectorAll('dialog:modal, .ant-modal, .ant-drawer-section')
+    const options = { resultTypes: ['violations' as const], ...(runOnly.length > 0 && { runOnly }) }
+    const results = await window.axe?.run(dialogs.length > 0 ? dialogs : document, options)
+    return results?.violations.map(({ id, help, nodes }) => ({
+      ...{ id, help },
+      at: nodes.map((node) => `${node.target}: ${node.failureSummary}`),
+    }))
+  }, rules)
 }
 
 function setting(name: string): string {
