@@ -39,7 +39,7 @@ function TopPage({ page }: { page: NamedPage }) {
   )
 }
 
-/** Title and description of the page at the present address, if it is the same for everybody. A record says its own. */
+/** Title and description of the page at the present address, unless it is a single record, which sets its own. */
 function FixedHead() {
   const page = pageAt(useLocation().pathname)?.page
   const isRecord = page?.path.includes(':') && page.visibility === 'listed'

@@ -54,7 +54,7 @@ export function usePageHead(head: Head | null): void {
   }, [title, description, path, productName])
 }
 
-/** Title, description and canonical path of a page that is the same for everybody, in the visitor's language. */
+/** Title, description and canonical path of a page that is no single record, in the visitor's language. */
 export function usePageWords(name: PageName): { title: string; description: string; canonical?: string } {
   const t = useT()
   const { place } = useInstance()

@@ -8,7 +8,7 @@ import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useExit } from '../list/useExit.ts'
-import type { AdminProfessor } from './ProfessorsTab.tsx'
+import type { AdminProfessor } from './panel.queries.ts'
 
 const AdminUpdateProfessor = graphql(`
   mutation AdminUpdateProfessor($id: ID!, $name: String!, $department: String!) {

@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useExit } from '../list/useExit.ts'
 import { type Choice, ProfessorPicker } from '../moderation/RecordPicker.tsx'
 import styles from './drawers.module.css'
-import type { AdminProfessor } from './ProfessorsTab.tsx'
+import type { AdminProfessor } from './panel.queries.ts'
 
 const AdminMergeProfessors = graphql(`
   mutation AdminMergeProfessors($from: ID!, $into: ID!) {

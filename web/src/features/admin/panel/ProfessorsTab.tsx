@@ -2,7 +2,6 @@ import { adminLimits, adminPage } from '@chiostro/domain/admin'
 import { Segmented, Tag } from 'antd'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminProfessorSort, AdminProfessorsQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
@@ -14,34 +13,10 @@ import { RowButton, RowButtons, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
+import { type AdminProfessor, AdminProfessorsQuery } from './panel.queries.ts'
 
 const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
 const MergeProfessor = lateDialog(async () => (await import('./MergeProfessor.tsx')).MergeProfessor)
-
-const AdminProfessorsQuery = graphql(`
-  query AdminProfessors($search: String, $sort: AdminProfessorSort, $first: Int, $after: String) {
-    adminProfessors(search: $search, sort: $sort, first: $first, after: $after) {
-      totalCount
-      edges {
-        node {
-          id
-          name
-          department
-          overallRating
-          reviewCount
-          inCatalogue
-          createdAt
-        }
-      }
-      pageInfo {
-        endCursor
-        hasNextPage
-      }
-    }
-  }
-`)
-
-export type AdminProfessor = Answer['adminProfessors']['edges'][number]['node']
 
 const read = (data: Answer) => data.adminProfessors
 const labelOf = ({ name, department }: AdminProfessor) => `${name}, ${department}`

@@ -44,7 +44,7 @@ interface Props {
   onChanged(): void
 }
 
-/** Everybody who registered for an event, hidden ones too, and the removal of one registration. */
+/** All registrations of an event, hidden ones included, each with its removal. */
 export function Registrations({ eventId, onChanged }: Props) {
   const t = useT()
   const list = useRows({ query: AdminRegistrationsQuery, filter: { eventId }, read, page: adminPage })

@@ -1,7 +1,12 @@
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { AdminBooksQuery as Books, AdminEventsQuery as Events } from '../../../../generated/gql/graphql.ts'
+import type {
+  AdminBooksQuery as Books,
+  AdminEventsQuery as Events,
+  AdminProfessorsQuery as Professors,
+} from '../../../../generated/gql/graphql.ts'
 
 export type AdminBook = Books['adminBooks']['edges'][number]['node']
+export type AdminProfessor = Professors['adminProfessors']['edges'][number]['node']
 export type AdminEvent = Events['adminEvents']['edges'][number]['node']
 
 export const AdminStatsQuery = graphql(`
@@ -91,6 +96,29 @@ export const AdminReviewsQuery = graphql(`
         rating
         review
         createdAt
+      }
+    }
+  }
+`)
+
+export const AdminProfessorsQuery = graphql(`
+  query AdminProfessors($search: String, $sort: AdminProfessorSort, $first: Int, $after: String) {
+    adminProfessors(search: $search, sort: $sort, first: $first, after: $after) {
+      totalCount
+      edges {
+        node {
+          id
+          name
+          department
+          overallRating
+          reviewCount
+          inCatalogue
+          createdAt
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
       }
     }
   }

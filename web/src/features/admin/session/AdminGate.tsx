@@ -13,6 +13,7 @@ import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { PageLoading } from '../../../shell/PageLoading.tsx'
 import styles from './AdminGate.module.css'
 import { createAdminClient } from './adminClient.ts'
+import type { LoginProps } from './LoginForm.tsx'
 import { closeSession, currentToken, expireSession, expiryTold, session } from './session.ts'
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }))
@@ -34,10 +35,7 @@ const CurrentAdminQuery = graphql(`
   }
 `)
 
-export interface GateProps {
-  title: string
-  /** The toast after a login on this page. */
-  welcome: { title: string; description?: string }
+interface GateProps extends LoginProps {
   children: ReactNode
 }
 

@@ -12,7 +12,6 @@ import { type TextFields, textFormResolver } from '../../../components/textFormR
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
-import type { GateProps } from './AdminGate.tsx'
 import styles from './LoginForm.module.css'
 import { openSession } from './session.ts'
 
@@ -28,10 +27,14 @@ const AdminLogin = graphql(`
   }
 `)
 
-type Props = Pick<GateProps, 'title' | 'welcome'>
+export interface LoginProps {
+  title: string
+  /** The toast after a login on this page. */
+  welcome: { title: string; description?: string }
+}
 
 /** Name and password of an administrator; the same form on all three pages. */
-export function LoginForm({ title, welcome }: Props) {
+export function LoginForm({ title, welcome }: LoginProps) {
   const t = useT()
   const { form, submit } = useLogin(welcome)
   const [visible, setVisible] = useState(false)
@@ -73,7 +76,7 @@ export function LoginForm({ title, welcome }: Props) {
   )
 }
 
-function useLogin(welcome: Props['welcome']) {
+function useLogin(welcome: LoginProps['welcome']) {
   const t = useT()
   const { toast, fail } = useToast()
   const form = useForm<TextFields<LoginInput>, unknown, LoginInput>({

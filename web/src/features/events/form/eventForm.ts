@@ -1,5 +1,6 @@
 import type { CreateEventInput, UpdateEventInput } from '@chiostro/domain/eventInput'
 import type { Resolver, UseFormReturn } from 'react-hook-form'
+import type { ZodType } from 'zod'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 
 /** The pictures are kept beside the form's fields. */
@@ -17,16 +18,29 @@ export const blankEvent: EventFormFields = {
   ...{ targetAudience: '', maxAttendees: '', participantsVisibility: '', category: '', tags: [], creatorName: '', creatorEmail: '' },
 }
 
+type EventResolver<Values> = Resolver<EventFormFields, unknown, Values>
+
 /**
  * The schemas, and zod with them, are loaded when a form is first sent: it may also need antd (docs/decisions/048-forms-with-antd.md). Where
- * that fails the fields are sent as they are: the server checks them with the same schema, and without a connection the toast says so.
+ * that fails the fields are sent as they are: the server validates them with the same schema, and without a connection the toast says so.
  */
-function lateResolver<Values>(load: () => Promise<Resolver<EventFormFields, unknown, Values>>): Resolver<EventFormFields, unknown, Values> {
+function lateResolver<Values extends object>(schemaOf: (schemas: Schemas) => ZodType<Values, object>): EventResolver<Values> {
+  const load = async () => {
+    const [schemas, { textFormResolver }] = await Promise.all([
+      import('@chiostro/domain/eventInput'),
+      import('../../../components/textFormResolver.ts'),
+    ])
+    return textFormResolver<Values, EventFormFields>(schemaOf(schemas))
+  }
   return async (...form) => {
     const resolver = await load().catch(() => null)
-    return resolver ? resolver(...form) : { values: form[0] as Values, errors: {} }
+    return resolver ? resolver(...form) : { values: form[0] as unknown as Values, errors: {} }
   }
 }
 
-export const createResolver = lateResolver<EventValues>(async () => (await import('./resolvers.ts')).createResolver)
-export const updateResolver = lateResolver<UpdateValues>(async () => (await import('./resolvers.ts')).updateResolver)
+type Schemas = typeof import('@chiostro/domain/eventInput')
+
+export const createResolver = lateResolver<EventValues>(({ createEventInput }) => createEventInput)
+export const updateResolver = lateResolver<UpdateValues>(({ updateEventInput }) =>
+  updateEventInput.omit({ imageUrls: true, coverImageIndex: true }),
+)
