@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './Facts.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Labels and values; empty values are left out. */
-type Items = [name: string, value: ReactNode][]
+/** Labels and values; empty values are left out. `isWide` sets `data-wide`, for the style. */
+type Items = [name: string, value: ReactNode, isWide?: boolean][]
 
 /** An unstyled `<dl>`. */
 export function FactList({ items, className }: { items: Items; className: string | undefined }) {
@@ -11,8 +11,8 @@ export function FactList({ items, className }: { items: Items; className: string
     <dl className={className}>
       {items
         .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
+        .map(([name, value, isWide]) => (
+          <div key={name} data-wide={isWide}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { FactList } from '../../components/Facts.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { professorPath } from '../professors/addresses.ts'
@@ -43,7 +44,22 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
   const { t } = i18n
   const subject = readFragment(SubjectFactsSubject, masked)
   const { degreeCourse: course } = subject
-  const facts: [name: string, value: ReactNode, wide?: true][] = [
+  const { department } = course
+  const facts: [name: string, value: ReactNode, isWide?: boolean][] = [
+    [
+      t('Corso di laurea'),
+      <Link key="course" to={degreeCoursePath(department.id, course.id)}>
+        {course.name}
+      </Link>,
+      true,
+    ],
+    [
+      t('Dipartimento'),
+      <Link key="department" to={departmentPath(department.id)}>
+        {department.name}
+      </Link>,
+      true,
+    ],
     [t('Codice'), subject.courseCode],
     [t('Crediti'), creditsText(subject.credits)],
     [t('Anno'), subject.year ? yearText(i18n, subject.year) : ''],
@@ -53,30 +69,7 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
     [t('Percorso'), subject.curriculum ?? (subject.isCommonToMultipleCurricula ? t('Comune a più percorsi') : ''), true],
     [t('Professori'), subject.professors.length > 0 && <Teachers {...subject} />, true],
   ]
-  return (
-    <dl className={styles.facts}>
-      <div className={styles.wide}>
-        <dt>{t('Corso di laurea')}</dt>
-        <dd>
-          <Link to={degreeCoursePath(course.department.id, course.id)}>{course.name}</Link>
-        </dd>
-      </div>
-      <div className={styles.wide}>
-        <dt>{t('Dipartimento')}</dt>
-        <dd>
-          <Link to={departmentPath(course.department.id)}>{course.department.name}</Link>
-        </dd>
-      </div>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value, wide]) => (
-          <div key={name} className={wide && styles.wide}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <FactList items={facts} className={styles.facts} />
 }
 
 interface TeachersProps {
