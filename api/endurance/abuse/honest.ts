@@ -74,11 +74,11 @@ export function honestVisitors(stage: Stage, next: () => Request, say: (line: st
       return [
         {
           what: `honest visitors refused, of ${all.length + uploads.length}`,
-          before: 'all, for as long as it lasted',
+          before: '',
           found: refused.length,
           atMost: 0,
         },
-        { what: 'honest visitors without an answer', before: 'all, until a restart', found: errors, atMost: 0 },
+        { what: 'honest visitors without an answer', before: '', found: errors, atMost: 0 },
         { what: 'honest visitors, p99', before: '', found: p99(all), atMost: 1_000, unit: 'ms' },
         {
           what: 'publishing with a picture, slowest',
