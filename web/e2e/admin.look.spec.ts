@@ -27,6 +27,7 @@ test('the login, the panel with its tabs and each dialog are readable to everybo
   await expectAccessible()
   for (const name of [/^Dettagli/, /^Elimina /, /Email Mandate/, 'Elementi eliminati', 'Registro delle attività']) {
     await page.getByRole('button', { name }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expect(page.getByRole('dialog').getByText(/^Caricamento/)).toBeHidden()
     await expectAccessible()
     await escapeDialog(page)

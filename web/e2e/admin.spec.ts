@@ -1,4 +1,4 @@
-import { admin, choose, isPublished, logIn, publishBook, reviewedProfessor, reviewedSubject, revoke, tokens } from './adminSteps.ts'
+import { admin, choose, escapeDialog, isPublished, logIn, publishBook, reviewedProfessor, reviewedSubject, revoke, tokens } from './adminSteps.ts'
 import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
@@ -17,7 +17,7 @@ test('one logs in, looks at a listing, deletes it with a reason, and brings it b
   const details = page.getByRole('dialog', { name: `Libro ${unique}` })
   await expect(details.getByText('12,50 €')).toBeVisible()
   await expect(details.getByRole('link', { name: /@example.org/ })).toBeVisible()
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
 
   await row.getByRole('button', { name: /^Elimina/ }).click()
   await page.getByLabel('Motivo (facoltativo)').fill('Prova dei test')
@@ -29,7 +29,7 @@ test('one logs in, looks at a listing, deletes it with a reason, and brings it b
   await page.getByRole('button', { name: 'Elementi eliminati' }).click()
   const bin = page.getByRole('dialog', { name: 'Elementi eliminati' })
   await expect(bin.getByRole('row').filter({ hasText: unique })).toContainText('Prova dei test')
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
 
   await page.getByRole('button', { name: 'Annulla eliminazione' }).click()
   await expect(toast(page)).toContainText('1 elemento ripristinato')
@@ -54,7 +54,7 @@ test('an event deleted before is restored from the bin, and its list shows it ag
   await choose(page, 'Mostra', 'Evento')
   await page.getByRole('button', { name: `Ripristina Cena ${unique}` }).click()
   await expect(toast(page)).toContainText('1 elemento ripristinato')
-  await page.keyboard.press('Escape')
+  await escapeDialog(page)
   await page.getByRole('tab', { name: 'Eventi' }).click()
   await expect(page.getByRole('row').filter({ hasText: unique })).toBeVisible()
 })

@@ -82,9 +82,11 @@ export async function isPublished(request: APIRequestContext, id: string): Promi
   return (await answer.json()).data.book !== null
 }
 
-/** Closes the open dialog by keyboard; one that is still opening does not hear the first press. */
-export const escapeDialog = (page: Page) =>
-  expect(async () => {
+/** Closes the dialog by keyboard once it is there. A press while a hint or a menu is closing belongs to those. */
+export async function escapeDialog(page: Page) {
+  await expect(page.getByRole('dialog').first()).toBeVisible()
+  await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
+}

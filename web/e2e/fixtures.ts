@@ -72,6 +72,7 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
 
   expectAccessible: async ({ page }, use) => {
     await use(async (themes = ['light', 'dark']) => {
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       for (const colorScheme of themes) {
         // Without transitions, as axe would measure intermediate colours.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

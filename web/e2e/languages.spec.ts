@@ -105,6 +105,7 @@ test.describe('in English, nothing is left in Italian and everything is readable
     await owed(page, 'panel', expectAccessible)
     for (const name of [/^Details of/, /^Delete /, /E-mails sent/, 'Deleted items', 'Activity log']) {
       await press(page, name)
+      await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.getByRole('dialog').getByText(/^Loading/)).toBeHidden()
       await owed(page, String(name), expectAccessible)
       await escapeDialog(page)
