@@ -1,4 +1,15 @@
-import { admin, choose, escapeDialog, isPublished, logIn, publishBook, reviewedProfessor, reviewedSubject, revoke, tokens } from './adminSteps.ts'
+import {
+  admin,
+  choose,
+  escapeDialog,
+  isPublished,
+  logIn,
+  publishBook,
+  reviewedProfessor,
+  reviewedSubject,
+  revoke,
+  tokens,
+} from './adminSteps.ts'
 import { announce } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
