@@ -1,6 +1,7 @@
 import '../theme/global.css'
 import '../theme/print.css'
 import 'virtual:theme.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { loadDictionary, savedLanguage, saveLanguage } from '../i18n/language.ts'
@@ -25,7 +26,8 @@ async function startApp(root: HTMLElement): Promise<void> {
     preloadHelp(new URLSearchParams(search)).catch(() => {}),
   ])
   const app = <App language={language} dictionary={dictionary} router={(routes) => <BrowserRouter>{routes}</BrowserRouter>} />
-  if (isRendered) hydrateRoot(root, app)
+  // As a transition React hydrates in slices of five milliseconds, between which the browser answers the visitor.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   saveLanguage(language)
 }
