@@ -1,4 +1,4 @@
-import { createContext, useEffect, useMemo, useState } from 'react'
+import { createContext, useMemo } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import { prepareOnIntent } from '../components/prepare.ts'
 import { preloadPage } from './code.tsx'
@@ -63,15 +63,4 @@ export function useOverlayLink(pathname: string) {
   const isSameSection = current.split('/')[1] === pathname.split('/')[1]
   // Filters of another section mean nothing there.
   return { to: { pathname, search: isSameSection ? search : '' }, state, ...prepareOnIntent(() => preloadPage(pathname)) }
-}
-
-/**
- * Whether the visit began with what is open above this page: the page below waits, and is read and drawn after it. The server renders an
- * outline of it.
- */
-export function useCovered(): boolean {
-  const { pathname } = useLocation()
-  const [covered, setCovered] = useState(() => isOverlay(pathname))
-  useEffect(() => setCovered(false), [])
-  return covered
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { FilterSelect } from '../../components/ListTools.tsx'
 import { isFiltered, useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../pages/overlay.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
 import { BookCoursesQuery } from './books.queries.ts'
 import styles from './FilterFields.module.css'
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import type { Reads } from '../../pages/code.tsx'
-import { useCovered } from '../../pages/overlay.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
 import { coursesPath } from './addresses.ts'
 import { DegreeCourseQuery, DepartmentQuery } from './catalogue.queries.ts'
 import { DegreeCoursesLevel } from './DegreeCoursesLevel.tsx'

@@ -4,7 +4,7 @@ import { useQuery } from 'urql'
 import { FilterSelect, ListTools } from '../../components/ListTools.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../pages/overlay.tsx'
+import { useCovered } from '../../pages/useCovered.ts'
 import { EventTagsQuery } from './events.queries.ts'
 
 export interface EventFilters {
