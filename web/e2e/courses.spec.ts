@@ -173,8 +173,8 @@ test('a phone of 360 pixels scrolls nothing sideways', async ({ page }) => {
   const course = await openDegreeCourse(page)
   for (const path of ['/courses', course.replace(/\/[^/]+$/, ''), course, '/courses?search=storia', subject, '/courses-professors']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await loaded(page)
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     expect(await scrollsSideways(page), path).toEqual([])
   }
 })
