@@ -1,12 +1,20 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import net from 'node:net'
 
-/** A port of the loopback interface that is free at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+/**
+ * A port of the loopback interface that is free at the moment. Below 32768, where systems begin to choose ports for outgoing connections: one
+ * of those could take it before it is used.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_240, 32_768)
+  const probe = net.createServer()
+  try {
+    await once(probe.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return freePort() // taken
+  }
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
