@@ -58,6 +58,7 @@ test('a professor is renamed, deleted with the reviews, and restored from the bi
   await dialog.getByLabel('Dipartimento').fill('Fisica')
   await dialog.getByRole('button', { name: 'Salva' }).click()
   await expect(toast(page)).toContainText('Professore modificato')
+  await expect(dialog).toBeHidden() // while it closes, the next one does not take presses
 
   await page.getByRole('button', { name: `Elimina Zoe ${unique}, Fisica` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
