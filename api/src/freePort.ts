@@ -11,8 +11,10 @@ export async function freePort(): Promise<number> {
   const probe = net.createServer()
   try {
     await once(probe.listen(port, '127.0.0.1'), 'listening')
-  } catch {
-    return freePort() // taken
+  } catch (error) {
+    // Taken, or reserved by the system.
+    if (['EADDRINUSE', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) return freePort()
+    throw error
   }
   probe.close()
   await once(probe, 'close')

@@ -7,16 +7,12 @@ import { z } from 'zod'
 import { idParams } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
 import { recordOf } from '../../records.ts'
+import { professorRecord } from '../professors/professors.schemas.ts'
 import type { AdminProfessorRow } from './professors.reads.ts'
 import { countProfessorsForAdmin, listProfessorsForAdmin, mergeProfessors, updateProfessor } from './professors.service.ts'
 
-const schema = z.object({
-  id: z.string().describe('Opaque and stable.'),
-  name: z.string().describe('First and last name.'),
-  department: z.string().describe('Department.'),
-  courses: z.array(z.string()).describe('Courses taught.'),
-  overallRating: z.number().describe('Mean from 0 to 30, with one decimal; 0 without reviews.'),
-  reviewCount: z.int().describe('Number of reviews.'),
+const shown = { id: true, name: true, department: true, courses: true, overallRating: true, reviewCount: true } as const
+const schema = professorRecord.schema.pick(shown).extend({
   inCatalogue: z.boolean().describe('Whether the current catalogue names the professor; otherwise added by a visitor.'),
   createdAt: z.date().describe('Time of the addition.'),
 })
