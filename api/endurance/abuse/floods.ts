@@ -2,7 +2,7 @@ import net from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { imageFormData, twoColours } from '../../test/pictures.ts'
-import { type Attack, ask, type Stage, statuses, times } from './stage.ts'
+import { type Attack, ask, newNetwork, type Stage, statuses, times } from './stage.ts'
 
 let queries = 0
 
@@ -32,16 +32,26 @@ export function distinctQueries({ url }: Stage): Attack {
   }
 }
 
-/** Sixty large lists at once, each by parameters of its own. */
+/** Sixty large lists at once, each by parameters of its own, and one of somebody else. */
 export function largeLists(stage: Stage): Attack {
-  let broken = 0
+  const found = { broken: 0, refused: 0, slowest: 0 }
   return {
     name: 'large lists',
     async round() {
-      const answers = await Promise.allSettled(times(60, (n) => ask(stage, { path: `/api/books?limit=500&offset=${n % 4}&x=${n}` })))
-      broken += answers.filter((answer) => answer.status === 'rejected').length
+      const from = newNetwork()
+      const answers = times(60, (n) => ask(stage, { path: `/api/books?limit=500&offset=${n % 4}&x=${n}`, from }))
+      await delay(100)
+      const began = performance.now()
+      const { status } = await ask(stage, { path: `/api/books?limit=500&offset=${4 + (Math.round(began) % 40_000)}` })
+      if (status !== 200) found.refused++
+      found.slowest = Math.max(found.slowest, Math.round(performance.now() - began))
+      found.broken += (await Promise.allSettled(answers)).filter((answer) => answer.status === 'rejected').length
     },
-    figures: () => [{ what: '60 large lists at once: connections broken', before: 'out of memory', found: broken, atMost: 0 }],
+    figures: () => [
+      { what: '60 large lists at once: connections broken', before: 'out of memory', found: found.broken, atMost: 0 },
+      { what: '60 large lists at once: another one refused', before: '', found: found.refused, atMost: 0 },
+      { what: '60 large lists at once: another one, slowest', before: '', found: found.slowest, atMost: 5_000, unit: 'ms' },
+    ],
   }
 }
 
@@ -53,6 +63,16 @@ function connect({ url }: Stage, first: string) {
   return socket
 }
 
+/** Sends requests whose answers are not read, and meanwhile those of others. @returns how many of others were refused */
+async function refusedBeside(unread: net.Socket[], count: number, ms: number, path: (n: number) => string, stage: Stage): Promise<number> {
+  const others = await statuses(count, 4, async (n) => {
+    await delay(ms)
+    return ask(stage, { path: path(n) })
+  })
+  for (const socket of unread) socket.destroy()
+  return others[503] ?? 0
+}
+
 /** Readers of the sitemap that do not read. */
 export function unreadSitemaps(stage: Stage): Attack {
   let refused = 0
@@ -60,13 +80,8 @@ export function unreadSitemaps(stage: Stage): Attack {
   return {
     name: 'unread sitemaps',
     async round() {
-      const sockets = times(230, () => connect(stage, 'GET /sitemap.xml?part=books HTTP/1.1\r\nHost: x\r\n\r\n'))
-      const others = await statuses(40, 4, async () => {
-        await delay(100)
-        return ask(stage, { path: '/api/books?limit=5' })
-      })
-      refused += others[503] ?? 0
-      for (const socket of sockets) socket.destroy()
+      const unread = times(230, () => connect(stage, 'GET /sitemap.xml?part=books HTTP/1.1\r\nHost: x\r\n\r\n'))
+      refused += await refusedBeside(unread, 40, 100, () => '/api/books?limit=5', stage)
       const { status } = await ask(stage, { path: '/sitemap.xml?part=books&after=%00' })
       if (status >= 500 && status !== 503) broken++
     },
@@ -83,13 +98,8 @@ export function unreadLists(stage: Stage): Attack {
   return {
     name: 'unread lists',
     async round() {
-      const sockets = times(100, (n) => connect(stage, `GET /api/books?limit=500&offset=${n} HTTP/1.1\r\nHost: x\r\n\r\n`))
-      const others = await statuses(60, 4, async (n) => {
-        await delay(250)
-        return ask(stage, { path: n % 2 ? '/books' : '/api/books?limit=40' })
-      })
-      refused += others[503] ?? 0
-      for (const socket of sockets) socket.destroy()
+      const unread = times(100, (n) => connect(stage, `GET /api/books?limit=500&offset=${n} HTTP/1.1\r\nHost: x\r\n\r\n`))
+      refused += await refusedBeside(unread, 60, 250, (n) => (n % 2 ? '/books' : '/api/books?limit=40'), stage)
     },
     figures: () => [{ what: '100 unread large lists: others refused', before: '', found: refused, atMost: 0 }],
   }

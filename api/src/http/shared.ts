@@ -1,41 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pLimit from 'p-limit'
 import { mayReadAddresses, noting, type WithAddresses } from '../addressReads.ts'
 import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
 import { raiseGeneration } from '../database/changes.ts'
-import { OverloadError } from '../errors.ts'
 import { EncodedText, encodedBody } from './compression.ts'
+import { inTurn } from './largeLists.ts'
+import { networksOf } from './network.ts'
 import { pathOf } from './paths.ts'
 
 /** Characters of a cache key; no link of ours comes near it. */
 const longestKey = 2_000
 
-/**
- * A row with the longest description takes some 40 kB while its list is read, written as JSON and compressed: 500 of them 20 MB. Large lists wait for
- * each other, or sixty different ones at once would exhaust the heap.
- */
-const largeLists = [
-  { rows: 500, limit: pLimit(1) },
-  { rows: 50, limit: pLimit(4) },
-]
-
-/** Large lists that may wait; beyond, they are answered 503. */
-const mostWaiting = 60
-
 /** Bytes of a list, if it has more than one record: 500 listings with the longest description in plain letters. A longer one ends early. */
 const longestList = 3_000_000
-
-/** @param rows how many the list may have */
-function inTurn<T>(rows: number, make: () => Promise<T>): () => Promise<T> {
-  const limit = largeLists.find((large) => rows > large.rows)?.limit
-  return async () => {
-    if (!limit) return make()
-    if (limit.pendingCount >= mostWaiting) throw new OverloadError()
-    return limit(make)
-  }
-}
 
 /** An answer kept for many requests. */
 interface KeptAnswer extends WithAddresses {
@@ -56,14 +34,14 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
       const query = schema?.querystring ? (request.query as ListQuery) : {}
       const { context } = request
       const make = (noted: Context) =>
-        inTurn(query.limit ?? 1, async () => {
+        inTurn(query.limit ?? 1, networksOf(request.ip).network, async () => {
           request.context = noted
           const answer = await answerOf(reply, query, () => handler.call(this, request, reply)).finally(() => {
             request.context = context
           })
           await encodedBody(reply, answer.text)
           return answer
-        })()
+        })
       const key = JSON.stringify([url, request.params, query])
       const isKey = isAnonymous(request) && key.length <= longestKey
       const kept = isKey ? (caches.find<KeptAnswer>(key) ?? (await caches.share(key, () => noting(context, make), keptText))) : null

@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { OverloadError } from '../errors.ts'
+import { inTurn } from './largeLists.ts'
+
+/** Lists that are made one after the other, in the order in which they began. */
+function lists() {
+  const made: string[] = []
+  return {
+    made,
+    ask: (network: string, rows = 1_000) =>
+      inTurn(rows, network, async () => {
+        made.push(network)
+        await setImmediate()
+      }),
+  }
+}
+
+it('sixty large lists of one network do not keep the list of another waiting', async () => {
+  const { made, ask } = lists()
+  const many = Array.from({ length: 60 }, () => ask('attacker'))
+  await setImmediate()
+  await ask('visitor')
+  expect(made.length).toBeLessThanOrEqual(4)
+  await Promise.all(many)
+})
+
+it('a network with sixty waiting is refused more, and others are not', async () => {
+  const { made, ask } = lists()
+  const many = Array.from({ length: 60 }, () => ask('attacker'))
+  await expect(ask('attacker')).rejects.toThrow(OverloadError)
+  await expect(ask('visitor')).resolves.toBeUndefined()
+  await Promise.all(many)
+  expect(made.filter((network) => network === 'attacker')).toHaveLength(60)
+})
+
+it('beyond 150 waiting lists, all are refused; small ones never wait', async () => {
+  const { ask } = lists()
+  const many = Array.from({ length: 150 }, (_, n) => ask(`network ${n}`))
+  await expect(ask('visitor')).rejects.toThrow(OverloadError)
+  await expect(ask('visitor', 24)).resolves.toBeUndefined()
+  await Promise.all(many)
+  await expect(ask('visitor')).resolves.toBeUndefined()
+})
