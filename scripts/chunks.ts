@@ -14,6 +14,11 @@ interface Chunk {
 
 export type Manifest = Record<string, Chunk>
 
+interface Files {
+  scripts: string[]
+  styles: string[]
+}
+
 const entry = 'index.html'
 /** Loaded by the entry on every page. */
 const app = 'src/entry/browser.tsx'
@@ -51,7 +56,7 @@ export const splitModules = (manifest: Manifest): string[] =>
  * The files that the entry, the app and these modules need, each once.
  * @throws for a module that the build does not know
  */
-export function filesOf(manifest: Manifest, modules: string[]): { scripts: string[]; styles: string[] } {
+export function filesOf(manifest: Manifest, modules: string[]): Files {
   const found = new Set<Chunk>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -65,15 +70,29 @@ export function filesOf(manifest: Manifest, modules: string[]): { scripts: strin
   return { scripts: chunks.map(({ file }) => file), styles: [...new Set(chunks.flatMap(({ css = [] }) => css))] }
 }
 
-/** What the HTML of each page names beforehand, so that it arrives with the entry instead of after it: paths on the server. */
-export function preloads(manifest: Manifest): Record<string, { scripts: string[]; styles: string[] }> {
+/** What the HTML names beforehand, so that it arrives with the entry instead of after it: paths on the server. */
+export interface Preloads {
+  /** Of each page, by its name. */
+  pages: Record<string, Files>
+  /** Sentences of each language, but for that of the source. */
+  languages: Record<string, string>
+  fonts: string[]
+}
+
+export function preloads(manifest: Manifest): Preloads {
   const { file, css = [] } = manifest[entry] ?? { file: '' }
   const named = new Set([file, ...css])
-  const beyond = (files: string[]) => files.filter((name) => !named.has(name)).map((name) => `/${name}`)
-  const ofPages = Object.entries(pageModules).map(([name, { modules }]) => {
+  const beyond = (files: string[]) => files.filter((name) => !named.has(name)).map(onServer)
+  const pages = Object.entries(pageModules).map(([name, { modules }]) => {
     const { scripts, styles } = filesOf(manifest, modules)
     return [name, { scripts: beyond(scripts), styles: beyond(styles) }]
   })
   const english = manifest['src/i18n/en.json']?.file
-  return { ...Object.fromEntries(ofPages), 'language en': { scripts: english ? [`/${english}`] : [], styles: [] } }
+  return {
+    pages: Object.fromEntries(pages),
+    languages: english ? { en: onServer(english) } : {},
+    fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? onServer(file) : [])),
+  }
 }
+
+const onServer = (file: string) => `/${file}`

@@ -45,18 +45,18 @@ it('what weighs more than it may is named', () => {
 })
 
 it('a page’s own files are named beforehand, the entry’s are not', () => {
-  expect(preloads(manifest).books?.scripts).toContain('/src/features/books/BooksPage.tsx.js')
-  expect(Object.values(preloads(manifest)).flatMap(({ scripts, styles }) => [...scripts, ...styles])).not.toContain('/start.js')
+  expect(preloads(manifest).pages.books?.scripts).toContain('/src/features/books/BooksPage.tsx.js')
+  expect(Object.values(preloads(manifest).pages).flatMap(({ scripts, styles }) => [...scripts, ...styles])).not.toContain('/start.js')
 })
 
 it('the landing page keeps its HTML: its code is neither named nor counted', () => {
-  expect(preloads(manifest).home?.scripts).not.toContain('/src/features/home/HomePage.tsx.js')
+  expect(preloads(manifest).pages.home?.scripts).not.toContain('/src/features/home/HomePage.tsx.js')
   expect(weigh().find(({ page }) => page === '/')?.kilobytes).toBe(80)
 })
 
 it('what opens above a page comes with the page below', () => {
   const expected = ['BooksPage', 'BookDialog', 'ContactSellerDialog'].map((name) => `/src/features/books/${name}.tsx.js`)
-  expect(preloads(manifest).contactSeller?.scripts).toEqual(expect.arrayContaining(expected))
+  expect(preloads(manifest).pages.contactSeller?.scripts).toEqual(expect.arrayContaining(expected))
 })
 
 it('a module that moved is noticed', () => {
@@ -70,5 +70,7 @@ it('every page with a budget is a page of the list', () => {
 
 // `npm test` builds first; a part of the tests alone may run without a build.
 it.skipIf(!existsSync(join(root, 'web/dist/.vite/preloads.json')))('the build knows every module of the list', () => {
-  expect(() => preloads(readManifest(join(root, 'web', 'dist')))).not.toThrow()
+  const { pages, languages, fonts } = preloads(readManifest(join(root, 'web', 'dist')))
+  expect(Object.keys(pages).toSorted()).toEqual(Object.keys(pageModules).toSorted())
+  expect([Object.keys(languages), fonts.length]).toEqual([['en'], 1])
 })

@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antd } from './vite/antd.ts'
 import { chunkFileNames, chunkGroups } from './vite/chunks.ts'
-import { fontPreloadPlugin } from './vite/fontPreload.ts'
 import { graphqlDocumentsPlugin } from './vite/graphqlDocuments.ts'
 import { iconsPlugin } from './vite/icons.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
@@ -13,7 +12,7 @@ const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), ...antd(), fontPreloadPlugin(), iconsPlugin(), ...serviceWorker()],
+  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), ...antd(), iconsPlugin(), ...serviceWorker()],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api, '/events.ics': api } },
   resolve: {
     alias: [

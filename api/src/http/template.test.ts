@@ -19,8 +19,9 @@ beforeAll(() => {
     '<html lang="it"><head><!--head--><!--instance--><link rel="stylesheet" href="/assets/main.css"></head><body><div id="root"></div></body></html>',
   )
   const files = {
-    books: { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] },
-    'language en': { scripts: ['/assets/en.js'], styles: [] },
+    pages: { books: { scripts: ['/assets/b.js'], styles: ['/assets/b.css'] } },
+    languages: { en: '/assets/en.js' },
+    fonts: ['/assets/f.woff2'],
   }
   write('.vite/preloads.json', JSON.stringify(files))
 })
@@ -40,6 +41,11 @@ describe('a rendered page', () => {
 
   it('needs no style element without styles: the policy refuses an empty one too', () => {
     expect(fill({ rendered: rendered('<h1>Libri</h1>') })).not.toContain('<style>')
+  })
+
+  it('names the font beforehand, unless it begins with a picture, which needs the line more', () => {
+    expect(fill({ rendered: rendered('<h1>Libri</h1>') })).toContain('href="/assets/f.woff2"')
+    expect(fill({ rendered: rendered('<link rel="preload" as="image" href="/a.webp"/><h1>Libro</h1>') })).not.toContain('f.woff2')
   })
 
   it('says its language, and names the sentences of it', () => {

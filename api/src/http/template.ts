@@ -8,6 +8,13 @@ interface Files {
   styles: string[]
 }
 
+/** What `scripts/chunks.ts` writes beside the build. */
+interface Preloads {
+  pages: Record<string, Files>
+  languages: Partial<Record<Language, string>>
+  fonts: string[]
+}
+
 export interface PageParts {
   /** The page's name; undefined for pages that the server does not know. */
   name: string | undefined
@@ -26,14 +33,18 @@ const bare = '<!doctype html><html lang="it"><head><!--head--><!--instance--></h
 /** Reads the build once. Without one, pages have their heads and nothing else. */
 export function readTemplate(directory: string): (parts: PageParts) => string {
   const [start, afterLanguage, afterHead, afterInstance, betweenHeadAndRoot, afterRoot, end] = split(read(directory, 'index.html') ?? bare)
-  const preloads = JSON.parse(read(directory, '.vite/preloads.json') ?? '{}') as Record<string, Files>
   const none: Files = { scripts: [], styles: [] }
+  const { pages, languages, fonts }: Preloads = JSON.parse(
+    read(directory, '.vite/preloads.json') ?? '{"pages":{},"languages":{},"fonts":[]}',
+  )
 
   return ({ name = '', language, rendered, head, instance }) => {
-    const { scripts, styles } = preloads[name] ?? none
-    const code = [...scripts, ...(preloads[`language ${language}`]?.scripts ?? [])]
+    const { scripts, styles } = pages[name] ?? none
+    const code = [...scripts, ...[languages[language] ?? []].flat()]
     // A rendered page is complete without its code, which must not compete with what is on the screen (web/src/entry/start.ts).
     const early = [...styles.map(styleTag), ...(rendered ? styleElement(rendered.css) : code.map(preloadTag))]
+    // On a slow line three files at once delay the stylesheet and with it the first paint: a picture is worth more than the font of headings.
+    if (!rendered?.html.startsWith(imagePreload)) early.push(...fonts.map(fontTag))
     const data = rendered ? [json('data', rendered.data), json('code', code)] : []
     return [
       ...[start, `lang="${language}"`, afterLanguage, head, afterHead, json('instance', instance), afterInstance],
@@ -58,6 +69,9 @@ function split(html: string): string[] {
 
 const json = (id: string, value: unknown) => `<script type="application/json" id="${id}">${scriptJson(value)}</script>`
 const styleElement = (css: string) => (css ? [`<style>${css}</style>`] : [])
+/** Which React puts before a page that begins with a picture. */
+const imagePreload = '<link rel="preload" as="image"'
+const fontTag = (file: string) => `<link rel="preload" as="font" type="font/woff2" href="${file}" crossorigin fetchpriority="low">`
 const styleTag = (file: string) => `<link rel="stylesheet" crossorigin href="${file}">`
 const preloadTag = (file: string) => `<link rel="modulepreload" crossorigin href="${file}">`
 
