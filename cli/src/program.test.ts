@@ -58,7 +58,9 @@ test('help is Italian, on stdout, and names the exit statuses', async () => {
   const { status, out, err } = await chiostro(['books', 'list', '--help'])
   expect({ status, err }).toEqual({ status: 0, err: '' })
   expect(out).toMatch(/^Uso: chiostro books list \[opzioni\]/)
-  expect((await chiostro(['--help'])).out).toContain("Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato.")
+  expect((await chiostro(['--help'])).out).toContain(
+    "Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 importato, ma con righe rifiutate.",
+  )
 })
 
 describe('the built program', () => {

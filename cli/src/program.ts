@@ -27,7 +27,8 @@ Esempi:
   source <(chiostro completion bash)
   chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000
 
-Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato.
+Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,
+4 importato, ma con righe rifiutate.
 `
 
 /**

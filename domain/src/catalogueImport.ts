@@ -32,4 +32,5 @@ export const importInput = z.object({
   format: z.enum(catalogueFormats, catalogueImportMessages.format).optional(),
   dryRun: z.boolean().default(false),
   force: z.boolean().default(false),
+  retire: z.boolean().default(false),
 })

@@ -46,14 +46,14 @@ export const catalogueRowMessages = {
 } as const
 
 /** Collapses whitespace, as line breaks inside cells carry no meaning in names. Spreadsheets turn codes into numbers. */
-const squash = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).replace(/\s+/g, ' ').trim() : (value ?? '')
+export const squash = (value: string | number) => String(value).replace(/\s+/g, ' ').trim()
+const squashed = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? squash(value) : (value ?? ''))
 
-const text = (max: number) => z.preprocess(squash, line({ max }))
-const required = (message: string) => z.preprocess(squash, line({ min: 1, max: catalogueRowLimits.name, message }))
+const text = (max: number) => z.preprocess(squashed, line({ max }))
+const required = (message: string) => z.preprocess(squashed, line({ min: 1, max: catalogueRowLimits.name, message }))
 
 const credits = z.preprocess(
-  (value) => String(squash(value)).replace(',', '.'),
+  (value) => String(squashed(value)).replace(',', '.'),
   z
     .string()
     .regex(/^(\d{1,3}(\.\d0?)?)?$/, catalogueRowMessages.credits)
@@ -62,7 +62,7 @@ const credits = z.preprocess(
 )
 
 const year = z.preprocess((value) => {
-  const said = squash(value)
+  const said = squashed(value)
   return said === '' ? null : said
 }, wholeNumberIn({ min: 1, max: catalogueRowLimits.year }, catalogueRowMessages.year).nullable())
 

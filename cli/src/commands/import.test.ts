@@ -50,7 +50,7 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     const { out, err, status } = await run('catalogue', '--json', file('corsi.csv', csv(30)))
     expect({ status, err }).toEqual({ status: 0, err: 'Nessun cambiamento: il catalogo era già come il file.\n' })
     expect(JSON.parse(out)).toEqual({
-      ...{ created: 0, updated: 0, unchanged: 30, retired: 0, deleted: 0, rejected: 0, dryRun: false, needsForce: false },
+      ...{ created: 0, updated: 0, unchanged: 30, retired: 0, kept: 0, rejected: 0, dryRun: false, needsForce: false },
       seconds: expect.any(Number),
     })
   })
@@ -58,7 +58,8 @@ describe('import catalogue', { timeout: 30_000 }, () => {
   test('writes the refused rows to a file, or shows the first of them', async () => {
     const bad = file('cattivi.csv', `${csv(30)}${',"Senza ""dip""",x\n'.repeat(12)}`)
     const rejects = path.join(folder, 'rifiutati.csv')
-    const { err, out } = await run('catalogue', bad, '--rejects', rejects)
+    const { err, out, status } = await run('catalogue', bad, '--rejects', rejects)
+    expect(status).toBe(4)
     expect(err).toContain(`Le righe rifiutate, con il motivo, sono in ${rejects}.\n`)
     expect(out).toContain('Rifiutati:  12\n')
     const lines = fs.readFileSync(rejects, 'utf8').split('\r\n')
@@ -66,6 +67,26 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     expect((await run('catalogue', bad)).err).toMatch(
       /^(Riga \d+: Manca il dipartimento\n){10}… e altre 2: con --rejects FILE si scrivono tutte\.\n/,
     )
+  })
+
+  test('rejected rows retire nothing and end with status 4; --retire retires what they do not name', async () => {
+    const mistaken = file(
+      'sbagliato.csv',
+      csv(30).replace('Scienze,Matematica,Corso 28\nScienze,Matematica,Corso 29', ',Matematica,Corso 28'),
+    )
+    const kept = await run('catalogue', mistaken)
+    expect(kept.status).toBe(4)
+    expect(kept.out).toContain('Ritirati:   0\nLasciati:   2\nRifiutati:  1\n')
+    expect(kept.err).toBe(`Riga 30: Manca il dipartimento
+Nessun cambiamento: il catalogo era già come il file.
+Una riga rifiutata: restano nel catalogo 2 insegnamenti che mancano dal file. Correggi le righe e ripeti, o ritira ciò che manca con --retire.
+`)
+    const retired = await run('catalogue', mistaken, '--retire')
+    expect(retired).toMatchObject({ status: 4, out: expect.stringContaining('Ritirati:   1\nLasciati:   1\n') })
+    expect(retired.err).toMatch(
+      /resta nel catalogo un insegnamento che manca dal file, perché le righe rifiutate nominano ciò che resta\.\n$/,
+    )
+    expect((await run('catalogue', file('corsi.csv', csv(30)))).status).toBe(0)
   })
 
   test('stops before it retires too much; a dry run says so, --force goes on', async () => {
@@ -77,7 +98,7 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     expect(tried.status).toBe(0)
     expect(tried.err).toMatch(/^Prova: non è stato cambiato nulla\..*--force\.\n$/)
     const forced = await run('catalogue', half, '--force')
-    expect(forced.out).toContain('Ritirati:   15 (di cui 15 mai recensiti, eliminati)\n')
+    expect(forced.out).toContain('Ritirati:   15\n')
   })
 
   test.each([

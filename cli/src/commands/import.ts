@@ -23,7 +23,7 @@ const Import = graphql(`
         updated
         unchanged
         retired
-        deleted
+        kept
         rejected
         dryRun
         needsForce
@@ -54,6 +54,7 @@ interface ImportOptions {
   format?: string
   dryRun?: boolean
   force?: boolean
+  retire?: boolean
   /** File for the rejected rows. */
   rejects?: string
 }
@@ -91,6 +92,7 @@ export function addImport(root: Command, terminal: Terminal): void {
   )
     .option('--format <formato>', 'csv, json o unitn (altrimenti dal file)')
     .option('--force', 'anche se ritira più del 5 % degli insegnamenti')
+    .option('--retire', 'ritira ciò che manca dal file anche se ci sono righe rifiutate (mai ciò che esse nominano)')
   add(
     'legacy',
     'riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)',
@@ -110,11 +112,11 @@ async function runImport(
   const most = rejectsFile ? rejectPage.max : shownRejects
   const result = await sendAndImport(target, name, { options, most, progress }).finally(() => progress?.end())
   if (result.__typename !== 'CatalogueImport') throw new Failure(oneLine(result.message))
-  await tell(output, result, rejectsFile)
+  await tell(output, result, { rejectsFile, retire: options.retire })
 }
 
 interface ImportRequest {
-  options: { format?: CatalogueFormat; dryRun?: boolean; force?: boolean }
+  options: { format?: CatalogueFormat; dryRun?: boolean; force?: boolean; retire?: boolean }
   /** Rejected rows to return. */
   most: number
   progress: Progress | undefined
@@ -129,11 +131,16 @@ async function sendAndImport(target: Target, name: string, { options, most, prog
   return (await importing).importCatalogue
 }
 
-async function tell(output: Output, { __typename, rejects, ...result }: ImportResult, rejectsFile: string | undefined) {
+async function tell(
+  output: Output,
+  { __typename, rejects, ...result }: ImportResult,
+  { rejectsFile, retire = false }: { rejectsFile?: string; retire?: boolean },
+) {
   const written = rejectsFile === undefined ? undefined : await writeRejects(rejectsFile, rejects, result.rejected)
   printResult(output, result)
   output.terminal.err(written ?? rejectsInWords(rejects, result.rejected))
   output.terminal.err(remarkOn(result))
+  if (result.rejected > 0) throw new Failure(remarkOnRejected(result, retire), exitStatus.rejectedRows)
 }
 
 async function openForReading(name: string): Promise<{ stream: ReadStream; size: number }> {
@@ -180,13 +187,12 @@ type Counts = Omit<ImportResult, '__typename' | 'rejects'>
 
 function printResult(output: Output, result: Counts) {
   const number = (value: number) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)
-  const gone =
-    result.deleted > 0 ? `${number(result.retired)} (di cui ${number(result.deleted)} mai recensiti, eliminati)` : number(result.retired)
   printRecord(output, result, [
     ['Nuovi', number(result.created)],
     ['Aggiornati', number(result.updated)],
     ['Invariati', number(result.unchanged)],
-    ['Ritirati', gone],
+    ['Ritirati', number(result.retired)],
+    ['Lasciati', result.kept > 0 ? number(result.kept) : ''],
     ['Rifiutati', number(result.rejected)],
     ['Tempo', `${number(result.seconds)} s`],
   ])
@@ -196,6 +202,14 @@ function remarkOn({ created, updated, retired, dryRun, needsForce }: Counts): st
   if (needsForce) return 'Prova: non è stato cambiato nulla. Ritirerebbe più del 5 % degli insegnamenti: per farlo davvero serve --force.\n'
   if (dryRun) return 'Prova: non è stato cambiato nulla.\n'
   return created + updated + retired === 0 ? 'Nessun cambiamento: il catalogo era già come il file.\n' : ''
+}
+
+function remarkOnRejected({ rejected, kept }: Counts, retire: boolean): string {
+  const rows = rejected === 1 ? 'Una riga rifiutata' : `${rejected} righe rifiutate`
+  if (kept === 0) return `${rows}.`
+  const remain = kept === 1 ? 'resta nel catalogo un insegnamento che manca' : `restano nel catalogo ${kept} insegnamenti che mancano`
+  if (retire) return `${rows}: ${remain} dal file, perché le righe rifiutate nominano ciò che resta.`
+  return `${rows}: ${remain} dal file. Correggi le righe e ripeti, o ritira ciò che manca con --retire.`
 }
 
 /** Without --format the server detects it. */

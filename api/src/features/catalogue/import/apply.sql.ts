@@ -10,23 +10,32 @@ export interface OfferingCounts {
   unchanged: number
   /** No longer in the file. */
   retired: number
-  /** Of the retired, those without reviews: they are deleted. */
-  deleted: number
 }
 
 export interface Difference {
   /** Offerings in the present catalogue. */
   offered: number
-  /** Of these, how many the file no longer has. */
+  /** Of these, how many no valid row of the file is about. */
   missing: number
+  /** Of the missing, how many no rejected row names either: they left the file. */
+  leaving: number
 }
 
-/** How many of the present offerings are not in the file. */
+/** A rejected row names an offering by its id, its code or its name, anywhere in the catalogue: better one kept too many. */
+const collectLeaving = `
+  CREATE TEMP TABLE missing AS
+    SELECT t.id, t.id IN (SELECT said FROM staged_said) OR (t.course_code > '' AND t.course_code IN (SELECT said FROM staged_said))
+      OR t.name_key IN (SELECT fold(said) FROM staged_said) AS is_named
+    FROM stored t WHERE t.retired_at IS NULL AND NOT EXISTS (SELECT FROM offers o WHERE o.id = t.id);
+  ANALYZE missing`
+
+/** How many of the present offerings are not in the file. Fills the temporary table `missing`. */
 export async function measureDifference(client: ClientBase): Promise<Difference> {
+  await client.query(collectLeaving)
   const { rows } = await client.query<Difference>(`
-    SELECT count(*)::int AS offered, (count(*) FILTER (WHERE o.id IS NULL))::int AS missing
-    FROM stored t LEFT JOIN offers o ON o.id = t.id WHERE t.retired_at IS NULL`)
-  return rows[0] ?? { offered: 0, missing: 0 }
+    SELECT (SELECT count(*) FROM stored WHERE retired_at IS NULL)::int AS offered, count(*)::int AS missing,
+      (count(*) FILTER (WHERE NOT is_named))::int AS leaving FROM missing`)
+  return rows[0] ?? { offered: 0, missing: 0, leaving: 0 }
 }
 
 const insertParents = `
@@ -74,16 +83,7 @@ const updateOfferings = `
 
 const retireMissing = `
   UPDATE course_subjects t SET retired_at = now(), updated_at = now()
-  WHERE t.retired_at IS NULL AND NOT EXISTS (SELECT FROM wanted w WHERE w.id = t.id)`
-
-/**
- * `review_count` comes first: of a review in a concurrent transaction only the counter is visible, after waiting for its row lock.
- * A review that an admin deleted can be restored until it is purged: its subject counts as reviewed.
- */
-const deleteUnreviewed = `
-  DELETE FROM course_subjects t WHERE t.retired_at IS NOT NULL AND t.review_count = 0
-    AND NOT EXISTS (SELECT FROM course_reviews r WHERE r.course_subject_id = t.id)
-    AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = t.id AND x.kind = 'course-review')`
+  FROM missing m WHERE m.id = t.id AND NOT m.is_named AND t.retired_at IS NULL`
 
 const deleteEmptyParents = [
   'DELETE FROM curricula t WHERE NOT EXISTS (SELECT FROM course_subjects s WHERE s.curriculum_id = t.id)',
@@ -131,7 +131,7 @@ async function applyTeachers(tally: Tally): Promise<void> {
 }
 
 interface ApplyOptions {
-  /** Whether offerings that are not in the file are retired. */
+  /** Whether offerings that left the file are retired. */
   retire: boolean
   /** Writes what else the import brings. */
   alongside(tally: Tally): Promise<void> | undefined
@@ -154,10 +154,9 @@ export async function applyStaged(
   const updated = await tally.write(updateOfferings)
   const retired = retire ? await tally.write(retireMissing) : 0
   await applyTeachers(tally)
-  const deleted = retire ? await tally.write(deleteUnreviewed) : 0
   for (const statement of deleteEmptyParents) await tally.write(statement)
   await recount(client, tally)
   await linkProfessors(tally)
   await alongside(tally)
-  return { counts: { created, updated, unchanged: (rows[0]?.known ?? 0) - updated, retired, deleted }, changed: tally.total() > 0 }
+  return { counts: { created, updated, unchanged: (rows[0]?.known ?? 0) - updated, retired }, changed: tally.total() > 0 }
 }

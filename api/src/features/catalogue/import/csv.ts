@@ -4,7 +4,7 @@ import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiost
 import { CsvError, type Info, parse } from 'csv-parse'
 import { unreadable } from './json.ts'
 import type { FoundInFile } from './parse.ts'
-import type { Found } from './rows.ts'
+import { type Found, textsOf } from './rows.ts'
 
 /** A longer record means that a quote was never closed. */
 const longestRecord = 100_000
@@ -72,7 +72,8 @@ function columnsOf(header: string[]): CatalogueColumn[] {
 function toFound(columns: CatalogueColumn[], record: string[], line: number): Found {
   const extra = record.slice(columns.length).filter(Boolean)
   if (record.length < columns.length || extra.length > 0) {
-    return { line, reason: `Campi: ${record.length} invece di ${columns.length}` }
+    // Its fields may be in other columns than they seem.
+    return { line, reason: `Campi: ${record.length} invece di ${columns.length}`, said: textsOf(record) }
   }
   const row = Object.fromEntries(columns.map((column, index) => [column, record[index]]))
   const { department, departmentCode, degreeCourse, degreeCode, degreeType, ...subject } = row

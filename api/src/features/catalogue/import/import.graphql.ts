@@ -52,7 +52,7 @@ const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').impleme
     updated: t.exposeInt('updated', { description: 'Existing and changed.' }),
     unchanged: t.exposeInt('unchanged', { description: 'Existing and unchanged.' }),
     retired: t.exposeInt('retired', { description: 'Not in the file any more.' }),
-    deleted: t.exposeInt('deleted', { description: 'Of the retired, those without reviews: they are deleted.' }),
+    kept: t.exposeInt('kept', { description: 'Not in the file, but not retired either, because rows were rejected.' }),
     rejected: t.exposeInt('rejected', { description: 'Rejected rows.' }),
     dryRun: t.exposeBoolean('dryRun', { description: 'Whether this was a dry run: nothing was changed.' }),
     needsForce: t.exposeBoolean('needsForce', { description: 'Only in a dry run: the import itself would need `force`.' }),
@@ -75,6 +75,10 @@ const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
     format: t.field({ type: CatalogueFormat, required: false, description: 'Recognised by the file when absent: CSV, JSON or UNITN.' }),
     dryRun: t.boolean({ required: false, description: 'Compute the result and change nothing. False by default.' }),
     force: t.boolean({ required: false, description: 'Continue even when more than 5 % of the offerings would be retired.' }),
+    retire: t.boolean({
+      required: false,
+      description: 'Retire what is no longer in the file even when rows are rejected; not what a rejected row names by id, code or name.',
+    }),
   }),
 })
 
@@ -82,7 +86,7 @@ builder.mutationField('importCatalogue', (t) =>
   t.field({
     type: CatalogueImport,
     description: `Admins only. Synchronises the catalogue with a file in one transaction: offerings keep their ids, those no longer in the file are
-retired, and the same file twice changes nothing. A ConflictError when it would retire more than 5 % of the offerings, or another
+retired unless rows were rejected, and the same file twice changes nothing. A ConflictError when it would retire more than 5 % of the offerings, or another
 import runs. Meanwhile \`importProgress\` tells how far it is; it continues when the client disconnects.`,
     errors: { types: [ValidationError, ConflictError] },
     args: { input: t.arg({ type: ImportCatalogueInput, description: 'File and options.' }) },

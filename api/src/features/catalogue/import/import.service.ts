@@ -32,16 +32,15 @@ export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>
 export async function importFile(context: Context, input: unknown): Promise<FileImport> {
   const began = performance.now()
   const { username: actor } = requireAdmin(context)
-  const { file, format, dryRun, force } = validate(importInput, input)
+  const { file, format, ...options } = validate(importInput, input)
   const content = await readFile(context, file)
   const result = await runImport(context, parseInThread({ content, format }), {
-    dryRun,
-    force,
+    ...options,
     onProgress: (progress) => noteProgress(context, file, progress),
     beforeCommit: (client, imported) =>
       client.query(auditStatement({ actor, action: 'import', kind: 'catalogue', label: imported.format, reason: summary(imported) })),
   }).finally(() => noteProgress(context, file))
-  if (!dryRun) await removeFile(context, file)
+  if (!options.dryRun) await removeFile(context, file)
   return { ...result, seconds: Math.round((performance.now() - began) / 10) / 100 }
 }
 

@@ -29,7 +29,7 @@ describe('a first import', () => {
       named('Fisica', { ...codes, year: 3, professors: 'ADA ROSSI' }),
       { department: 'Lettere', degreeCourse: 'Storia', degreeType: 'LM', courseName: 'Storia greca' },
     ]
-    expect(await importRows(test, rows)).toMatchObject({ created: 3, updated: 0, unchanged: 0, retired: 0, deleted: 0, rejected: 0 })
+    expect(await importRows(test, rows)).toMatchObject({ created: 3, updated: 0, unchanged: 0, retired: 0, rejected: 0 })
     const departments = await test.db.department.findMany({ orderBy: { name: 'asc' }, include: { degreeCourses: true, professors: true } })
     expect(departments).toMatchObject([
       { name: 'Lettere', code: '', degreeCourseCount: 1, subjectCount: 1, degreeCourses: [{ name: 'Storia', years: 2, subjectCount: 1 }] },
@@ -67,7 +67,7 @@ describe('the same file again', () => {
     await importRows(test, [named('Analisi', { professors: 'Ada Rossi', curriculum: 'Puro', year: 2 }), ...crowd])
     const before = await wholeCatalogue(test)
     const again = await importRows(test, [named('Analisi', { professors: 'Ada Rossi', curriculum: 'Puro', year: 2 }), ...crowd])
-    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 31, retired: 0, deleted: 0, rejected: 0 })
+    expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 31, retired: 0, rejected: 0 })
     expect(await wholeCatalogue(test)).toEqual(before)
   })
 
@@ -114,7 +114,7 @@ describe('a changed file keeps the ids', () => {
     const result = await importRows(test, [named('Tirocinio', { year: 2, semester: 1 }), named('Tirocinio', { year: 3 }), ...crowd], {
       force: true,
     })
-    expect(result).toMatchObject({ created: 2, retired: 2, deleted: 1 })
+    expect(result).toMatchObject({ created: 2, retired: 2 })
     expect(await test.db.courseSubject.findUnique({ where: { id: first?.id } })).toMatchObject({
       reviewCount: 1,
       retiredAt: expect.any(Date),
@@ -133,7 +133,7 @@ describe('a changed file keeps the ids', () => {
 })
 
 describe('offerings that are no longer in the file', () => {
-  it('are retired when they have reviews, otherwise deleted with what only they needed', async () => {
+  it('are retired and never deleted, with or without reviews, and so are their professors', async () => {
     const gone = { department: 'Lettere', degreeCourse: 'Storia', professors: 'Clio Antica' }
     await importRows(test, [
       ...crowd,
@@ -141,27 +141,44 @@ describe('offerings that are no longer in the file', () => {
       { ...gone, degreeCourse: 'Arte', courseName: 'Ignorato', professors: 'Apelle' },
     ])
     const reviewed = await idOf('Recensito')
+    const ignored = await idOf('Ignorato')
     const review = await createCourseReview(test, reviewed ?? '')
-    expect(await importRows(test, crowd, { force: true })).toMatchObject({ unchanged: 30, retired: 2, deleted: 1 })
+    expect(await importRows(test, crowd, { force: true })).toMatchObject({ unchanged: 30, retired: 2, kept: 0 })
+    expect(await test.db.courseSubject.findUnique({ where: { id: ignored } })).toMatchObject({ retiredAt: expect.any(Date) })
     expect(await test.db.courseSubject.findUnique({ where: { id: reviewed } })).toMatchObject({
       retiredAt: expect.any(Date),
       reviewCount: 1,
     })
     expect(await test.db.courseReview.findUnique({ where: { id: review.id } })).not.toBeNull()
-    expect(await test.db.degreeCourse.findMany({ where: { name: { in: ['Storia', 'Arte'] } } })).toMatchObject([
+    expect(await test.db.degreeCourse.findMany({ where: { name: { in: ['Storia', 'Arte'] } }, orderBy: { name: 'asc' } })).toMatchObject([
+      { name: 'Arte', subjectCount: 0 },
       { name: 'Storia', subjectCount: 0 },
     ])
     expect(await test.db.department.findFirst({ where: { name: 'Lettere' } })).toMatchObject({ degreeCourseCount: 0, subjectCount: 0 })
-    expect(await test.db.academicProfessor.findMany()).toMatchObject([{ name: 'Clio Antica', isActive: false }])
+    expect(await test.db.academicProfessor.findMany({ orderBy: { name: 'asc' } })).toMatchObject([
+      { name: 'Apelle', isActive: false },
+      { name: 'Clio Antica', isActive: false },
+    ])
   })
 
-  it('come back with their id and reviews when a later file has them', async () => {
-    await importRows(test, [...crowd, named('Recensito')])
-    const id = await idOf('Recensito')
-    await createCourseReview(test, id ?? '')
+  it('come back with their id when a later file has them', async () => {
+    await importRows(test, [...crowd, named('Tornato')])
+    const id = await idOf('Tornato')
     await importRows(test, crowd)
-    expect(await importRows(test, [...crowd, named('Recensito')])).toMatchObject({ created: 0, updated: 1, unchanged: 30 })
-    expect(await test.db.courseSubject.findUnique({ where: { id } })).toMatchObject({ retiredAt: null, reviewCount: 1 })
+    expect(await importRows(test, [...crowd, named('Tornato')])).toMatchObject({ created: 0, updated: 1, unchanged: 30 })
+    expect(await test.db.courseSubject.findUnique({ where: { id } })).toMatchObject({ retiredAt: null })
+  })
+
+  it('do not confuse later files: of two that fit a row, the one that is offered is meant', async () => {
+    await importRows(test, [...crowd, named('Analisi', { courseCode: 'A1', year: 1 }), named('Analisi', { courseCode: 'A1', year: 2 })])
+    await importRows(test, [...crowd, named('Analisi', { courseCode: 'A1', year: 2 })])
+    const offered = await test.db.courseSubject.findFirst({ where: { courseName: 'Analisi', retiredAt: null } })
+    expect(await importRows(test, [...crowd, named('Analisi', { courseCode: 'A1' })])).toMatchObject({
+      created: 0,
+      unchanged: 31,
+      retired: 0,
+    })
+    expect(await test.db.courseSubject.findUnique({ where: { id: offered?.id } })).toMatchObject({ year: 2, retiredAt: null })
   })
 
   it('stop the import when they are more than 5 %, unless it is forced', async () => {
@@ -172,7 +189,7 @@ describe('offerings that are no longer in the file', () => {
     await expect(refused).rejects.toThrow('Verrebbero ritirati 2 insegnamenti su 30 (6,7 %, più del 5 %): non è stato cambiato nulla.')
     expect(await wholeCatalogue(test)).toEqual(before)
     expect(await importRows(test, crowd.slice(1))).toMatchObject({ retired: 1 })
-    expect(await importRows(test, crowd.slice(0, 3), { force: true })).toMatchObject({ created: 1, retired: 27 })
+    expect(await importRows(test, crowd.slice(0, 3), { force: true })).toMatchObject({ created: 0, updated: 1, retired: 27 })
   })
 
   it('survive when a review of them is being written at that very moment', async () => {
@@ -188,7 +205,7 @@ describe('offerings that are no longer in the file', () => {
     const importing = importRows(test, crowd)
     await untilBlocked(test)
     await endOf('COMMIT')
-    expect(await importing).toMatchObject({ retired: 1, deleted: 0 })
+    expect(await importing).toMatchObject({ retired: 1 })
     expect(await test.db.courseSubject.findUnique({ where: { id } })).toMatchObject({ reviewCount: 1, retiredAt: expect.any(Date) })
   })
 })
@@ -219,6 +236,39 @@ describe('bad rows', () => {
       { line: 7, reason: 'Campi: 7 invece di 6' },
       { line: 8, reason: "Ripete l'insegnamento della riga 2" },
     ])
+  })
+})
+
+describe('while rows are rejected', () => {
+  const both = [named('Analisi', { courseCode: 'A1' }), named('Algebra', { courseCode: 'B1' })]
+  const retired = async () => (await test.db.courseSubject.findMany({ where: { retiredAt: { not: null } } })).map((one) => one.courseName)
+
+  it('nothing is retired, so that no subject is lost by a mistake in its row', async () => {
+    await importRows(test, [...crowd, ...both])
+    const id = await idOf('Analisi')
+    const mistaken = [{ ...named('Analisi', { courseCode: 'A1' }), department: '' }]
+    expect(await importRows(test, [...crowd, ...mistaken])).toMatchObject({ rejected: 1, retired: 0, kept: 2, needsForce: false })
+    expect(await test.db.courseSubject.findUnique({ where: { id } })).toMatchObject({ retiredAt: null })
+    expect(await retired()).toEqual([])
+    expect(await importRows(test, [...crowd, ...both])).toMatchObject({ unchanged: 32, rejected: 0, retired: 0, kept: 0 })
+  })
+
+  it.each([
+    ['by its code', ',Matematica,,A1'],
+    ['by its name, however it is written', ',Matematica,  ANALISI,'],
+    ['in a field too many', 'Scienze,Matematica,con una virgola,Analisi,A9'],
+  ])('--retire retires the others, but not what a rejected row names %s', async (_, row) => {
+    await importRows(test, [...crowd, ...both])
+    const csv = `${toCsvText(crowd)}\n${row}`
+    expect(await importText(test, csv, 'csv', { retire: true, force: true })).toMatchObject({ rejected: 1, retired: 1, kept: 1 })
+    expect(await retired()).toEqual(['Algebra'])
+  })
+
+  it('--retire keeps to the 5 %, unless it is forced', async () => {
+    await importRows(test, [...crowd, ...both])
+    const rows = [...crowd.slice(2), named('', { courseCode: 'A1' })]
+    await expect(importRows(test, rows, { retire: true })).rejects.toThrow('Verrebbero ritirati 3 insegnamenti su 32')
+    expect(await importRows(test, rows, { retire: true, force: true })).toMatchObject({ retired: 3, kept: 1 })
   })
 })
 

@@ -24,7 +24,7 @@ async function uploaded(content: string | object): Promise<string> {
 
 const mutation = `mutation ($input: ImportCatalogueInput!, $first: Int) { importCatalogue(input: $input) {
   __typename
-  ... on CatalogueImport { created updated unchanged retired deleted rejected dryRun needsForce seconds rejects(first: $first) { line reason } }
+  ... on CatalogueImport { created updated unchanged retired kept rejected dryRun needsForce seconds rejects(first: $first) { line reason } }
   ... on ValidationError { issues { path message } }
   ... on ConflictError { message }
 } }`
@@ -37,7 +37,7 @@ describe('a catalogue file over the API', () => {
     const file = await uploaded(toCsvText(numberedRows(30)))
     expect(await run({ file })).toEqual({
       __typename: 'CatalogueImport',
-      ...{ created: 30, updated: 0, unchanged: 0, retired: 0, deleted: 0, rejected: 0, dryRun: false, needsForce: false, rejects: [] },
+      ...{ created: 30, updated: 0, unchanged: 0, retired: 0, kept: 0, rejected: 0, dryRun: false, needsForce: false, rejects: [] },
       seconds: expect.any(Number),
     })
     expect(await test.db.courseSubject.count()).toBe(30)

@@ -7,6 +7,13 @@ const sameName = 't.name_key = s.name_key'
 const noOtherCode = `(t.course_code = '' OR t.course_code = coalesce(nullif(s.course_code, ''), t.course_code))`
 const sameCode = `t.course_code = s.course_code AND s.course_code > ''`
 
+/** Which rows of the catalogue are offered at present: a retired one is matched only when none of these is. */
+const atPresent: Partial<Record<Kind, string>> = {
+  departments: 't.subject_count > 0',
+  degree_courses: 't.subject_count > 0',
+  course_subjects: 't.retired_at IS NULL',
+}
+
 /**
  * Conditions by which a row of the file (`s`) is matched to one of the catalogue (`t`), strictest first. A pair counts only when neither
  * side has another candidate: a review must never move to an offering that is merely similar.
@@ -31,13 +38,15 @@ const recognitions = {
     `t.degree_course_id = s.degree_course_id AND ${sameName} AND ${noOtherCode}`,
   ],
 } as const
+type Kind = keyof typeof recognitions
 
 /**
  * Gives every row of a staged table its id: that of the stored row it matches, otherwise a new one.
  * @param stored table with the stored rows, if not `kind` itself
  */
-async function recognise(client: ClientBase, kind: keyof typeof recognitions, staged: string, stored: string = kind): Promise<void> {
-  for (const condition of recognitions[kind]) {
+async function recognise(client: ClientBase, kind: Kind, staged: string, stored: string = kind): Promise<void> {
+  const present = atPresent[kind]
+  for (const condition of recognitions[kind].flatMap((one) => (present ? [`${present} AND ${one}`, one] : [one]))) {
     await client.query(`
       WITH taken AS (SELECT id FROM ${staged} WHERE id IS NOT NULL), pairs AS (
         SELECT s.no, t.id, count(*) OVER (PARTITION BY s.no) AS candidates, count(*) OVER (PARTITION BY t.id) AS claims
@@ -126,6 +135,10 @@ const rejectDuplicates = `
   DELETE FROM offers o USING repeated WHERE repeated.no = o.no
   RETURNING o.line, 'Ripete l''insegnamento della riga ' || repeated.first AS reason`
 
+const noteRepeated = `
+  INSERT INTO staged_said SELECT unnest(ARRAY[s.course_code, s.course_name]) FROM staged s WHERE s.no NOT IN (SELECT no FROM offers);
+  ANALYZE staged_said`
+
 /**
  * Finds for every staged offering its department, degree course, curriculum and offering, stored or new: afterwards
  * the tables `staged_departments`, `staged_degree_courses`, `staged_curricula` and `offers` carry ids.
@@ -140,6 +153,7 @@ export async function matchStaged(client: ClientBase): Promise<Reject[]> {
   await recognise(client, 'curricula', 'staged_curricula')
   await client.query(nameOfferings)
   const { rows } = await client.query<Reject>(rejectDuplicates)
+  await client.query(noteRepeated)
   await recognise(client, 'course_subjects', 'offers', 'stored')
   return rows
 }

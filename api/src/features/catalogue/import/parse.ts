@@ -3,7 +3,7 @@ import type { CatalogueFormat } from '@chiostro/domain/catalogueImport'
 import { readCsv } from './csv.ts'
 import { unreadable } from './json.ts'
 import { type LegacySchool, readLegacy } from './legacy.ts'
-import { type Checked, createRowChecker, type Found, type Reject, type StagedOffering } from './rows.ts'
+import { type Checked, createRowChecker, type Found, namesOf, type RejectedRow, type StagedOffering } from './rows.ts'
 import { readStructure } from './structure.ts'
 import { readUnitn } from './unitn.ts'
 
@@ -21,7 +21,7 @@ export interface Batch {
   offerings: string
   /** `StagedGroup[]`: the degree courses that appear in this batch for the first time. */
   groups: string
-  rejects: Reject[]
+  rejects: RejectedRow[]
   /** `LegacySchool[]`, in the last batch of that format. */
   legacy?: string
 }
@@ -38,7 +38,7 @@ export async function* parseCatalogue(content: Buffer, format: CatalogueFormat =
   if (!isUtf8(content)) throw unreadable('Il file non è in UTF-8: salvalo di nuovo scegliendo la codifica UTF-8.')
   const checker = createRowChecker()
   const schools: LegacySchool[] = []
-  let [rows, offerings, rejects] = [0, [] as StagedOffering[], [] as Reject[]]
+  let [rows, offerings, rejects] = [0, [] as StagedOffering[], [] as RejectedRow[]]
   const take = (read: number): Batch => {
     const batch = { format, rows, read, offerings: JSON.stringify(offerings), groups: JSON.stringify(checker.takeNewGroups()), rejects }
     offerings = []
@@ -48,7 +48,7 @@ export async function* parseCatalogue(content: Buffer, format: CatalogueFormat =
   for await (const { read, ...found } of readRows(content, format, schools)) {
     const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
     if (value) offerings.push(value)
-    else rejects.push({ line: found.line, reason })
+    else rejects.push({ line: found.line, reason, said: 'reason' in found ? found.said : namesOf(found.subject) })
     if (++rows % batchSize === 0) yield take(read)
   }
   yield { ...take(1), legacy: format === 'legacy' ? JSON.stringify(schools) : undefined }

@@ -1,9 +1,11 @@
 import {
+  catalogueRowLimits,
   type DegreeCourseRow,
   type DepartmentRow,
   degreeCourseRow,
   departmentRow,
   type SubjectRow,
+  squash,
   subjectRow,
 } from '@chiostro/domain/catalogueRow'
 import type { z } from 'zod'
@@ -31,7 +33,33 @@ export interface Reject {
   reason: string
 }
 
-export type Found = FoundRow | Reject
+/** A rejected row as it was read. */
+export interface RejectedRow extends Reject {
+  /** Texts of it that may be the id, code or name of an offering, which is then not retired. */
+  said?: string[]
+}
+
+export type Found = FoundRow | RejectedRow
+
+/** Fields of a rejected row that are compared with the catalogue, and characters of each. */
+const saidLimits = { fields: 60, characters: catalogueRowLimits.name } as const
+
+/** Texts among fields that may name an offering, as the catalogue would store them. */
+export function textsOf(fields: unknown[]): string[] {
+  const texts = fields.filter((field) => typeof field === 'string' || typeof field === 'number')
+  // PostgreSQL stores no text with a NUL.
+  const plausible = (text: string) => text !== '' && text.length <= saidLimits.characters && !text.includes('\0')
+  return texts
+    .slice(0, saidLimits.fields)
+    .map((text) => squash(text))
+    .filter(plausible)
+}
+
+/** What an unchecked offering says of its identity. */
+export function namesOf(subject: object): string[] {
+  const { id, courseCode, courseName } = subject as Record<string, unknown>
+  return textsOf([id, courseCode, courseName])
+}
 
 export type Checked<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: string }
 

@@ -28,6 +28,8 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Continue even when more than 5 % of the offerings would be retired. */
   force?: boolean
+  /** Retire what left the file even though rows were rejected. */
+  retire?: boolean
   onProgress?(progress: ImportProgress): Promise<void>
   /** Writes in the same transaction at its end; not called in a dry run. */
   beforeCommit?(client: ClientBase, result: ImportResult): Promise<unknown>
@@ -35,6 +37,8 @@ export interface ImportOptions {
 
 export interface ImportResult extends OfferingCounts {
   format: Batch['format']
+  /** Not in the file, but not retired either, because rows were rejected. */
+  kept: number
   rejected: number
   /** The first `rejectPage.max` of them. */
   rejects: Reject[]
@@ -45,17 +49,17 @@ export interface ImportResult extends OfferingCounts {
 
 /** Too many offerings would be retired; nothing was changed. */
 export class TooManyRetiredError extends ConflictError {
-  constructor({ missing, offered }: Difference) {
-    const share = ((missing / offered) * 100).toFixed(1).replace('.', ',')
+  constructor({ leaving, offered }: Difference) {
+    const share = ((leaving / offered) * 100).toFixed(1).replace('.', ',')
     super(
-      `Verrebbero ritirati ${missing} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con --force.`,
+      `Verrebbero ritirati ${leaving} insegnamenti su ${offered} (${share} %, più del 5 %): non è stato cambiato nulla. Se il file è quello giusto, ripeti con --force.`,
     )
   }
 }
 
 /**
  * Brings the catalogue to what a file says, all or nothing, in one transaction: offerings keep their ids, those no longer in the file are
- * retired, or deleted when they have no reviews. The same file twice changes nothing.
+ * retired, unless rows were rejected. The same file twice changes nothing.
  * @throws ValidationError (path `file`), TooManyRetiredError, ConflictError while another import runs
  */
 export function runImport(
@@ -74,16 +78,19 @@ export function runImport(
     const repeated = await matchStaged(client)
     await requireOfferings(client)
     const difference = await measureDifference(client)
-    const needsForce = !isLegacy && !force && difference.missing > difference.offered * maxRetiredShare
+    const all = rejected + repeated.length
+    const retire = !isLegacy && (all === 0 || options.retire === true)
+    const needsForce = retire && !force && difference.leaving > difference.offered * maxRetiredShare
     if (needsForce && !dryRun) throw new TooManyRetiredError(difference)
     await onProgress?.({ phase: 'writing', ...progress })
     const { counts, changed } = await applyStaged(client, {
-      retire: !isLegacy,
+      retire,
       alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : undefined),
     })
     if (changed) await raiseVersion(client)
     const result = {
-      ...{ ...counts, format: last.format, dryRun, needsForce, rejected: rejected + repeated.length },
+      ...{ ...counts, format: last.format, dryRun, needsForce, rejected: all },
+      kept: isLegacy ? 0 : difference.missing - counts.retired,
       rejects: [...rejects, ...repeated].slice(0, rejectPage.max),
     }
     await (dryRun ? client.query('ROLLBACK TO SAVEPOINT untouched') : beforeCommit?.(client, result))
@@ -110,7 +117,7 @@ async function stage(client: ClientBase, batches: AsyncIterable<Batch>, onProgre
   await stageBatches(client, batches, async (batch) => {
     last = batch
     rejected += batch.rejects.length
-    rejects.push(...batch.rejects.slice(0, rejectPage.max - rejects.length))
+    rejects.push(...batch.rejects.slice(0, rejectPage.max - rejects.length).map(({ line, reason }) => ({ line, reason })))
     await onProgress?.({ phase: 'reading', rows: batch.rows, read: batch.read })
   })
   return { last, rejected, rejects }

@@ -14,6 +14,7 @@ const groupColumns = `no int, given_department_id text, department text, departm
 const createTables = `
   CREATE TEMP TABLE staged (no serial, ${offeringColumns});
   CREATE TEMP TABLE staged_groups (${groupColumns}, department_key text, degree_course_key text, department_id text, degree_course_id text);
+  CREATE TEMP TABLE staged_said (said text);
   CREATE TEMP TABLE staged_legacy (no serial, value jsonb)`
 
 function insertInto(table: string, columns: string): string {
@@ -24,6 +25,8 @@ function insertInto(table: string, columns: string): string {
 
 const insertOfferings = insertInto('staged', offeringColumns)
 const insertGroups = insertInto('staged_groups', groupColumns)
+/** What rejected rows say of offerings. */
+const insertSaid = 'INSERT INTO staged_said SELECT unnest($1::text[])'
 const insertLegacy = 'INSERT INTO staged_legacy (value) SELECT * FROM jsonb_array_elements($1::jsonb)'
 
 /** Fills temporary tables with the rows of a file, batch by batch. */
@@ -36,8 +39,9 @@ export async function stageBatches(
   for await (const batch of batches) {
     await client.query(insertOfferings, [batch.offerings])
     await client.query(insertGroups, [batch.groups])
+    if (batch.rejects.length > 0) await client.query(insertSaid, [batch.rejects.flatMap(({ said = [] }) => said)])
     if (batch.legacy) await client.query(insertLegacy, [batch.legacy])
     await onBatch(batch)
   }
-  await client.query('ANALYZE staged; ANALYZE staged_groups')
+  await client.query('ANALYZE staged; ANALYZE staged_groups; ANALYZE staged_said')
 }

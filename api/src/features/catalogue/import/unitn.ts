@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities'
 import { z } from 'zod'
 import { isRecord, listOf, parseJson, unreadable } from './json.ts'
-import type { Found, FoundRow } from './rows.ts'
+import { type Found, type FoundRow, textsOf } from './rows.ts'
 
 /** Department of the offerings that name none. */
 const otherCourses = 'Altri corsi'
@@ -30,7 +30,8 @@ export function readUnitn(content: Buffer): Found[] {
   const found = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): Found => {
     const { data, error } = offering.safeParse(entry)
     if (data) return toFound(index + 1, data)
-    return { line: index + 1, reason: `Campo mancante o sbagliato: ${error.issues[0]?.path.join('.') || 'tutti'}` }
+    const said = isRecord(entry) ? textsOf([entry.nome, codesOf(String(entry.sitoWeb)).courseCode]) : []
+    return { line: index + 1, reason: `Campo mancante o sbagliato: ${error.issues[0]?.path.join('.') || 'tutti'}`, said }
   })
   if (found.length > 0) return found
   throw unreadable('Nel file non ci sono insegnamenti sotto «value.data».')
