@@ -2,19 +2,15 @@ import { listRoutes } from './features/admin/lists.routes.ts'
 import { loginRoutes } from './features/admin/login.routes.ts'
 import { adminProfessorRoutes } from './features/admin/professors.routes.ts'
 import { bookHeads } from './features/books/books.heads.ts'
-import { bookMails } from './features/books/books.mail.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
 import { catalogueHeads } from './features/catalogue/catalogue.heads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
-import { contactMail } from './features/contact/contact.mail.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { courseReviewRoutes } from './features/courseReviews/courseReviews.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
-import { eventLinkMail } from './features/events/events.mail.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
-import { registrationMails } from './features/events/registrations.mail.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
@@ -26,7 +22,7 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
-/** What each feature contributes besides its GraphQL types (`graphql/schema.ts`): REST paths, heads of pages and messages. */
+/** What each feature contributes besides its GraphQL types (`graphql/schema.ts`) and messages (`mails.ts`): REST paths and heads of pages. */
 export const surface: Surface = {
   routes: [
     healthRoutes,
@@ -49,5 +45,3 @@ export const surface: Surface = {
   heads: { ...siteHeads, ...bookHeads, ...eventHeads, ...catalogueHeads, ...professorHeads },
   instance: pageInstance,
 }
-
-export const mails = [...bookMails, eventLinkMail, ...registrationMails, contactMail]

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 import { until } from './until.ts'
@@ -22,10 +23,15 @@ export interface MailServer {
 /** Reply instead of "250 OK": an SMTP reply, `drop` to disconnect, `hang` to send nothing. */
 type Mood = { code: number; message: string } | 'drop' | 'hang' | undefined
 
+/** The same for a server that has received the message and keeps it. */
+type DataMood = Mood | 'keep drop' | 'keep silent'
+
 export interface Behaviour {
   recipient?: () => Mood
   /** Called when a message starts to arrive. */
-  data?: () => Mood
+  data?: () => DataMood
+  /** From the end of a message until the reply. */
+  acceptAfterMs?: number
   port?: number
 }
 
@@ -33,7 +39,7 @@ export interface Behaviour {
 export async function startMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const received: Received[] = []
   const sockets = new Set<net.Socket>()
-  const state = { connections: 0 }
+  const state = { connections: 0, arriving: 0 }
   const options: SMTPServerOptions = {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -43,12 +49,17 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     onData(stream, session, callback) {
       const mood = behaviour.data?.()
       if (mood === 'drop') return cut(sockets)
+      state.arriving += 1
       const take = async () => {
         const raw = await readAll(stream)
-        if (!mood) received.push({ ...(await PostalMime.parse(raw)), raw, recipients: session.envelope.rcptTo.map((to) => to.address) })
+        const isKept = !mood || mood === 'keep drop' || mood === 'keep silent'
+        if (isKept) received.push({ ...(await PostalMime.parse(raw)), raw, recipients: session.envelope.rcptTo.map((to) => to.address) })
+        if (behaviour.acceptAfterMs) await delay(behaviour.acceptAfterMs)
         answer(mood, sockets, callback)
       }
-      take().catch(() => {}) // aborted by its sender: not received
+      take()
+        .catch(() => {}) // aborted by its sender: not received
+        .finally(() => (state.arriving -= 1))
     },
   }
   const server = new SMTPServer(options)
@@ -73,7 +84,11 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
       )
       return received
     },
-    close: () => closeServer(server, sockets),
+    async close() {
+      // A server that is stopped answers for what it has read.
+      await until(() => state.arriving === 0, 500, '').catch(() => {})
+      await closeServer(server, sockets)
+    },
   }
 }
 
@@ -81,9 +96,9 @@ const cut = (sockets: Set<net.Socket>) => {
   for (const socket of sockets) socket.destroy()
 }
 
-function answer(mood: Mood, sockets: Set<net.Socket>, callback: (error?: Error | null) => void) {
-  if (mood === 'hang') return
-  if (mood === 'drop') return cut(sockets)
+function answer(mood: DataMood, sockets: Set<net.Socket>, callback: (error?: Error | null) => void) {
+  if (mood === 'hang' || mood === 'keep silent') return
+  if (mood === 'drop' || mood === 'keep drop') return cut(sockets)
   callback(mood ? Object.assign(new Error(mood.message), { responseCode: mood.code }) : null)
 }
 

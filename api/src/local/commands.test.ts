@@ -12,11 +12,11 @@ import { testServices } from '../../test/harness.ts'
 import { bareEnvironment, postJson, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
 import { managementLinkMail } from '../features/books/books.mail.ts'
-import { mails } from '../features.ts'
 import { captureTransport } from '../mail/capture.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { sendMail } from '../mail/send.ts'
 import type { MailTemplate } from '../mail/template.ts'
+import { mails } from '../mails.ts'
 import type { LocalEvent } from './report.ts'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -112,9 +112,20 @@ describe('the outbox, on the server’s machine', () => {
     expect(await ids({})).toEqual([failed.id, id])
     expect(await ids({ state: 'waiting' })).toEqual([id])
     expect(await ids({ state: 'failed' })).toEqual([failed.id])
+    expect((await run('mail-list', { state: 'waiting' })).result).toMatchObject([
+      { template: 'book.management-link', record: `book ${book.id}`, recipient: expect.stringMatching(/^\w…@/) },
+    ])
+    expect((await test.db.book.findUniqueOrThrow({ where: { id: book.id } })).managementTokenHashes).toHaveLength(1)
     const shown = { state: 'failed', attempts: 16, lastError: '550', payload: { x: 1 }, captured: null }
     expect((await run('mail-show', { id: failed.id })).result).toMatchObject(shown)
+    const unconfirmed = await test.db.outgoingMail.create({
+      data: { template: 't', payload: { x: 1 }, attempts: 1, sentAt: new Date(), lastError: 'not confirmed' },
+    })
     expect((await run('mail-retry', { id })).last).toMatchObject({ type: 'failure' })
+    expect((await run('mail-retry', {})).result).toEqual({ queued: [failed.id] })
+    await test.db.outgoingMail.update({ where: { id: failed.id }, data: { failedAt: new Date() } })
+    await test.pool.query('DELETE FROM pgboss.job')
+    expect((await run('mail-retry', { id: unconfirmed.id })).result).toEqual({ queued: [unconfirmed.id] })
     expect((await run('mail-retry', { id: failed.id })).result).toEqual({ queued: [failed.id] })
     expect((await run('mail-show', { id: failed.id })).result).toMatchObject({ state: 'waiting', attempts: 0 })
     const templates = new Map(mails.map((template) => [template.name, template as MailTemplate<unknown>]))

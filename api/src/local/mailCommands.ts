@@ -5,22 +5,33 @@ import { z } from 'zod'
 import { NotFoundError } from '../errors.ts'
 import { captureDir } from '../mail/capture.ts'
 import { queueMails } from '../mail/outbox.ts'
+import { redact } from '../mail/redact.ts'
+import { templatesByName } from '../mail/template.ts'
+import { mails } from '../mails.ts'
 import type { LocalServices } from './connect.ts'
 
 export const mailStates = ['waiting', 'sent', 'failed'] as const
 
-/** A message of the outbox. Its recipient is found when it is sent: the outbox holds no addresses. */
+/** A message of the outbox. */
 export interface MailSummary {
   id: string
+  /** Its kind, such as `book.buyer-message`. */
   template: string
+  /** The record it is about, such as `book 0193…`; null for one that is about none. */
+  record: string | null
+  /** Masked: `g…@example.org`. Null when the record is gone: the outbox holds no addresses. */
+  recipient: string | null
   state: (typeof mailStates)[number]
   attempts: number
-  /** Why the last try failed; addresses and tokens in it are redacted. */
+  /** Why the last try failed, or that a server never confirmed a message that was sent; addresses and tokens in it are redacted. */
   lastError: string | null
   createdAt: Date
   sentAt: Date | null
   failedAt: Date | null
 }
+
+/** As stored. */
+type StoredMail = Omit<MailSummary, 'record' | 'recipient'> & { payload: unknown }
 
 export interface MailDetails extends MailSummary {
   /** The template's data. */
@@ -33,28 +44,56 @@ const listOptions = z.object({ state: z.enum(mailStates).optional(), limit: z.in
 
 const state = `CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN failed_at IS NOT NULL THEN 'failed' ELSE 'waiting' END`
 const columns = `id, template, ${state} AS state, attempts, last_error AS "lastError", created_at AS "createdAt", sent_at AS "sentAt",
-  failed_at AS "failedAt"`
+  failed_at AS "failedAt", payload`
 
 /** The latest messages of the outbox; what was sent or has failed is kept for 30 days. */
-export async function mailList({ pool }: LocalServices, input: unknown): Promise<MailSummary[]> {
+export async function mailList(services: LocalServices, input: unknown): Promise<MailSummary[]> {
   const { state: wanted, limit } = listOptions.parse(input)
-  const { rows } = await pool.query<MailSummary>(
+  const { rows } = await services.pool.query<StoredMail>(
     `SELECT ${columns} FROM outgoing_mails WHERE $1::text IS NULL OR ${state} = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
     [wanted ?? null, limit],
   )
-  return rows
+  const recipients: (string | null)[] = []
+  for (const mail of rows) recipients.push(await recipientOf(services, mail))
+  return rows.map(({ payload, ...mail }, index) => ({ ...mail, record: recordOf(payload), recipient: recipients[index] ?? null }))
+}
+
+const templates = templatesByName(mails)
+
+/** Composes the message as a delivery would, and takes back the tokens that this creates. */
+async function recipientOf({ db, config }: LocalServices, { template: name, payload }: StoredMail): Promise<string | null> {
+  const template = templates.get(name)
+  const parsed = template?.payload.safeParse(payload)
+  if (!template || !parsed?.success) return null
+  let address: string | undefined
+  const undo = new Error('composed, and rolled back')
+  const composed = db.$transaction(async (tx) => {
+    address = (await template.compose(tx, parsed.data, config))?.to.address
+    throw undo
+  })
+  await composed.catch((error) => {
+    if (error !== undo) throw error
+  })
+  return address ? redact(address) : null
+}
+
+/** The first id in a template's data. */
+function recordOf(payload: unknown): string | null {
+  const found = Object.entries(payload as object).find(([name]) => name.endsWith('Id'))
+  return found ? `${found[0].slice(0, -2)} ${found[1]}` : null
 }
 
 /**
  * One message, with its text if it was captured. Captured messages hold private links, for readers of DATA_DIR only.
  * @throws NotFoundError for an unknown id
  */
-export async function mailShow({ pool, config }: LocalServices, input: unknown): Promise<MailDetails> {
+export async function mailShow(services: LocalServices, input: unknown): Promise<MailDetails> {
   const { id } = z.object({ id: z.string() }).parse(input)
-  const { rows } = await pool.query<MailDetails>(`SELECT ${columns}, payload FROM outgoing_mails WHERE id = $1`, [id])
+  const { rows } = await services.pool.query<StoredMail>(`SELECT ${columns} FROM outgoing_mails WHERE id = $1`, [id])
   const mail = rows[0]
   if (!mail) throw new NotFoundError(`Nessun messaggio con l’identificativo ${id}.`)
-  return { ...mail, captured: await readCaptured(captureDir(config), id) }
+  const about = { record: recordOf(mail.payload), recipient: await recipientOf(services, mail) }
+  return { ...mail, ...about, captured: await readCaptured(captureDir(services.config), id) }
 }
 
 async function readCaptured(folder: string, id: string): Promise<MailDetails['captured']> {
@@ -67,22 +106,25 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
 }
 
 /**
- * Has messages that failed for good sent again, with all their tries: one, or all of the last 30 days.
+ * Has messages sent again, with all their tries: all that failed for good within 30 days; or one, which may also be one that was sent and
+ * not confirmed.
  * @returns the ids of those that were queued
- * @throws NotFoundError when the message is unknown or has not failed
+ * @throws NotFoundError when the message is unknown, waits, or was accepted
  */
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
   const { id } = z.object({ id: z.string().optional() }).parse(input)
   const queued = await db.$transaction(async (tx) => {
     const failed = await tx.outgoingMail.updateManyAndReturn({
-      where: { id, failedAt: { not: null } },
-      data: { failedAt: null, attempts: 0 },
+      where: id
+        ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] }
+        : { failedAt: { not: null } },
+      data: { failedAt: null, sentAt: null, attempts: 0 },
       select: { id: true },
     })
     const ids = failed.map((mail) => mail.id)
     await queueMails(tx, ids)
     return ids
   })
-  if (id && queued.length === 0) throw new NotFoundError(`Nessun messaggio fallito con l’identificativo ${id}.`)
+  if (id && queued.length === 0) throw new NotFoundError(`Nessun messaggio fallito, o non confermato, con l’identificativo ${id}.`)
   return { queued }
 }

@@ -132,7 +132,7 @@ test('mails of a process killed in the middle of sending are sent by another one
 }, 40_000)
 
 test('stopping interrupts a hanging delivery, gives its job back and counts no try', async () => {
-  const smtp = await mailServer({ data: () => 'hang' })
+  const smtp = await mailServer({ recipient: () => 'hang' })
   const { stop } = await serverProcess(smtp)
   await write(['Aspetta'])
   await isTaken(smtp)

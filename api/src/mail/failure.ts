@@ -9,6 +9,14 @@ export class DeliveryError extends Error {
   }
 }
 
+/**
+ * The whole message was handed to the server, which then did not answer or whose connection was lost: it may have been accepted. Counted as
+ * sent, because a slow server would otherwise get it again at every try.
+ */
+export class UnconfirmedError extends DeliveryError {
+  override name = 'UnconfirmedError'
+}
+
 /** The message can never be delivered as it is. */
 export class UndeliverableError extends Error {
   override name = 'UndeliverableError'
@@ -18,19 +26,29 @@ export class UndeliverableError extends Error {
 interface SmtpError extends Error {
   code?: string
   command?: string
-  responseCode?: number
+  /** The server's reply, as in `550 5.1.1 no such user`. */
+  response?: string
   permanent?: boolean
 }
 
+/** Enhanced codes (RFC 3463) that are about the recipient: address unknown, moved or malformed; mailbox disabled. 5.1.7 and 5.1.8 are about the sender. */
+const recipientCode = /^(5\.1\.(?![78]$)\d+|5\.2\.1)$/
+
+/** What servers without enhanced codes say of a recipient, in a reply to RCPT TO. */
+const recipientWords =
+  /(user|mailbox|recipient|address|account)\b.*\b(unknown|unavailable|invalid|disabled|inactive|not (found|exist)|n't exist)|(no such|unknown|invalid) (user|mailbox|recipient|address|account)/i
+
 /**
- * True when the server refused this recipient or this message for good (a 5xx reply to RCPT TO or DATA, RFC 5321 section 4.2.1).
- * A 5xx to anything else (greeting, login, sender) concerns the configuration, which an operator can repair: it is retried.
+ * True when the server refused this recipient for good. Any other 5xx (relaying, policy, reputation, login, protocol) concerns the
+ * configuration of one of the servers, which an operator can repair: it is retried, like a 4xx.
  */
 export function isPermanent(error: unknown): boolean {
   if (error instanceof UndeliverableError) return true
-  const { permanent, command, responseCode } = error as SmtpError
-  const wantsLogin = responseCode === 530 || responseCode === 535
-  return permanent === true && !wantsLogin && (command === 'RCPT TO' || command === 'DATA')
+  const { permanent, command, response = '' } = error as SmtpError
+  if (permanent !== true || (command !== 'RCPT TO' && command !== 'DATA')) return false
+  const enhanced = /^\d{3}[ -](5\.\d+\.\d+)\b/.exec(response)?.[1]
+  if (enhanced) return recipientCode.test(enhanced)
+  return command === 'RCPT TO' && /^55[013]/.test(response) && recipientWords.test(response) && !/sender|relay/i.test(response)
 }
 
 /** One redacted line of at most 300 characters. Prisma's errors quote the call and its data before the line with the reason. */

@@ -9,7 +9,7 @@ import { openTransport, type SmtpTimeouts } from './transport.ts'
 
 const services = testServices()
 // Far apart, so that a slow machine does not reach two limits at once.
-const shortTimeouts: SmtpTimeouts = { connection: 2_000, greeting: 400, socket: 2_000, delivery: 6_000 }
+const shortTimeouts: SmtpTimeouts = { connection: 2_000, greeting: 400, delivery: 3_000, acceptance: 4_000 }
 const address = 'giulia.ferrari@example.it'
 
 /** A template whose callbacks write to the row of a book, where the tests read what was called. */
@@ -34,12 +34,12 @@ const createBook = () =>
   })
 
 /** A message in the outbox and a sender to `url`; the test calls `sendMail` itself, no worker runs. */
-async function outboxMessage(url: string, template = notedTemplate()) {
+async function outboxMessage(url: string, template = notedTemplate(), timeouts = shortTimeouts) {
   const book = await createBook()
   await services.db.$transaction((tx) => enqueueMail(tx, template, { bookId: book.id }))
   const { id } = await services.db.outgoingMail.findFirstOrThrow({ orderBy: { id: 'desc' } })
   const config = { ...testConfig({ SMTP_URL: url, DATA_DIR: services.config.dataDir }) }
-  const transport = openTransport({ config, log: services.log }, shortTimeouts)
+  const transport = openTransport({ config, log: services.log }, timeouts)
   onTestFinished(() => transport.close())
   const sender: Sender = {
     db: services.db,
@@ -102,25 +102,35 @@ test('a refused recipient fails for good at once, its callback is called and no 
   expect((await mail.notes()).professor).toBe('failed')
 })
 
-test('a message refused for good after it was read fails for good', async () => {
-  const { url } = await server({ data: () => ({ code: 554, message: 'looks like spam' }) })
+test('an address that the server learns to be disabled after it read the message fails for good', async () => {
+  const { url } = await server({ data: () => ({ code: 550, message: '5.2.1 mailbox disabled' }) })
   const mail = await outboxMessage(url)
   await mail.try()
   expect((await mail.row()).failedAt).not.toBeNull()
 })
 
-test.each<[string, Behaviour]>([
+const refusal = (code: number, message: string) => ({ code, message })
+
+test.each<[string, Behaviour, number?]>([
   ['is busy', { recipient: () => ({ code: 451, message: 'try again later' }) }],
-  ['wants a login', { recipient: () => ({ code: 530, message: 'authentication required' }) }],
-  ['falls silent after the message', { data: () => 'hang' }],
-  ['drops the connection in the middle of the message', { data: () => 'drop' }],
-])('a server that %s gets the message at a later try, once', async (_, { recipient, data }) => {
+  ['wants a login', { recipient: () => refusal(530, 'authentication required') }],
+  ['does not relay', { recipient: () => refusal(554, 'Relay access denied') }],
+  ['does not relay for this sender', { recipient: () => refusal(550, '5.7.1 relaying denied: unknown user network') }],
+  ['does not know the sender', { recipient: () => refusal(550, '5.1.8 sender address rejected') }],
+  ['dislikes the connection', { recipient: () => refusal(550, 'your address is on a list') }],
+  ['takes the message for spam', { data: () => refusal(554, '5.7.1 looks like spam') }],
+  ['cannot store the message', { data: () => refusal(554, 'transaction failed') }],
+  ['falls silent before the message', { recipient: () => 'hang' }],
+  ['drops the connection before the message', { recipient: () => 'drop' }],
+  ['drops the connection in the middle of the message', { data: () => 'drop' }, 8_000_000],
+])('a server that %s gets the message at a later try, once', async (_, { recipient, data }, attached = 0) => {
   let troubled = true
   const { url, received } = await server({
     recipient: () => (troubled ? recipient?.() : undefined),
     data: () => (troubled ? data?.() : undefined),
   })
-  const mail = await outboxMessage(url)
+  const attachments = attached > 0 ? [{ filename: 'large.bin', content: Buffer.alloc(attached), contentType: 'application/x-large' }] : []
+  const mail = await outboxMessage(url, notedTemplate({ attachments }))
   const start = Date.now()
   await expect(mail.try()).rejects.toThrow()
   expect(Date.now() - start).toBeLessThan(15_000)
@@ -129,6 +139,28 @@ test.each<[string, Behaviour]>([
   await mail.try()
   expect(received).toHaveLength(1)
   expect(await mail.row()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null })
+})
+
+test('a server that takes longer to accept the message than for all before gets it once', async () => {
+  const { url, received } = await server({ acceptAfterMs: 800 })
+  const mail = await outboxMessage(url, notedTemplate(), { ...shortTimeouts, delivery: 400 })
+  await mail.try()
+  expect(received).toHaveLength(1)
+  expect(await mail.row()).toMatchObject({ attempts: 1, sentAt: expect.any(Date), lastError: null })
+})
+
+test.each<[string, Behaviour]>([
+  ['never answers', { data: () => 'keep silent' }],
+  ['drops the connection', { data: () => 'keep drop' }],
+])('a server that has the whole message and %s is not given it again, and the message says so', async (_, behaviour) => {
+  const { url, received } = await server(behaviour)
+  const mail = await outboxMessage(url)
+  await mail.try()
+  await mail.try()
+  expect(received).toHaveLength(1)
+  expect(await mail.row()).toMatchObject({ attempts: 1, sentAt: expect.any(Date), failedAt: null })
+  expect((await mail.row()).lastError).toContain('not confirmed')
+  expect((await mail.notes()).professor).toBe('sent')
 })
 
 test('a server that refuses the connection is tried again', async () => {

@@ -3,7 +3,7 @@ import type { OutgoingMail, Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import { defineJob, type JobServices } from '../jobs/job.ts'
-import { DeliveryError, describeFailure, isPermanent } from './failure.ts'
+import { DeliveryError, describeFailure, isPermanent, UnconfirmedError } from './failure.ts'
 import { renderMail } from './layout.ts'
 import { dispatchTo, RecipientBusyError } from './recipients.ts'
 import type { MailTemplate } from './template.ts'
@@ -41,10 +41,18 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
   try {
     if (!(await deliver(sender, message, signal))) return await drop(sender, message)
   } catch (error) {
+    if (error instanceof UnconfirmedError) return await settleUnconfirmed(sender, message, error)
     return await recordFailure(sender, message, error, signal)
   }
   await settle(sender, message, 'sent', { sentAt: new Date(), lastError: null })
   sender.log.info({ mail: id, template: message.name }, 'mail sent')
+}
+
+/** Sent, as far as is known; the reason stays with it, so that an operator can find it and send it again. */
+async function settleUnconfirmed(sender: Sender, message: OutboxMessage, error: UnconfirmedError) {
+  const lastError = describeFailure(error)
+  await settle(sender, message, 'sent', { sentAt: new Date(), lastError })
+  sender.log.warn({ mail: message.id, template: message.name, reason: lastError }, 'mail sent, but the server did not confirm it')
 }
 
 /** @returns false when the template has nothing to tell any more */
@@ -131,8 +139,8 @@ export const sendMailJob = defineJob({
   policy: 'exclusive',
   concurrency: 4,
   pollSeconds: 0.5,
-  // A delivery takes 25 s at most (transport.ts).
-  timeoutSeconds: 60,
+  // A delivery takes 325 s at most (transport.ts).
+  timeoutSeconds: 360,
   // More than `maxTries`: a run that is cut off by a crash or a stop counts here, but is no try of the message.
   retry: { limit: 40, delaySeconds: 2, maxDelaySeconds: 6 * 3600 },
   deadLetter: failMailJob.name,

@@ -3,19 +3,20 @@ import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { captureTransport } from './capture.ts'
 import type { MailTransport } from './delivery.ts'
+import { DeliveryError, UnconfirmedError } from './failure.ts'
 import { composeMessage } from './message.ts'
 
 /** Milliseconds. */
 export interface SmtpTimeouts {
   connection: number
   greeting: number
-  /** No data from the server in the middle of a conversation. */
-  socket: number
-  /** The whole delivery: a server that answers one byte at a time stays within every other limit. */
+  /** From the beginning until the message has been handed over, whatever the server does meanwhile. */
   delivery: number
+  /** From then until the server has accepted it: filters for spam and viruses may take minutes (RFC 5321, section 4.5.3.2.6). */
+  acceptance: number
 }
 
-const defaultTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, socket: 15_000, delivery: 25_000 }
+const defaultTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, delivery: 25_000, acceptance: 300_000 }
 
 /** SMTP when `SMTP_URL` is set, otherwise files in `DATA_DIR/mail` (see `.env.example`). */
 export function openTransport({ config, log }: Pick<Services, 'config' | 'log'>, timeouts: Partial<SmtpTimeouts> = {}): MailTransport {
@@ -30,15 +31,65 @@ function smtpTransport(config: Config, url: string, timeouts: SmtpTimeouts): Mai
     maxRequeues: 1,
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.socket,
+    // Silence is measured for each phase by `deliveryWatch`.
+    socketTimeout: timeouts.delivery + timeouts.acceptance,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const watches = new Map<string, DeliveryWatch>()
+  transporter.use('stream', (mail, done) => {
+    const watch = watches.get(String(mail.data.messageId))
+    mail.message.processFunc((source) => source.once('end', () => watch?.handOver()))
+    done()
+  })
   return {
     async send(mail, delivery, signal) {
-      const limits = [AbortSignal.timeout(timeouts.delivery), ...(signal ? [signal] : [])]
-      await transporter.sendMail({ ...composeMessage(mail, delivery, config), signal: AbortSignal.any(limits) })
+      const message = composeMessage(mail, delivery, config)
+      const watch = deliveryWatch(timeouts)
+      watches.set(String(message.messageId), watch)
+      try {
+        await transporter.sendMail({ ...message, signal: signal ? AbortSignal.any([watch.signal, signal]) : watch.signal })
+      } catch (error) {
+        throw watch.failureOf(error)
+      } finally {
+        watch.stop()
+        watches.delete(String(message.messageId))
+      }
     },
     close: () => transporter.close({ force: true }),
+  }
+}
+
+interface DeliveryWatch {
+  /** Aborts when the time of the present phase is up. */
+  signal: AbortSignal
+  /** The last byte of the message, with the dot that ends it, has been written to the connection. */
+  handOver(): void
+  failureOf(error: unknown): unknown
+  stop(): void
+}
+
+/** Bounds the two phases of one delivery, and knows which of them it ended in. */
+function deliveryWatch({ delivery, acceptance }: SmtpTimeouts): DeliveryWatch {
+  const controller = new AbortController()
+  let isHandedOver = false
+  const limit = (ms: number) =>
+    setTimeout(() => controller.abort(new DeliveryError(`the mail server did not answer within ${ms / 1000} s`)), ms)
+  let timer = limit(delivery)
+  return {
+    signal: controller.signal,
+    handOver() {
+      isHandedOver = true
+      clearTimeout(timer)
+      timer = limit(acceptance)
+    },
+    failureOf(error) {
+      const { responseCode, message } = error as Error & { responseCode?: number }
+      const reason = controller.signal.aborted ? (controller.signal.reason as DeliveryError).message : message
+      // A reply is an answer, whatever it says.
+      if (isHandedOver && !responseCode) return new UnconfirmedError(`handed over, and not confirmed: ${reason}`)
+      return controller.signal.aborted ? controller.signal.reason : error
+    },
+    stop: () => clearTimeout(timer),
   }
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
@@ -23,6 +23,8 @@ interface AccountMade {
 interface MailSummary {
   id: string
   template: string
+  record: string | null
+  recipient: string | null
   state: 'waiting' | 'sent' | 'failed'
   attempts: number
   lastError: string | null
@@ -68,9 +70,10 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .action(action(terminal, showMail))
   mail
     .command('retry')
-    .description('rispedisce un messaggio fallito, o tutti')
+    .description('rispedisce un messaggio fallito o non confermato, o tutti quelli falliti')
     .argument('[id]', 'come lo dà «mail list»')
-    .option('--all', 'tutti quelli falliti')
+    .option('--failed', 'tutti quelli falliti')
+    .addOption(new Option('--all', 'come --failed').hideHelp())
     .action(action(terminal, retryMail))
   root.command('doctor').description('controlla tutto ciò che serve al server, e non cambia nulla').action(action(terminal, examine))
 }
@@ -146,6 +149,8 @@ async function listMail(run: Invocation, { state, limit }: { state?: string; lim
   const columns: Column<MailSummary>[] = [
     { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
     { title: 'Messaggio', value: ({ template }) => template, minWidth: 14, importance: 0 },
+    { title: 'A', value: ({ recipient }) => recipient ?? '', minWidth: 14, importance: 1 },
+    { title: 'Riguarda', value: ({ record }) => record ?? '', minWidth: 12, importance: 4 },
     { title: 'Stato', value: (mail) => mailStates[mail.state], minWidth: 9, importance: 0, whole: true },
     { title: 'Tentativi', value: ({ attempts }) => String(attempts), minWidth: 9, importance: 2, align: 'right', whole: true },
     { title: 'Errore', value: ({ lastError }) => lastError ?? '', minWidth: 10, importance: 3 },
@@ -159,18 +164,20 @@ async function showMail(run: Invocation, id: string): Promise<void> {
   const mail = await onThisMachine<MailDetails>(run, 'mail-show', { id })
   printRecord(run, mail, [
     ['Messaggio', mail.template],
+    ['Riguarda', mail.record ?? ''],
     ['Stato', mailStates[mail.state]],
     ['Tentativi', String(mail.attempts)],
     ['Ultimo errore', mail.lastError ?? ''],
-    ['A', mail.captured?.to.join(', ') ?? ''],
+    ['A', mail.captured?.to.join(', ') ?? mail.recipient ?? ''],
     ['Oggetto', mail.captured?.subject ?? ''],
     ['File', mail.captured?.file ?? ''],
   ])
   if (!run.json && mail.captured) run.terminal.out(`\n${printable(mail.captured.text)}\n`)
 }
 
-async function retryMail(run: Invocation, id: string | undefined, { all = false }: { all?: boolean }): Promise<void> {
-  if (all === (id !== undefined)) throw new Failure('Indica un identificativo, oppure --all.', exitStatus.wrongUsage)
+async function retryMail(run: Invocation, id: string | undefined, options: { failed?: boolean; all?: boolean }): Promise<void> {
+  const all = options.failed === true || options.all === true
+  if (all === (id !== undefined)) throw new Failure('Indica un identificativo, oppure --failed.', exitStatus.wrongUsage)
   const { queued } = await onThisMachine<{ queued: string[] }>(run, 'mail-retry', { id })
   if (run.json) return printRecord(run, { queued }, [])
   run.terminal.err(queued.length === 1 ? 'Un messaggio sarà rispedito.\n' : `${queued.length} messaggi saranno rispediti.\n`)

@@ -10,8 +10,8 @@ import { readPages } from '../../../test/pages.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements, type Statement } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
-import { mails } from '../../features.ts'
 import { startJobs } from '../../jobs/worker.ts'
+import { mails } from '../../mails.ts'
 import type { SellerContactCounts } from './sellerContacts.reads.ts'
 
 const test = testServer()

@@ -69,6 +69,7 @@ export const buyerMessageMail = defineMail({
     await tx.sellerContact.update({ where: { id: contactId }, data: { emailSent: true } })
     await enqueueMail(tx, contactConfirmationMail, { contactId })
   },
+  failed: (tx, { contactId }) => enqueueMail(tx, contactFailureMail, { contactId }),
 })
 
 /** To the buyer, once the seller’s mail was accepted; only here does the WhatsApp number appear (docs/product.md, "Contacting a seller"). */
@@ -96,4 +97,26 @@ const contactConfirmationMail = defineMail({
   },
 })
 
-export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail]
+/** To the buyer, when the seller's mail failed for good: nothing else would say why no answer comes. */
+const contactFailureMail = defineMail({
+  name: 'book.contact-failure',
+  payload: contactPayload,
+  async compose(tx, { contactId }) {
+    const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
+    // Sent after all, by an operator's retry.
+    if (!contact || contact.emailSent) return null
+    return {
+      to: { address: contact.buyerEmail },
+      subject: `Il tuo messaggio per "${contact.bookTitle}" non è arrivato`,
+      heading: 'Messaggio non consegnato',
+      // As in the confirmation, nothing that the buyer typed is repeated.
+      paragraphs: [
+        `Abbiamo provato più volte a consegnare il tuo messaggio a ${contact.sellerName}, ma la sua casella non l’ha ricevuto.`,
+        'Per questo libro non arriverà una risposta: ti conviene cercare un altro annuncio.',
+      ],
+      details: [{ label: 'Libro', value: contact.bookTitle }],
+    }
+  },
+})
+
+export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail, contactFailureMail]

@@ -1,8 +1,10 @@
 import { publicBook, publishBookInput } from '@chiostro/domain/bookInput'
 import { describe, expect, it } from 'vitest'
 import { bookInput, createBook } from '../../../test/factories.ts'
+import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { hashToken } from '../../tokens.ts'
+import { buyerMessageMail } from './books.mail.ts'
 import { findBook } from './books.service.ts'
 import { mintManagementToken } from './books.tokens.ts'
 
@@ -116,6 +118,17 @@ describe('contacting the seller', () => {
       const statuses = (await Promise.all([...contacts, deletion])).map((answer) => answer.status)
       expect(statuses.filter((status) => ![200, 201, 404].includes(status))).toEqual([])
     }
+  })
+
+  it('tells the buyer when the seller’s mailbox takes no mail, without what the buyer wrote', async () => {
+    const book = await createBook(test)
+    await test.send('POST', `/api/contact-seller/${book.id}`, message)
+    const contact = await test.db.sellerContact.findFirstOrThrow({ where: { bookId: book.id } })
+    await test.db.outgoingMail.deleteMany()
+    await test.db.$transaction(async (tx) => buyerMessageMail.failed?.(tx, { contactId: contact.id }))
+    const told = (await deliverMails(test)).filter(({ subject }) => subject.endsWith('non è arrivato'))
+    expect(told).toMatchObject([{ to: { address: message.buyerEmail }, text: expect.stringContaining(book.sellerName) }])
+    expect(told[0]?.text).not.toContain(message.message)
   })
 
   it('knows no unknown listing', async () => {
