@@ -49,10 +49,12 @@ test.describe('without any code', () => {
     }
     await page.goto('/courses')
     await cards(page).first().getByRole('link').click()
+    const degreeCourse = await cards(page).first().getByRole('heading').innerText()
     await cards(page).first().getByRole('link').click()
     const subject = await cards(page).first().getByRole('heading').innerText()
     await cards(page).first().getByRole('link').click()
     await expect(page.getByRole('dialog', { name: subject })).toBeVisible()
+    await expect(page.locator('h1'), 'the page below has its heading').toHaveText(degreeCourse)
     for (const path of ['/books/new', '/events/new', '/professors/review', '/?help']) {
       await page.goto(path)
       await expect(page.getByRole('dialog'), path).toBeVisible()

@@ -1,4 +1,6 @@
+import { pages } from '@chiostro/domain/pages'
 import { Outlet } from 'react-router-dom'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { coursesPath } from './addresses.ts'
@@ -21,7 +23,7 @@ export function CoursesPage() {
   const covered = useCovered()
   return (
     <>
-      {level && !covered ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelOutline />}
+      {level && !covered ? <LevelContent level={level} covered={Boolean(subject)} /> : <LevelOutline name={level?.name} />}
       <Outlet />
     </>
   )
@@ -34,10 +36,11 @@ function LevelContent({ level: { path, department, degreeCourse }, covered }: { 
   return <DepartmentsLevel path={coursesPath} covered={covered} />
 }
 
-/** Below a subject opened by its link, until its degree course is known. */
-function LevelOutline() {
+/** Below a subject opened by its link, until the visitor's first act. */
+function LevelOutline({ name }: { name: string | undefined }) {
+  const t = useT()
   return (
-    <LevelFrame path={coursesPath} covered title={undefined} department={undefined}>
+    <LevelFrame path={coursesPath} covered title={name ?? t(pages.courses.title)} department={undefined}>
       <CardGridSkeleton height={104} />
     </LevelFrame>
   )

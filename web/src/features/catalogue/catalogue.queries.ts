@@ -90,6 +90,7 @@ export const SubjectQuery = graphql(`
       retired
       degreeCourse {
         id
+        name
         department {
           id
         }

@@ -8,6 +8,8 @@ export interface Level {
   path: string
   department?: string | undefined
   degreeCourse?: string | undefined
+  /** Of its degree course, where it is known already. */
+  name?: string | undefined
 }
 
 export interface CatalogueView {
@@ -28,7 +30,7 @@ export function useCatalogueView(): CatalogueView {
   if (chosenOn !== undefined) return { level: levelAt(chosenOn), subject }
   if (fetching && !data) return { level: null, subject }
   const course = data?.subject?.degreeCourse
-  return { level: levelAt(course ? degreeCoursePath(course.department.id, course.id) : coursesPath), subject }
+  return { level: { ...levelAt(course ? degreeCoursePath(course.department.id, course.id) : coursesPath), name: course?.name }, subject }
 }
 
 function levelAt(path: string): Level {
