@@ -16,17 +16,21 @@ import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
 import { professorRoutes } from './features/professors/professors.routes.ts'
+import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { siteHeads } from './features/site/site.heads.ts'
 import { pageInstance } from './features/site/site.instance.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
+const heads = { ...siteHeads, ...bookHeads, ...eventHeads, ...catalogueHeads, ...professorHeads }
+
 /** What each feature contributes besides its GraphQL types (`graphql/schema.ts`) and messages (`mails.ts`): REST paths and heads of pages. */
 export const surface: Surface = {
   routes: [
     healthRoutes,
     siteRoutes,
+    sharingRoutes(heads),
     imageRoutes,
     bookRoutes,
     eventRoutes,
@@ -42,6 +46,6 @@ export const surface: Surface = {
     listRoutes,
     adminProfessorRoutes,
   ],
-  heads: { ...siteHeads, ...bookHeads, ...eventHeads, ...catalogueHeads, ...professorHeads },
+  heads,
   instance: pageInstance,
 }

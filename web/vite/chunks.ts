@@ -16,7 +16,12 @@ export const chunkGroups = [
   // What lists are made of.
   {
     name: 'lists',
-    test: /web\/src\/components\/(LazyPicture|SearchBox|FormField|PagedList|ListTools|useAddressFilters)\.|domain\/src\/(books|events|images)\.ts/,
+    test: /web\/src\/components\/(LazyPicture|Shapes|SearchBox|FormField|PagedList|ListTools|useAddressFilters)\.|domain\/src\/(books|events|images|inks)\.ts/,
+  },
+  // What events are shown with, on their board and on their organisers' pages.
+  {
+    name: 'event',
+    test: /domain\/src\/(rome|schedule|seats|eventScene)\.|web\/src\/features\/events\/(EventScene|DateLeaf|JoinButton)\./,
   },
 ]
 

@@ -155,7 +155,9 @@ describe('a REST answer', () => {
     expect(routes.flatMap((route) => (route.shared ? [] : route.path)).sort()).toEqual([
       ...['/api/course-subjects', '/api/health', '/api/manage-book/:id', '/api/manage-event/:id', '/api/manage-event/:id/registrations'],
       ...['/api/manage-event/:id/registrations.csv', '/api/ready', '/api/registrations/cancel/:token', '/api/university-structure'],
-      ...['/manifest.webmanifest', '/og/books.png', '/og/courses.png', '/og/events.png', '/og/professors.png', '/og/site.png'],
+      ...['/manifest.webmanifest', '/og/books.png', '/og/books/:id.png', '/og/courses.png', '/og/courses/:department.png'],
+      ...['/og/courses/:department/:degreeCourse.png', '/og/courses/subjects/:subject.png', '/og/events.png', '/og/events/:id.png'],
+      ...['/og/professors.png', '/og/professors/:id.png', '/og/site.png'],
       ...['/robots.txt', '/sitemap.xml'],
     ])
     expect(allRoutes.filter(({ method, path, shared }) => shared && (method !== 'GET' || path.startsWith('/api/admin/')))).toEqual([])

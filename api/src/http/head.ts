@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type PageName, previewPath } from '@chiostro/domain/pages'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
@@ -10,8 +11,8 @@ export interface PageHead {
   description: string
   /** Path of the page; its canonical address is built on PUBLIC_URL. */
   path: string
-  /** Path or address of a picture; without one, the drawn one of its section. */
-  image?: string
+  /** What the picture of this record shows in chats; without it, the picture of its section. */
+  card?: ShareCard
   type?: 'website' | 'product' | 'article'
   /** What the page is about in the words of schema.org; `@context` is added. Without it, a page of this site. */
   structuredData?: Record<string, unknown>
@@ -23,6 +24,20 @@ export interface PageHead {
   missing?: boolean
   /** Path of the page that took its place. */
   movedTo?: string
+}
+
+/** What the drawn picture of a record says (`features/sharing`). */
+export interface ShareCard {
+  title: string
+  /** The fact that decides: a price, a day. */
+  lead?: string
+  /** Up to three lines. */
+  facts: string[]
+  art:
+    | { kind: 'cover'; title: string; course: string; photo?: string }
+    | { kind: 'scene'; title: string; tags: string[]; figure: string; caption: string; photo?: string }
+    /** `key` chooses the colours; null is grey. */
+    | { kind: 'portal'; key: string | null; figure?: string; caption?: string; photo?: undefined }
 }
 
 /** The heads of pages that show a record, by the page's name in `domain/src/pages.ts`; the other pages' are written there. */
@@ -67,21 +82,25 @@ const webPage = ({ publicUrl, instance }: Config, { title, description, path }: 
   isPartOf: { '@type': 'WebSite', name: instance.productName, url: publicUrl },
 })
 
-function pictureTags(publicUrl: string, { image, path, title }: PageHead): [string, string][] {
-  const address = escapeHtml(new URL(image ?? previewPath(path), publicUrl).toString())
-  // Sizes are known of the drawn ones only.
-  const size: [string, string][] = image
-    ? []
-    : [
-        ['og:image:width', '1200'],
-        ['og:image:height', '630'],
-      ]
-  return [['og:image', address], ...size, ['og:image:alt', escapeHtml(title)]]
+/** Path of a record's picture. */
+export const picturePath = (page: string): string => `/og${page}.png`
+
+/** The address changes with what the picture shows, since chats keep pictures by their address. */
+function pictureTags(publicUrl: string, { card, path, title }: PageHead): [string, string][] {
+  const version = card && createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 8)
+  const address = publicUrl + (card ? `${picturePath(path)}?v=${version}` : previewPath(path))
+  return [
+    ['og:image', escapeHtml(address)],
+    ['og:image:type', 'image/png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', escapeHtml(title)],
+  ]
 }
 
-/** Addresses of a record's pictures for schema.org; the drawn one of its section where it has none. */
-export const pictureAddresses = (publicUrl: string, pictures: string[], page: string): string[] =>
-  (pictures.length > 0 ? pictures : [previewPath(page)]).map((picture) => new URL(picture, publicUrl).toString())
+/** Addresses of a record's photographs for schema.org; the drawn picture of its page where it has none. */
+export const pictureAddresses = (publicUrl: string, photos: string[], page: string): string[] =>
+  (photos.length > 0 ? photos : [picturePath(page)]).map((picture) => new URL(picture, publicUrl).toString())
 
 /** JSON for a `<script type="application/json">`: nothing in it can close the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c')

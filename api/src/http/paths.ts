@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/'
 
 /** Answered by routes of features outside of `/api`: for calendars, search engines, chats and telephones. */
-const restFiles = /^\/(events\.ics|manifest\.webmanifest|robots\.txt|sitemap\.xml|og\/[^/]+\.png)$/
+const restFiles = /^\/(events\.ics|manifest\.webmanifest|robots\.txt|sitemap\.xml|og\/.+\.png)$/
 
 /** Whether errors at this path are answered as JSON, rather than with a page. */
 export const isRestPath = (path: string): boolean => path === '/api' || path.startsWith('/api/') || restFiles.test(path)

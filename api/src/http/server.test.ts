@@ -114,7 +114,7 @@ describe('pages', () => {
     const html = await (await test.request(`/books/${book.id}`)).text()
     expect(html).toContain(`<title>${book.title}, 12,50\u00A0€ · Chiostro</title>`)
     expect(html).toContain(`<link rel="canonical" href="http://chiostro.test/books/${book.id}">`)
-    expect(html).toContain('<meta property="og:image" content="http://chiostro.test/uploads/b.webp">')
+    expect(html).toContain(`<meta property="og:image" content="http://chiostro.test/og/books/${book.id}.png?v=`)
   })
 
   it('allow no inline script and no inline style', async () => {

@@ -5,6 +5,8 @@ export interface ImageStorage {
    * @throws StorageFullError when there is no room left
    */
   write(name: string, data: Buffer, contentType: string): Promise<void>
+  /** The bytes under the name; rejects when there is none, or none in time. */
+  read(name: string): Promise<Buffer>
   /** Removes a file; one that does not exist is not an error. */
   remove(name: string): Promise<void>
   /** The address a browser fetches it from: relative to the site on local disk, absolute on Google Cloud Storage. */

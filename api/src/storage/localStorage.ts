@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { assertImageName, nameAfter } from './imageNames.ts'
 import type { ImageStorage } from './imageStorage.ts'
@@ -25,6 +25,7 @@ export function openLocalStorage(dir: string): ImageStorage {
         throw error
       }
     },
+    read: (name) => readFile(path.join(dir, assertImageName(name))),
     remove: (name) => rm(path.join(dir, assertImageName(name)), { force: true }),
     url: (name) => prefix + assertImageName(name),
     nameOf: (url) => nameAfter(prefix, url),

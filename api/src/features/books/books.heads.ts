@@ -18,7 +18,7 @@ function structuredData({ publicUrl }: Config, book: Book): Record<string, unkno
     isbn: book.isbn || undefined,
     gtin13: book.isbn || undefined,
     about: book.course || undefined,
-    image: pictureAddresses(publicUrl, book.imageUrls, list.path),
+    image: pictureAddresses(publicUrl, book.imageUrls, `/books/${encodeURIComponent(book.id)}`),
     url,
     offers: {
       '@type': 'Offer',
@@ -43,7 +43,12 @@ export const bookHeads: RecordHeads = {
       title: recordTitles.book({ title: book.title, price }),
       description: `${facts}. ${book.description}`,
       path,
-      image: book.imageUrls[book.coverImageIndex],
+      card: {
+        title: book.title,
+        lead: formatPrice(price),
+        facts: [book.condition, book.course, book.professor].filter(Boolean),
+        art: { kind: 'cover', title: book.title, course: book.course, photo: book.imageUrls[book.coverImageIndex] },
+      },
       type: 'product',
       structuredData: structuredData(context.config, book),
     }

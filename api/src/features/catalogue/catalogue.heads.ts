@@ -2,7 +2,7 @@ import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { levelOf } from '@chiostro/domain/levels'
 import { pages } from '@chiostro/domain/pages'
 import type { Context } from '../../context.ts'
-import type { PageHead, RecordHeads } from '../../http/head.ts'
+import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
 import type { DegreeCourseRow, DepartmentRow, SubjectRow } from './catalogue.reads.ts'
 import { findDegreeCourse, findDepartment, findSubject } from './catalogue.service.ts'
 
@@ -22,7 +22,10 @@ export const catalogueHeads: RecordHeads = {
     if (!department) return { title: catalogueMessages.unknownDepartment, description: list.description, path, missing: true }
     const courses = counted(department.degreeCourseCount, 'corso di laurea', 'corsi di laurea')
     const subjects = counted(department.subjectCount, 'insegnamento', 'insegnamenti')
-    return { title: department.name, description: `${courses} e ${subjects} con le recensioni degli studenti.`, path }
+    return {
+      ...{ title: department.name, description: `${courses} e ${subjects} con le recensioni degli studenti.`, path },
+      card: { title: department.name, facts: [courses, subjects], art: { kind: 'portal', key: department.id } },
+    }
   },
   async degreeCourse(context, { department = '', degreeCourse: id = '' }) {
     const course = await findDegreeCourse(context, id)
@@ -44,6 +47,12 @@ function degreeCourseHead({ config }: Context, course: DegreeCourseRow): PageHea
     title: course.name,
     description: `${facts}. Insegnamenti, professori e recensioni anonime degli studenti.`,
     path: degreeCoursePath(course),
+    card: {
+      title: course.name,
+      lead: levelOf(course.years),
+      facts: [course.department.name, counted(course.subjectCount, 'insegnamento', 'insegnamenti')],
+      art: { kind: 'portal', key: course.department.id },
+    },
     structuredData: {
       '@type': 'Course',
       name: course.name,
@@ -63,6 +72,7 @@ function subjectHead({ config }: Context, subject: SubjectRow): PageHead {
     title: subject.courseName,
     description: `${facts}. ${reviews} degli studenti.`,
     path: subjectPath(subject.id),
+    card: subjectCard(subject),
     structuredData: {
       '@type': 'Course',
       name: subject.courseName,
@@ -76,6 +86,16 @@ function subjectHead({ config }: Context, subject: SubjectRow): PageHead {
         ? { '@type': 'CourseInstance', instructor: professors.map((name) => ({ '@type': 'Person', name })) }
         : undefined,
     },
+  }
+}
+
+function subjectCard({ courseName, degreeCourse: course, professors, credits, reviewCount }: SubjectRow): ShareCard {
+  const [figure, caption] = [String(reviewCount), reviewCount === 1 ? 'recensione' : 'recensioni']
+  return {
+    title: courseName,
+    lead: reviewCount === 0 ? undefined : `${figure} ${caption}`,
+    facts: [course.name, [...(credits === null ? [] : [`${credits} CFU`]), ...professors].join(' · ')].filter(Boolean),
+    art: { kind: 'portal', key: course.department.id, ...(reviewCount > 0 && { figure, caption }) },
   }
 }
 

@@ -5,7 +5,7 @@ import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { seatsLeft } from '@chiostro/domain/seats'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
-import { pictureAddresses, type RecordHeads } from '../../http/head.ts'
+import { pictureAddresses, type RecordHeads, type ShareCard } from '../../http/head.ts'
 import { findEvent } from './events.service.ts'
 
 const board = pages.events
@@ -21,7 +21,7 @@ function structuredData({ publicUrl }: Config, event: Event): Record<string, unk
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: event.location, address: event.location },
-    image: pictureAddresses(publicUrl, event.imageUrls, board.path),
+    image: pictureAddresses(publicUrl, event.imageUrls, `/events/${encodeURIComponent(event.id)}`),
     organizer: { '@type': 'Person', name: event.creatorName },
     audience: { '@type': 'Audience', audienceType: event.targetAudience },
     keywords: event.tags.join(', '),
@@ -30,6 +30,22 @@ function structuredData({ publicUrl }: Config, event: Event): Record<string, unk
       maximumAttendeeCapacity: event.maxAttendees,
       remainingAttendeeCapacity: seatsLeft(event),
     }),
+  }
+}
+
+const month = new Intl.DateTimeFormat('it-IT', { month: 'long', timeZone: 'UTC' })
+
+function cardOf(event: Event): ShareCard {
+  const { title, date, tags, location, targetAudience } = event
+  return {
+    title,
+    lead: formatDay(date),
+    facts: [formatHours(event), location, targetAudience],
+    art: {
+      ...{ kind: 'scene', title, tags, photo: event.imageUrls[event.coverImageIndex] },
+      figure: String(Number(date.slice(8))),
+      caption: month.format(new Date(`${date}T00:00Z`)),
+    },
   }
 }
 
@@ -44,7 +60,7 @@ export const eventHeads: RecordHeads = {
       title: recordTitles.event(event, formatDay(event.date)),
       description: `${facts}. ${event.description}`,
       path,
-      image: event.imageUrls[event.coverImageIndex],
+      card: cardOf(event),
       type: 'article',
       structuredData: structuredData(context.config, event),
     }

@@ -14,7 +14,7 @@ describe('the page of an event', () => {
     const html = await htmlOf(`/events/${event.id}`)
     expect(html).toContain('<meta property="og:title" content="Concerto &lt;in&gt; cortile, mercoledì 15 luglio 2099 · Chiostro">')
     expect(html).toMatch(/<meta property="og:description" content="mercoledì 15 luglio 2099, 20:30 – 23:00 · Aula Magna\. Proiezione/)
-    expect(html).toContain('<meta property="og:image" content="http://chiostro.test/uploads/b.webp">')
+    expect(html).toContain(`<meta property="og:image" content="http://chiostro.test/og/events/${event.id}.png?v=`)
     expect(html).toContain(`<link rel="canonical" href="http://chiostro.test/events/${event.id}">`)
   })
 
@@ -45,7 +45,7 @@ describe('the page of an event', () => {
     const data = structuredDataIn(await htmlOf(`/events/${event.id}`))
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['endDate']))
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['maximumAttendeeCapacity']))
-    expect(data.image).toEqual(['http://chiostro.test/og/events.png'])
+    expect(data.image).toEqual([`http://chiostro.test/og/events/${event.id}.png`])
   })
 })
 

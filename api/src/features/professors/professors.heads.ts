@@ -2,7 +2,7 @@ import { pages, recordTitles } from '@chiostro/domain/pages'
 import { ratingLabel } from '@chiostro/domain/professorScale'
 import { professorMessages } from '@chiostro/domain/professors'
 import type { Context } from '../../context.ts'
-import type { PageHead, RecordHeads } from '../../http/head.ts'
+import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
 import type { ProfessorRow } from './professors.reads.ts'
 import { findProfessor } from './professors.service.ts'
 
@@ -29,6 +29,7 @@ function professorHead({ config }: Context, professor: ProfessorRow, path: strin
     title: recordTitles.professor(professor),
     description: [verdictOf(professor), courses.length > 0 ? `Insegna ${courses.join(', ')}.` : ''].filter(Boolean).join(' '),
     path,
+    card: cardOf(professor),
     structuredData: {
       '@type': 'ProfilePage',
       mainEntity: {
@@ -45,6 +46,18 @@ function professorHead({ config }: Context, professor: ProfessorRow, path: strin
     },
   }
 }
+
+function cardOf({ name, department, courses, overallRating, reviewCount }: ProfessorRow): ShareCard {
+  const isRated = reviewCount > 0
+  return {
+    title: name,
+    lead: isRated ? ratingLabel(overallRating) : undefined,
+    facts: [department, courses.join(', '), isRated ? reviewsOf(reviewCount) : ''].filter(Boolean),
+    art: { kind: 'portal', key: department, ...(isRated && { figure: one.format(overallRating), caption: 'su 30' }) },
+  }
+}
+
+const reviewsOf = (count: number) => (count === 1 ? '1 recensione' : `${count} recensioni`)
 
 function verdictOf({ overallRating, reviewCount }: ProfessorRow): string {
   if (reviewCount === 0) return 'Nessuna recensione ancora: scrivi la prima, è anonima.'

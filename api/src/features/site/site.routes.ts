@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { previewNames, privatePrefixes } from '@chiostro/domain/pages'
+import { privatePrefixes } from '@chiostro/domain/pages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import pLimit from 'p-limit'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ const mostWaiting = 10
 
 const partQuery = z.object({ part: z.string().optional(), after: z.string().optional() })
 
-/** What search engines, chats and telephones look for beside the pages. */
+/** What search engines and telephones look for beside the pages. */
 export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/manifest.webmanifest', async ({ context }, reply) => {
     reply.type('application/manifest+json').header('cache-control', anHour)
@@ -36,16 +36,6 @@ export const siteRoutes: FastifyPluginAsyncZod = async (app) => {
     reply.type('application/xml; charset=utf-8')
     return reply.send(request.method === 'HEAD' ? '' : Readable.from(chunks()))
   })
-
-  for (const name of previewNames) {
-    app.get(`/og/${name}.png`, async (request, reply) => {
-      // Draws and letters with packages that nothing else needs: twenty megabytes that most of a process's life does without.
-      const { preview } = await import('./preview.ts')
-      const { png, etag } = await preview(name, request.context.config)
-      reply.type('image/png').headers({ etag, 'cache-control': anHour })
-      return hasAlready(request, etag) ? reply.code(304).send() : reply.send(png)
-    })
-  }
 }
 
 /** Everything may be read but for the admin's pages and those behind a private link, which also say so themselves. */

@@ -1,6 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { fixedPages, previewNames } from '@chiostro/domain/pages'
-import sharp from 'sharp'
+import { fixedPages } from '@chiostro/domain/pages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
@@ -61,18 +60,6 @@ describe('the head of every public page', () => {
     })
     expect(html).not.toContain(book.sellerEmail)
     expect(html).not.toContain('3330001111')
-  })
-})
-
-describe('the drawn pictures', () => {
-  it.each(previewNames)('%s has the size that chats show, and is drawn once', async (name) => {
-    const answer = await test.request(`/og/${name}.png`)
-    expect(answer.status).toBe(200)
-    const png = Buffer.from(await answer.arrayBuffer())
-    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    expect(png.length).toBeLessThan(100_000)
-    const again = await test.request(`/og/${name}.png`, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } })
-    expect(again.status).toBe(304)
   })
 })
 

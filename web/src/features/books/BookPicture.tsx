@@ -1,7 +1,7 @@
-import { hash, inksFor } from '../../components/inks.ts'
+import { bookCover } from '@chiostro/domain/bookCover'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
+import { Shapes } from '../../components/Shapes.tsx'
 import styles from './BookPicture.module.css'
-import { motifs } from './cover/motifs.tsx'
 import { setTitle } from './cover/titleLines.ts'
 
 interface Props {
@@ -36,15 +36,15 @@ function mainTitle(title: string): string {
 
 /** A drawn cover for a listing without images: title, course colours and a motif. Decorative. */
 function BookCover({ title, course }: BookCoverProps) {
-  const inks = inksFor(course || title)
-  const seed = hash(title)
-  const draw = motifs[seed % motifs.length] ?? motifs[0]
+  const { inks, shapes } = bookCover({ title, course })
   const { lines, size } = setTitle(mainTitle(title), measure)
   const leading = size * 1.1
   return (
     <svg className={styles.cover} viewBox="0 0 300 400" aria-hidden="true" focusable="false">
       <path fill={inks.ground} d="M0 0h300v400H0z" />
-      <g transform="translate(0 180)">{draw(inks, seed >>> 8)}</g>
+      <g transform="translate(0 180)">
+        <Shapes shapes={shapes} />
+      </g>
       <path fill={inks.type} d={`M${left} 30h34v4h-34z`} />
       <text className={styles.title} fill={inks.type} fontSize={size} y={44 + size}>
         {lines.map((line, index) => (

@@ -1,3 +1,4 @@
+import { greyInks, hash, type Inks, inksFor } from '@chiostro/domain/inks'
 import {
   Atom,
   BookOpen,
@@ -20,7 +21,6 @@ import {
   Telescope,
   TrendingUp,
 } from 'lucide-react'
-import { greyInks, hash, type Inks, inksFor } from '../../components/inks.ts'
 import styles from './Portal.module.css'
 
 /** Icons by the first matching keyword of a department's name. */

@@ -1,6 +1,6 @@
+import { greyInks } from '@chiostro/domain/inks'
 import { BookOpen, Calculator, Cog, FlaskConical, Leaf, Scale, Stethoscope, TrendingUp } from 'lucide-react'
 import { expect, it } from 'vitest'
-import { greyInks } from '../../components/inks.ts'
 import { departmentTheme } from './Portal.tsx'
 
 /** WCAG contrast ratio of two #rrggbb colours. */

@@ -13,8 +13,8 @@ import { useRecordLink } from '../../pages/recordLink.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventCard.module.css'
 import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
+import { EventScene } from './EventScene.tsx'
 import { JoinButton } from './JoinButton.tsx'
-import { EventScene } from './scenes.tsx'
 
 const EventCardEvent = graphql(`
   fragment EventCard_event on Event {

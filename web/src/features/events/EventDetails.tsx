@@ -12,7 +12,7 @@ import { coverFirst } from '../images/imageList.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventDetails.module.css'
 import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
-import { EventScene } from './scenes.tsx'
+import { EventScene } from './EventScene.tsx'
 
 const EventDetailsEvent = graphql(`
   fragment EventDetails_event on Event {

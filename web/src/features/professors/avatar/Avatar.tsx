@@ -1,4 +1,4 @@
-import { inksFor } from '../../../components/inks.ts'
+import { inksFor } from '@chiostro/domain/inks'
 import styles from './Avatar.module.css'
 import { type Guess, guessGender } from './guessGender.ts'
 

@@ -41,3 +41,16 @@ export function hash(text: string): number {
 
 /** The palette of a key: the same for books of one course or events of one kind. */
 export const inksFor = (key: string): Inks => printings[hash(key) % printings.length] ?? printings[0]
+
+/** One path of a drawing. Drawn by the pages as elements and by the server as SVG text. */
+export interface Shape {
+  d: string
+  fill?: string
+  stroke?: string
+  strokeWidth?: number
+  transform?: string
+}
+
+/** SVG path of a circle. */
+export const circlePath = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${radius * 2} 0a${radius} ${radius} 0 1 0 ${-radius * 2} 0z`

@@ -1,0 +1,133 @@
+import { bookCover } from '@chiostro/domain/bookCover'
+import { eventScene } from '@chiostro/domain/eventScene'
+import { archPath, greyInks, type Inks, inksFor, type Shape } from '@chiostro/domain/inks'
+import { placeOf } from '@chiostro/domain/place'
+import type { Config } from '../../config.ts'
+import type { ShareCard } from '../../http/head.ts'
+import { canBeDrawn, fitted, type Lettering, outline, widthOf, wrapped } from './lettering.ts'
+import { colours, type Instance, lineSvg, type PlacedLine, pictureSize } from './sectionPicture.ts'
+
+const { width, height } = pictureSize
+/** Column of the texts, and what stands right of it. */
+const left = 72
+const measure = 640
+const panel = { x: 800, width: 400 }
+
+const titleLetterings = [
+  { weight: 700, size: 68, width: measure, lines: 3 },
+  { weight: 700, size: 50, width: measure, lines: 4 },
+  { weight: 700, size: 40, width: measure, lines: 5 },
+] as const
+const leadLettering = { weight: 700, size: 42, width: measure, lines: 1 } as const
+const factLettering = { weight: 400, size: 30, width: measure, lines: 1 } as const
+const smallLettering = { weight: 400, size: 26, width: measure, lines: 1 } as const
+
+/** Where each line of text stands. */
+export function linesOf(card: ShareCard, instance: Instance): PlacedLine[] {
+  const title = fitted(canBeDrawn(card.title) ? card.title : instance.productName, titleLetterings)
+  const leading = title.lettering.size * 1.14
+  const block: PlacedLine[] = []
+  let y = 0
+  const add = (texts: string[], lettering: Lettering, fill: string, step: number) => {
+    for (const text of texts) {
+      y += step
+      block.push({ text, x: left, baseline: y, lettering, fill })
+    }
+  }
+  add(title.lines, title.lettering, colours.ink, leading)
+  y += 16
+  if (card.lead) add(wrapped(card.lead, leadLettering), leadLettering, colours.accent, 56)
+  for (const fact of card.facts.slice(0, 3)) add(wrapped(fact, factLettering), factLettering, colours.soft, 44)
+  // In the middle of the space between the name above and the place below.
+  const top = Math.max(96, 316 - y / 2)
+  const named = { ...smallLettering, size: 30, weight: 700 } as const
+  return [
+    ...wrapped(instance.productName, named).map((text) => ({ text, x: left, baseline: 84, lettering: named, fill: colours.accent })),
+    ...block.map((line) => ({ ...line, baseline: Math.round(line.baseline + top) })),
+    ...wrapped(placeOf(instance), smallLettering).map((text) => ({
+      ...{ text, x: left, baseline: 580, lettering: smallLettering, fill: colours.soft },
+    })),
+  ]
+}
+
+/**
+ * The picture of a record as SVG.
+ * @param photo as a data address, where the record has one
+ */
+export function recordSvg(card: ShareCard, instance: Config['instance'], photo?: string): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+    `<rect width="${width}" height="${height}" fill="${colours.paper}"/>`,
+    art(card.art, photo),
+    ...linesOf(card, instance).map(lineSvg),
+    '</svg>',
+  ].join('')
+}
+
+function art(drawn: ShareCard['art'], photo: string | undefined): string {
+  if (drawn.kind === 'cover') return book(drawn, photo)
+  if (photo) return image(photo, panel.x, 0, panel.width, height)
+  if (drawn.kind === 'scene') {
+    const { inks, shapes } = eventScene(drawn)
+    return onPanel(inks, drawn, `translate(${panel.x} 430)`, shapes)
+  }
+  const inks = drawn.key ? inksFor(drawn.key) : greyInks
+  return onPanel(inks, drawn, `translate(${panel.x} 0)`, portal(inks))
+}
+
+/** A book with its drawn cover or photograph. */
+function book({ title, course }: { title: string; course: string }, photo: string | undefined): string {
+  const box = { x: 792, y: 83, width: 348, height: 464 }
+  const shape = `M${box.x + 4} ${box.y}h${box.width - 16}a12 12 0 0 1 12 12v${box.height - 24}a12 12 0 0 1-12 12h${-(box.width - 16)}a4 4 0 0 1-4-4v${-(box.height - 8)}a4 4 0 0 1 4-4z`
+  const { inks, shapes } = bookCover({ title, course })
+  const scale = box.width / 300
+  const drawn = [
+    `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" fill="${inks.ground}"/>`,
+    `<g transform="translate(${box.x} ${box.y}) scale(${scale})">${paths([{ fill: inks.type, d: 'M28 40h34v4h-34zM28 66h150v9h-150zM28 90h104v9h-104z' }])}</g>`,
+    `<g transform="translate(${box.x} ${box.y + 180 * scale}) scale(${scale})">${paths(shapes)}</g>`,
+  ].join('')
+  return [
+    `<path d="${shape}" fill="${colours.ink}" fill-opacity=".16" transform="translate(10 12)"/>`,
+    `<clipPath id="book"><path d="${shape}"/></clipPath>`,
+    `<g clip-path="url(#book)">${photo ? image(photo, box.x, box.y, box.width, box.height) : drawn}`,
+    `<path d="M${box.x + 10} ${box.y}h5v${box.height}h-5z" fill="#000" fill-opacity=".12"/></g>`,
+  ].join('')
+}
+
+/** A coloured field with a large figure above a drawing. */
+function onPanel(inks: Inks, { figure, caption }: { figure?: string; caption?: string }, place: string, shapes: Shape[]): string {
+  const centred = (text: string, baseline: number, size: number, weight: 400 | 700) => {
+    const room = { weight, size, width: panel.width - 48, lines: 1 }
+    const [line = ''] = wrapped(text, room)
+    return `<path fill="${inks.type}" d="${outline(line, panel.x + (panel.width - widthOf(line, room)) / 2, baseline, room)}"/>`
+  }
+  return [
+    `<rect x="${panel.x}" width="${panel.width}" height="${height}" fill="${inks.ground}"/>`,
+    `<g transform="${place}">${paths(shapes)}</g>`,
+    figure ? centred(figure, 214, 150, 700) : '',
+    caption ? centred(caption, 276, 40, 400) : '',
+  ].join('')
+}
+
+/** Arch within arch, 400 units wide and standing on 630. */
+const portal = (inks: Inks): Shape[] =>
+  [inks.main, inks.second, inks.ground, inks.third].map((fill, index) => ({
+    fill,
+    d: archPath(40 + index * 36, height, 320 - index * 72, 300 - index * 40),
+  }))
+
+const paths = (shapes: Shape[]) =>
+  shapes
+    .map(({ d, fill, stroke, strokeWidth, transform }) =>
+      [
+        `<path d="${d}"`,
+        fill ? ` fill="${fill}"` : '',
+        stroke ? ` stroke="${stroke}" stroke-width="${strokeWidth}"` : '',
+        transform ? ` transform="${transform}"` : '',
+        '/>',
+      ].join(''),
+    )
+    .join('')
+
+const image = (address: string, x: number, y: number, w: number, h: number) =>
+  `<image href="${address}" x="${x}" y="${y}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice"/>`

@@ -1,0 +1,77 @@
+import { thumbnailOf } from '@chiostro/domain/images'
+import { allPages, type Page, type PageName, previewNames } from '@chiostro/domain/pages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Context } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
+import { hasAlready } from '../../http/etag.ts'
+import { picturePath, type RecordHeads, type ShareCard } from '../../http/head.ts'
+import { hasControlCharacters } from '../../http/paths.ts'
+import { isOpen } from '../flags/flags.service.ts'
+import type { Drawing } from './keptPictures.ts'
+
+const anHour = 'public, max-age=3600'
+
+/** The pictures that chats show of a link: one of each section, and one of each record at `/og` and the path of its page. */
+export const sharingRoutes =
+  (heads: RecordHeads): FastifyPluginAsyncZod =>
+  async (app) => {
+    for (const name of previewNames) {
+      app.get(`/og/${name}.png`, async (request, reply) => {
+        const { instance } = request.context.config
+        return sendPicture(request, reply, [name, instance], async () => {
+          const { sectionSvg } = await import('./sectionPicture.ts')
+          return { svg: sectionSvg(name, instance), isFinal: true }
+        })
+      })
+    }
+    for (const page of allPages.filter(({ visibility, path }) => visibility === 'listed' && path.includes(':'))) {
+      app.get(`/og${page.path}.png`, async (request, reply) => {
+        const { card, movedTo } = await headOf(request.context, page, request.params as Record<string, string>, heads)
+        if (movedTo) return reply.header('cache-control', 'no-cache').redirect(picturePath(movedTo), 301)
+        if (!card) throw new NotFoundError('Immagine non trovata')
+        const { instance } = request.context.config
+        return sendPicture(request, reply, [card, instance], () => draw(request.context, card))
+      })
+    }
+  }
+
+async function headOf(context: Context, page: Page & { name: PageName }, params: Record<string, string>, heads: RecordHeads) {
+  const closed = await Promise.all((page.flags ?? []).map(async (flag) => !(await isOpen(context, flag))))
+  if (closed.includes(true) || hasControlCharacters(params)) throw new NotFoundError('Immagine non trovata')
+  return (await heads[page.name]?.(context, params)) ?? { card: undefined, movedTo: undefined }
+}
+
+async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: unknown, draw: () => Promise<Drawing>) {
+  // Drawing and lettering need packages that nothing else does: twenty megabytes that most of a process's life does without.
+  const { keptPicture, pictureKey } = await import('./keptPictures.ts')
+  const key = pictureKey(shown)
+  const etag = `W/"${key}"`
+  reply.type('image/png').headers({ etag, 'cache-control': anHour })
+  if (hasAlready(request, etag)) return reply.code(304).send()
+  return reply.send(await keptPicture(request.context, key, draw))
+}
+
+async function draw(context: Context, card: ShareCard): Promise<Drawing> {
+  const { recordSvg } = await import('./recordPicture.ts')
+  const { photo } = card.art
+  const image = photo === undefined ? undefined : await photoOf(context, photo)
+  return { svg: recordSvg(card, context.config.instance, image), isFinal: photo === undefined || image !== undefined }
+}
+
+/** A record's own photograph as a data address; undefined while it cannot be read. The stored copy is one that we encoded. */
+async function photoOf({ storage, log }: Context, url: string): Promise<string | undefined> {
+  try {
+    const name = storage.nameOf(thumbnailOf(url))
+    if (name === null) return undefined
+    const { default: sharp } = await import('sharp')
+    const jpeg = await sharp(await storage.read(name))
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 88 })
+      .toBuffer()
+    return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  } catch (error) {
+    log.warn({ err: error }, 'a photograph for a picture could not be read')
+    return undefined
+  }
+}
