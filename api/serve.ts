@@ -1,6 +1,8 @@
 // How the built server is run: `npm start` and the container become it here, tests and measurements start it with the same settings.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ConfigError } from './src/config.ts'
+import { loadEnvFile } from './src/environment.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -11,14 +13,14 @@ export const serverProgram = inProject('dist/main.js')
  * Left alone, Node would let garbage pile up to a share of the machine's memory. The server retains some 60 MB, and stays below 300 MB of
  * resident memory in honest use; the heap may grow to `HEAP_MB` (default 512) before the process ends, so that abuse finds room to be
  * refused in.
+ * @throws ConfigError for an invalid `HEAP_MB`
  */
-export const nodeOptions = ['--max-semi-space-size=4', `--max-old-space-size=${heapMegabytes()}`, '--enable-source-maps']
-
-function heapMegabytes(): number {
+export function nodeOptions(): string[] {
   const megabytes = Number(process.env.HEAP_MB || 512)
-  if (Number.isInteger(megabytes) && megabytes >= 128) return megabytes
-  console.error('Bad configuration: HEAP_MB: a whole number of megabytes, at least 128')
-  process.exit(1)
+  if (!Number.isInteger(megabytes) || megabytes < 128) {
+    throw new ConfigError('Bad configuration: HEAP_MB: a whole number of megabytes, at least 128')
+  }
+  return ['--max-semi-space-size=4', `--max-old-space-size=${megabytes}`, '--enable-source-maps']
 }
 
 /**
@@ -36,13 +38,22 @@ export const serverEnvironment = { ...memorySettings, ...compiled }
 /**
  * This very process becomes the server, so that signals reach it and nothing of what was done before takes memory.
  * @param began when the wait for the server began, in milliseconds since 1970
- * @throws when there is no build
+ * @throws ConfigError when there is no build, or a setting is invalid
  */
 export function becomeServer(began: number): never {
-  if (!existsSync(serverProgram)) throw new Error('The server is not built: `npm run build` first, or `npm start`, which does both.')
-  const environment = { ...serverEnvironment, ...process.env, STARTED_AT: String(Math.round(began)) }
-  process.execve?.(process.execPath, [process.execPath, ...nodeOptions, serverProgram], environment)
-  throw new Error('This system cannot replace a process by another: start `node api/dist/main.js`.')
+  loadEnvFile()
+  if (!existsSync(serverProgram)) throw new ConfigError('The server is not built: `npm run build` first, or `npm start`, which does both.')
+  const own = { NODE_ENV: 'production', ...serverEnvironment }
+  const environment = { ...own, ...process.env, STARTED_AT: String(Math.round(began)) }
+  process.execve?.(process.execPath, [process.execPath, ...nodeOptions(), serverProgram], environment)
+  throw new ConfigError('This system cannot replace a process by another: start `node api/dist/main.js`.')
 }
 
-if (import.meta.main) becomeServer(performance.timeOrigin)
+if (import.meta.main) {
+  try {
+    becomeServer(performance.timeOrigin)
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -3,8 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { loadEnvFile } from '../api/src/environment.ts'
 import { build, type StepName } from './build.ts'
-import { childEnvironment, exitOnFailure, loadDotEnv, root } from './tools.ts'
+import { childEnvironment, exitOnFailure, root } from './tools.ts'
 
 /** Generators to run when a folder or file changes. */
 const watched: { path: string; step: StepName }[] = [
@@ -36,7 +37,7 @@ function run(args: string[], cwd = root): ChildProcess {
 }
 
 async function main() {
-  loadDotEnv()
+  loadEnvFile()
   // The server fills in the built page; Vite serves its own.
   await build(['prisma', 'graphql', 'web'])
   generateOnChange()

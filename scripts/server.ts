@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nodeOptions, serverEnvironment, serverProgram } from '../api/serve.ts'
+import { noFile } from '../api/src/environment.ts'
 import { freePort } from '../api/src/freePort.ts'
 import { build } from './build.ts'
 import { childEnvironment, root } from './tools.ts'
@@ -31,10 +32,11 @@ export async function startOwnServer(settings: Record<string, string> = {}): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'chiostro-server-'))
   chmodSync(dataDir, 0o755) // as root, PostgreSQL runs as another user and must traverse the folder
   const url = `http://localhost:${await freePort()}`
-  const own: Record<string, string> = { NODE_ENV: 'production', PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir, ...settings }
+  const address = { PORT: new URL(url).port, PUBLIC_URL: url, DATA_DIR: dataDir }
+  const own: Record<string, string> = { NODE_ENV: 'production', ENV_FILE: noFile, ...address, ...settings }
   const logFile = join(dataDir, 'server.log')
   const log = openSync(logFile, 'a')
-  const child = spawn(process.execPath, [...nodeOptions, serverProgram], {
+  const child = spawn(process.execPath, [...nodeOptions(), serverProgram], {
     cwd: root,
     env: { ...serverEnvironment, ...pick(childEnvironment(), inherited), ...own },
     stdio: ['ignore', log, log],

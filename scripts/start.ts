@@ -1,9 +1,14 @@
 // npm start: builds what is stale, then execs the server.
 import { becomeServer } from '../api/serve.ts'
+import { readSettings } from '../api/src/environment.ts'
 import { build } from './build.ts'
-import { exitOnFailure, loadDotEnv } from './tools.ts'
+import { exitOnFailure } from './tools.ts'
 
-loadDotEnv()
-process.env.NODE_ENV ??= 'production'
-await exitOnFailure(build(['prisma', 'web', 'server']))
-becomeServer(performance.timeOrigin)
+async function start() {
+  // An invalid setting is told before the wait for the build.
+  readSettings()
+  await build(['prisma', 'web', 'server'])
+  becomeServer(performance.timeOrigin)
+}
+
+await exitOnFailure(start())

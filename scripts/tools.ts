@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,12 +10,6 @@ const binaries = join(root, 'node_modules', '.bin')
 
 /** Environment of child processes: this Node and the project's own tools come first in PATH. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) })
-
-/** Loads the project's .env, if any; the environment takes precedence. */
-export function loadDotEnv(): void {
-  const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
-}
 
 interface RunOptions {
   /** Working folder, relative to the project. */

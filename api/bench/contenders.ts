@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { nodeOptions, serverEnvironment, serverProgram } from '../serve.ts'
+import { noFile } from '../src/environment.ts'
 import { freePort } from '../src/freePort.ts'
 import { bareEnvironment } from '../test/process.ts'
 import { until } from '../test/until.ts'
@@ -19,8 +20,8 @@ const besideThis = (file: string) => fileURLToPath(new URL(file, import.meta.url
 
 /** The shipped server, without limits per address: all load comes from one. */
 const shipped = {
-  program: [...nodeOptions, serverProgram],
-  env: { ...serverEnvironment, RATE_LIMIT: 'off', REVIEW_BURST: '0', DEMO_DATA: 'off' },
+  program: [...nodeOptions(), serverProgram],
+  env: { ...serverEnvironment, ENV_FILE: noFile, RATE_LIMIT: 'off', REVIEW_BURST: '0', DEMO_DATA: 'off' },
 }
 
 /** `NODE_OPTIONS='--cpu-prof --cpu-prof-dir=FOLDER'` writes processor profiles. */

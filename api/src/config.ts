@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro/domain/events'
 import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'
+import { projectRoot } from './locations.ts'
 
 /** The instance's settings. The only reader of the environment; `.env.example` explains every variable. */
 export interface Config {
@@ -11,7 +13,7 @@ export interface Config {
   publicUrl: string
   /** Absolute path: embedded database, images on local disk, captured mail. */
   dataDir: string
-  /** Unset: the embedded PostgreSQL under `dataDir`. */
+  /** With the password of DATABASE_PASSWORD, if that is set. Unset: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
   /** Unset: every message is captured in `dataDir`/mail. */
   smtpUrl?: string
@@ -55,7 +57,9 @@ const absentIfBlank = (value: unknown) => (typeof value === 'string' && value.tr
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absentIfBlank, schema.optional())
 const withDefault = <T extends z.ZodType>(schema: T, fallback: string) => z.preprocess((value) => absentIfBlank(value) ?? fallback, schema)
 
-const httpUrl = z.url({ protocol: /^https?$/ })
+/** A URL with one of the schemes; the rules added to it may parse the value. */
+const address = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address, as in ${example}`, abort: true })
+const httpUrl = address(/^https?$/, 'https://libri.example.org')
 /** Only scheme, host and port: paths are ours, and anything else would appear in every link. */
 const origin = httpUrl
   .refine(
@@ -64,6 +68,11 @@ const origin = httpUrl
   )
   .refine((value) => !new URL(value).username, 'an address without a user')
   .transform((value) => new URL(value).origin)
+/** A password with one of `/ # ? @` in plain text ends the host's name early, or begins what is never read. */
+const database = address(
+  /^postgres(ql)?$/,
+  'postgresql://user:password@host:5432/name (/ # ? @ : % of a password as %2F %23 …, or in DATABASE_PASSWORD)',
+).refine((value) => !new URL(value).hash, 'a # in a password is written %23, or the password goes into DATABASE_PASSWORD')
 const sender = z
   .string()
   .trim()
@@ -79,8 +88,9 @@ const environment = z
     HOST: withDefault(text, '127.0.0.1'),
     PUBLIC_URL: optional(origin),
     DATA_DIR: withDefault(z.string(), './data'),
-    DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-    SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+    DATABASE_URL: optional(database),
+    DATABASE_PASSWORD: optional(z.string().max(1_000)),
+    SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@host:587')),
     MAIL_FROM: optional(sender),
     TEAM_EMAIL: optional(z.email()),
     GCS_BUCKET: optional(z.string()),
@@ -116,8 +126,12 @@ const environment = z
     path: ['ADMIN_PASSWORD'],
     message: 'ADMIN_USERNAME and ADMIN_PASSWORD go together',
   })
+  .refine((env) => env.METRICS_PORT === undefined || env.METRICS_PORT === 0 || env.METRICS_PORT !== env.PORT, {
+    path: ['METRICS_PORT'],
+    message: 'another port than PORT, as the metrics are not public',
+  })
 
-/** An invalid variable; the message is one line for the operator. */
+/** What keeps the program from starting, such as an invalid variable; the message is one line for the operator. */
 export class ConfigError extends Error {}
 
 /**
@@ -137,8 +151,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: e.PORT,
     host: e.HOST,
     publicUrl,
-    dataDir: path.resolve(e.DATA_DIR),
-    databaseUrl: e.DATABASE_URL,
+    // Whatever folder the program was started in.
+    dataDir: path.resolve(fileURLToPath(projectRoot), e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL && withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `"${e.PRODUCT_NAME.replace(/["\\]/g, '\\$&')}" <no-reply@${mailDomain}>`,
     teamEmail: e.TEAM_EMAIL ?? `team@${mailDomain}`,
@@ -159,4 +174,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),
   }
+}
+
+/** Compose files and secrets know passwords in plain text, which would have to be encoded inside of an address. */
+function withPassword(url: string, password?: string): string {
+  if (password === undefined) return url
+  const parsed = new URL(url)
+  parsed.password = encodeURIComponent(password)
+  return parsed.href
 }

@@ -38,6 +38,7 @@ describe('a start without any configuration', () => {
     server.child.kill('SIGTERM')
     server.child.kill('SIGTERM') // npm forwards a signal that the terminal already sent
     expect(await server.exited).toBe(0)
+    expect(server.output()).toMatch(/"signal":"SIGTERM".*"msg":"stopping: .*\n.*"msg":"stopped"}\n$/)
     expect(Date.now() - began).toBeLessThan(10_000)
     expect(() => process.kill(postgres, 0)).toThrow()
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
@@ -105,6 +106,8 @@ describe('several processes on one database', () => {
 describe('a start that cannot work', () => {
   it.each([
     [{ PORT: 'eighty' }, 'Bad configuration: PORT:'],
+    [{ PUBLIC_URL: 'libri.example.org' }, 'Bad configuration: PUBLIC_URL: an address, as in https://libri.example.org'],
+    [{ PORT: '4100', METRICS_PORT: '4100' }, 'Bad configuration: METRICS_PORT: another port than PORT'],
     [{ DATABASE_URL: 'mysql://localhost' }, 'Bad configuration: DATABASE_URL:'],
     [{ ADMIN_USERNAME: 'root' }, 'ADMIN_USERNAME and ADMIN_PASSWORD go together'],
     [{ HOST: '192.0.2.1' }, 'Cannot listen on 192.0.2.1:'],

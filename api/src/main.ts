@@ -6,19 +6,23 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { startSeeding } from '../../prisma/demo/seed.ts'
 import { AnswerCache } from './cache/answers.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import type { Services } from './context.ts'
 import { followChanges } from './database/changes.ts'
 import { openDatabase } from './database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
+import { explainRefusal } from './database/refusal.ts'
+import { readSettings } from './environment.ts'
+import { announcement } from './features/admin/announceAdmin.ts'
 import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { surface } from './features.ts'
 import { InFlight } from './http/inFlight.ts'
 import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/worker.ts'
+import { assertFree, listenError } from './listening.ts'
 import { createLogger, type Logger } from './log.ts'
 import { mails } from './mails.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -34,15 +38,18 @@ const began = Number(process.env.STARTED_AT) || performance.timeOrigin
 const closers: { name: string; close(): Promise<void> | void }[] = []
 
 async function start() {
-  const config = readConfig(process.env)
+  const config = readSettings()
   const log = createLogger(config)
-  onEnd('log', () => log.flush())
-  const { url, embedded } = await startDatabase(config, log)
-  const applied = await migrate(url).catch((cause) => {
-    throw isUnreachable(cause)
-      ? new ConfigError(`The database cannot be reached: ${cause.message || cause.code}. Look at DATABASE_URL.`, { cause })
-      : cause
+  onEnd('log', () => {
+    if (askedToStop) log.info('stopped')
+    log.flush()
   })
+  whenAsked = (signal) => log.info({ signal }, 'stopping: open requests are answered first')
+  if (!config.databaseUrl) onEnd('data folder', lockDataDir(config.dataDir))
+  await assertFree(config)
+  if (config.metrics) await assertFree(config.metrics, 'METRICS_')
+  const { url, embedded } = await startDatabase(config, log)
+  const applied = await migrate(url).catch((cause) => Promise.reject(explainRefusal(cause)))
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
   const { db, pool, close } = openDatabase(url)
   onEnd('database connections', close)
@@ -66,10 +73,13 @@ async function start() {
   })
   if (config.metrics && metrics) await serveMetrics(app.server, metrics, config.metrics)
   // When a lecture ends, thousands of connections come within the same second.
-  await app.listen({ port: config.port, host: config.host, backlog: 4_096 }).catch(cannotListen(config))
+  await app.listen({ port: config.port, host: config.host, backlog: 4_096 }).catch((error) => {
+    throw listenError(config, error)
+  })
   onEnd('http', () => closeApp(app))
-  // Only a process that started successfully prints the password, as it is shown once.
-  await announceFirstAdmin(services)
+  // Only a process that started successfully tells the password, as it is told once; on stderr, as the log is retained.
+  const made = await generateFirstAdmin(services)
+  if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY }))
   const { port } = app.server.address() as AddressInfo
   // At once, because a killed process could not write it on exit.
   flushCompileCache()
@@ -77,19 +87,8 @@ async function start() {
   demo?.goOn()
 }
 
-/** A generated password is shown once, on stderr: the log redacts it, and is retained. */
-async function announceFirstAdmin(services: Services) {
-  const made = await generateFirstAdmin(services)
-  if (!made) return
-  console.error(
-    `The first administrator was made: username ${made.username}, password ${made.password}\n` +
-      `It is shown only now. To choose another: npm run chiostro -- admin passwd ${made.username}`,
-  )
-}
-
 async function startDatabase(config: Config, log: Logger): Promise<{ url: string; embedded?: EmbeddedPostgres }> {
   if (config.databaseUrl) return { url: config.databaseUrl }
-  onEnd('data folder', lockDataDir(config.dataDir))
   const embedded = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') })
   onEnd('embedded PostgreSQL', () => embedded.stop())
   void embedded.exited.then(() => {
@@ -100,9 +99,6 @@ async function startDatabase(config: Config, log: Logger): Promise<{ url: string
   return { url: embedded.url('postgres'), embedded }
 }
 
-/** Connection or authentication failures; anything else is a failed migration. */
-const isUnreachable = (error: NodeJS.ErrnoException) => /^(E[A-Z]+|28\w{3}|3D000|08\w{3})$/.test(error.code ?? '')
-
 /** Loaded lazily, where configured. */
 async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }) {
   const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
@@ -112,17 +108,11 @@ async function serveMetrics(server: Server, metrics: Metrics, address: { port: n
   watchConnections(metrics, server)
   const listener = createMetricsServer(metrics)
   listener.listen(address)
-  await once(listener, 'listening').catch(cannotListen(address, 'METRICS_'))
+  await once(listener, 'listening').catch((error) => {
+    throw listenError(address, error, 'METRICS_')
+  })
   onEnd('metrics', () => void listener.close())
 }
-
-/** @param prefix of the variables to name */
-const cannotListen =
-  ({ port, host }: { port: number; host: string }, prefix = '') =>
-  (error: NodeJS.ErrnoException): never => {
-    if (error.code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT.`)
-    throw new ConfigError(`Cannot listen on ${host}:${port} (${error.code}). Look at ${prefix}HOST and ${prefix}PORT.`)
-  }
 
 /** Open requests are answered; what is still open after four seconds is cut off. */
 async function closeApp(app: FastifyInstance): Promise<void> {
@@ -133,6 +123,11 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 const onEnd = (name: string, close: () => Promise<void> | void) => closers.unshift({ name, close })
 
 let ending = false
+
+let askedToStop = false
+
+/** Logs it, once there is a log. */
+let whenAsked: (signal: NodeJS.Signals) => void = () => {}
 
 /** Closes everything in order; a second signal is ignored, a hang ends the process at the deadline. */
 async function end(code: number) {
@@ -145,7 +140,13 @@ async function end(code: number) {
   process.exit(code)
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end(0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (!ending) whenAsked(signal)
+    askedToStop = true
+    void end(0)
+  })
+}
 
 start().catch((error) => {
   const expected = error instanceof ConfigError || error instanceof DataDirInUseError

@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { build } from '../../scripts/build.ts'
 import { nodeOptions, serverEnvironment, serverProgram } from '../serve.ts'
+import { noFile } from '../src/environment.ts'
 import { freePort } from '../src/freePort.ts'
 import { until } from './until.ts'
 
@@ -20,10 +21,10 @@ export interface ServerProcess {
   exited: Promise<number | null>
 }
 
-/** Variables passed from this environment to the programs under test; all settings come from the test. */
+/** Variables passed from this environment to the programs under test; all settings come from the test, none from a developer's `.env`. */
 export function bareEnvironment(): Record<string, string> {
   const names = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+  return { ENV_FILE: noFile, ...Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))) }
 }
 
 /** A temporary folder removed by the test; PostgreSQL's own account must be able to traverse it. */
@@ -36,7 +37,7 @@ export function temporaryFolder(): string {
 /** Starts the real server as `npm start` does, without waiting for it. */
 export function spawnServer(environment: Record<string, string>): ServerProcess {
   const env = { ...serverEnvironment, ...bareEnvironment(), DEMO_DATA: 'off', RATE_LIMIT: 'off', REVIEW_BURST: '0', ...environment }
-  const child = spawn(process.execPath, [...nodeOptions, serverProgram], { env })
+  const child = spawn(process.execPath, [...nodeOptions(), serverProgram], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const exited = once(child, 'exit').then(([code]) => code as number | null)

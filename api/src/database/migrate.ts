@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import pg from 'pg'
+import { ConfigError } from '../config.ts'
 import { installJobs } from '../jobs/install.ts'
 import { projectRoot } from '../locations.ts'
 
@@ -18,6 +19,7 @@ const migrationsTable = `
  * Applies the missing migrations, and brings the job queues up to date, under one lock: of several processes starting at once
  * the first migrates and the others wait. Keeps the table and checksums of `prisma migrate deploy`.
  * @returns the names applied now
+ * @throws ConfigError when a later version of the program migrated the database
  * @throws when an applied migration was edited, or one fails (it is rolled back whole)
  */
 export async function migrate(url: string, dir = migrationsDir): Promise<string[]> {
@@ -50,13 +52,19 @@ export const listMigrations = (dir: URL): string[] =>
 const readMigration = (dir: URL, name: string) => fs.readFileSync(new URL(`${name}/migration.sql`, dir), 'utf8')
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 
-/** Migrations that the database lacks; refuses a rewritten history. */
+const newerSchema = (latest: string) =>
+  `The database was migrated by a later version of Chiostro (${latest}). Start that version, or this one on a backup from before.`
+
+/** Migrations that the database lacks; refuses a rewritten history, and one that goes on. */
 async function pendingMigrations(client: pg.Client, dir = migrationsDir): Promise<string[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
   )
   const done = new Map(rows.map((row) => [row.migration_name, row.checksum]))
-  return listMigrations(dir).filter((name) => {
+  const names = listMigrations(dir)
+  const unknown = [...done.keys()].filter((name) => !names.includes(name)).sort()
+  if (unknown.length > 0) throw new ConfigError(newerSchema(unknown.at(-1) ?? ''))
+  return names.filter((name) => {
     const checksum = done.get(name)
     if (checksum && checksum !== checksumOf(readMigration(dir, name)))
       throw new Error(`Migration ${name} was changed after it was applied.`)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AnswerCache } from '../cache/answers.ts'
@@ -19,6 +18,7 @@ import { InFlight, type Lane } from './inFlight.ts'
 import { collectDocumentation, serveDocumentation } from './openapi.ts'
 import { limitLoad } from './overload.ts'
 import { isRestPath, parseQuery, pathOf } from './paths.ts'
+import { requestIds } from './requestIds.ts'
 import { secure } from './security.ts'
 import { raiseAfterWrites, shareAnswers } from './shared.ts'
 import { logRequests, type TrafficObserver } from './traffic.ts'
@@ -82,7 +82,7 @@ export async function createServer(services: Services, surface: Surface, options
   const app = fastify({
     ...timeouts,
     bodyLimit: 100_000,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config),
     // Given a number, Fastify trusts no proxy at all: it could not check the address of the nearest one.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // An id of any length is looked up, and unknown.

@@ -1,5 +1,5 @@
-import fs from 'node:fs'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { readSettings } from '../environment.ts'
 import { BadRequestError, DomainError } from '../errors.ts'
 import { adminCreate, adminList, adminPasswd } from './adminCommands.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
@@ -24,19 +24,12 @@ const commands: Record<string, Command> = {
 }
 const commandsAsItIs: Record<string, Command> = { 'db-status': databaseStatus, 'db-migrate': databaseMigrate }
 
-/** The project's .env, as `npm start` reads it; variables of the environment take precedence. */
-function readLocalConfig(): Config {
-  const file = new URL('../../../.env', import.meta.url)
-  if (fs.existsSync(file)) process.loadEnvFile(file)
-  return readConfig(process.env)
-}
-
 let close = async () => {}
 
 async function run(name = '', options = '{}') {
   const command = commands[name] ?? commandsAsItIs[name]
   if (!command && name !== 'doctor') throw new BadRequestError(`Comando sconosciuto: ${name}`)
-  const config = readLocalConfig()
+  const config = readSettings()
   const connect = async (asItIs: boolean) => {
     const connected = await connectLocally(config, { asItIs })
     close = connected.close

@@ -1,7 +1,10 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { postJson, type ServerProcess, startServer, stopServers } from '../../../test/process.ts'
 import { until } from '../../../test/until.ts'
+import { announcement } from './announceAdmin.ts'
 
 const test = testServices()
 const running: ServerProcess[] = []
@@ -14,10 +17,10 @@ const start = async (environment: Record<string, string> = {}) => {
 }
 const login = async ({ url }: ServerProcess, username: string, password: string) =>
   (await postJson(`${url}/api/admin/login`, { username, password })).status
-const told = /username (\S+), password (\S+)/
+const told = /username (\S+), password in the file (\S+)/
 
 describe('a start', () => {
-  it('of two processes at once makes one administrator, whose password one of them tells, outside of the log', async () => {
+  it('of two processes at once makes one administrator, whose password is in a file for their account only', async () => {
     const servers = await Promise.all([start(), start()])
     const outputs = () => servers.map((server) => server.output()).join('\n')
     // Created after the servers listen.
@@ -27,12 +30,22 @@ describe('a start', () => {
       () => outputs(),
     )
     const output = outputs()
-    const [, username = '', password = ''] = told.exec(output) ?? []
-    expect(output.split(password)).toHaveLength(2)
-    for (const line of output.split('\n').filter((one) => one.startsWith('{'))) expect(line).not.toContain(password)
+    const [, username = '', file = ''] = told.exec(output) ?? []
+    const password = fs.readFileSync(file, 'utf8').trim()
+    expect(output).not.toContain(password)
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600)
+    expect(path.dirname(file)).toBe(test.config.dataDir)
     for (const server of servers) expect(await login(server, username, password)).toBe(200)
     expect(await test.db.user.count()).toBe(1)
     expect((await start()).output()).not.toMatch(told)
+  })
+
+  it('tells the password itself to a person at a terminal, and where no file can be written', () => {
+    const made = { username: 'admin', password: 'abcde-fghjk' }
+    const folder = path.join(test.config.dataDir, 'untouched')
+    expect(announcement(made, { dataDir: folder, isTerminal: true })).toMatch(/username admin, password abcde-fghjk\n/)
+    expect(fs.existsSync(folder)).toBe(false)
+    expect(announcement(made, { dataDir: '/dev/null', isTerminal: false })).toMatch(/username admin, password abcde-fghjk\n/)
   })
 
   it('with an administrator configured lets them in as soon as it is ready', async () => {

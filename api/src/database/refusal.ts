@@ -1,0 +1,26 @@
+import { ConfigError } from '../config.ts'
+
+/** What the operator has to do about an error of PostgreSQL (SQLSTATE, or a part of it) or of the network at the start. */
+const refusals: [code: RegExp, advice: (reason: string) => string][] = [
+  [
+    /^(ECONN\w+|E\w+UNREACH|ETIMEDOUT|ENOTFOUND|EAI_\w+|EPIPE|28\w{3}|3D000|08\w{3})$/,
+    (reason) => `The database cannot be reached: ${reason}. Look at DATABASE_URL.`,
+  ],
+  [/^25006$/, () => 'The database is read-only, as a standby is: DATABASE_URL must name the primary.'],
+  [
+    /^42501$/,
+    (reason) =>
+      `The account of DATABASE_URL lacks a right (${reason}). It must own the database: ALTER DATABASE … OWNER TO …; or GRANT CREATE ON DATABASE … and ALL ON SCHEMA public.`,
+  ],
+  [/^53100$/, (reason) => `The database has no space left (${reason}).`],
+]
+
+/** @returns one line for the operator where the reason is known, otherwise the error itself */
+export function explainRefusal(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code = '', message } = cause as NodeJS.ErrnoException
+    const known = refusals.find(([pattern]) => pattern.test(code))
+    if (known) return new ConfigError(known[1](message.split('\n')[0] || code), { cause: error })
+  }
+  return error
+}
