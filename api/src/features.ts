@@ -14,6 +14,7 @@ import { eventRoutes } from './features/events/events.routes.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
+import { mineRoutes } from './features/mine/mine.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
 import { professorRoutes } from './features/professors/professors.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
@@ -42,6 +43,7 @@ export const surface: Surface = {
     professorRoutes,
     deletionRoutes,
     contactRoutes,
+    mineRoutes,
     loginRoutes,
     listRoutes,
     adminProfessorRoutes,

@@ -5,6 +5,8 @@ interface RestRoute {
   method: string
   path: string
   shared: boolean
+  /** Its query takes the token of a private link. */
+  takesToken: boolean
 }
 
 /** All REST routes of the features, as their plugins register them. */
@@ -13,8 +15,9 @@ export async function listRoutes(): Promise<RestRoute[]> {
   const app = fastify({ exposeHeadRoutes: false })
   app.setValidatorCompiler(() => () => true)
   app.setSerializerCompiler(() => JSON.stringify)
-  app.addHook('onRoute', ({ method, url, config }) => {
-    routes.push({ method: String(method), path: url, shared: config?.shared === true })
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    const takesToken = 'token' in ((schema?.querystring as { shape?: object } | undefined)?.shape ?? {})
+    routes.push({ method: String(method), path: url, shared: config?.shared === true, takesToken })
   })
   for (const plugin of surface.routes) await app.register(plugin)
   await app.close()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { loggedInAdmin } from '../../test/admin.ts'
 import { createCourseReview, importRows } from '../../test/catalogue.ts'
 import { bookInput, createAttendee, createBook, createEvent } from '../../test/factories.ts'
+import { mailboxToken } from '../../test/mine.ts'
 import { createProfessorReview } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
@@ -85,7 +86,8 @@ describe('real answers have the documented shape', () => {
       professors: professor,
     }
     for (const [name, { id }] of Object.entries(of)) ids[name] = id
-    Object.assign(ids, { bookToken: book.token, eventToken: event.token, cancel: attendee.token })
+    const mine = await mailboxToken(test, book.sellerEmail)
+    Object.assign(ids, { mine, bookToken: book.token, eventToken: event.token, cancel: attendee.token })
   })
 
   const check = async (method: string, path: string, answer: Response) => {
@@ -100,7 +102,7 @@ describe('real answers have the documented shape', () => {
   it.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))('GET %s', async (path) => {
     const name = path.split('/')[2] ?? ''
     const address = path.replace(':id', ids[name] ?? '').replace(':token', ids.cancel ?? '')
-    const token = name === 'manage-book' ? ids.bookToken : ids.eventToken
+    const token = { 'manage-book': ids.bookToken, 'my-things': ids.mine }[name] ?? ids.eventToken
     const answer = await test.request(`${address}?token=${token}`, { headers: path.includes('/admin/') ? admin : {} })
     expect(answer.status).toBe(200)
     await check('GET', path, answer)

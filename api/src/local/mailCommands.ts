@@ -61,14 +61,14 @@ export async function mailList(services: LocalServices, input: unknown): Promise
 const templates = templatesByName(mails)
 
 /** Composes the message as a delivery would, and takes back the tokens that this creates. */
-async function recipientOf({ db, config }: LocalServices, { template: name, payload }: StoredMail): Promise<string | null> {
+async function recipientOf({ db, config }: LocalServices, { id, template: name, payload }: StoredMail): Promise<string | null> {
   const template = templates.get(name)
   const parsed = template?.payload.safeParse(payload)
   if (!template || !parsed?.success) return null
   let address: string | undefined
   const undo = new Error('composed, and rolled back')
   const composed = db.$transaction(async (tx) => {
-    address = (await template.compose(tx, parsed.data, config))?.to.address
+    address = (await template.compose(tx, parsed.data, config, id))?.to.address
     throw undo
   })
   await composed.catch((error) => {

@@ -196,7 +196,7 @@ test('a crash between creating a token and sending is harmless: one more token, 
   const template = notedTemplate()
   const mail = await outboxMessage(url, template)
   // What a process killed right after `compose` leaves behind.
-  await services.db.$transaction((tx) => template.compose(tx, { bookId: mail.bookId }, services.config))
+  await services.db.$transaction((tx) => template.compose(tx, { bookId: mail.bookId }, services.config, mail.id))
   await mail.try()
   expect(received).toHaveLength(1)
   expect((await mail.notes()).managementTokenHashes).toEqual(['minted', 'minted'])

@@ -44,7 +44,7 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
     if (error instanceof UnconfirmedError) return await settleUnconfirmed(sender, message, error)
     return await recordFailure(sender, message, error, signal)
   }
-  await settle(sender, message, 'sent', { sentAt: new Date(), lastError: null })
+  await settle(sender, message, 'sent', { sentAt: new Date(), lastError: null, ...(message.template?.forgetsPayload && { payload: {} }) })
   sender.log.info({ mail: id, template: message.name }, 'mail sent')
 }
 
@@ -61,7 +61,7 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
   // Retried rather than failed: during a rolling deployment a newer process may know the template.
   if (!template) throw new Error(`No template "${message.name}" that understands this payload`)
   const content = await db.$transaction(async (tx) => {
-    const composed = await template.compose(tx, payload, config)
+    const composed = await template.compose(tx, payload, config, message.id)
     // Rolled back together: a message that has to wait leaves no unused token behind.
     if (!composed || template.toConfirmedAddress) return composed
     if (config.rateLimit) await dispatchTo(tx, message.id, composed.to.address)

@@ -43,13 +43,16 @@ export interface MailTemplate<P> {
    * into a form by anyone, and get few messages an hour (docs/decisions/062-mail-to-strangers.md).
    */
   toConfirmedAddress?: boolean
+  /** Its payload names people: once sent, the outbox forgets it, where others are kept for 30 days. */
+  forgetsPayload?: boolean
   /** Parses what the outbox kept, so the payload must survive JSON. */
   payload: z.ZodType<P>
   /**
    * Runs in a transaction of its own, committed before the message is sent: create tokens here. A repeated delivery composes again.
+   * @param mailId of the row in the outbox, the same for every delivery
    * @returns null when there is nothing to tell any more (the book was deleted): the message is dropped
    */
-  compose(tx: Transaction, payload: P, config: Config): Promise<MailContent | null>
+  compose(tx: Transaction, payload: P, config: Config, mailId: string): Promise<MailContent | null>
   /** Runs in the transaction that marks the message as sent (accepted by the SMTP server). */
   sent?(tx: Transaction, payload: P): Promise<void>
   /** Runs in the transaction that marks the message as failed for good. */

@@ -8,6 +8,8 @@ import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import { MyThings } from '../mine/mine.refs.ts'
+import { countMessages } from './books.mine.ts'
 import { Listing } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
@@ -22,8 +24,18 @@ const ManagedBook = builder.prismaObject('Book', {
   variant: 'ManagedBook',
   description: 'A listing as its owner sees it.',
   interfaces: [Listing],
-  fields: (t) => recordFields(t, sellerRecord),
+  fields: (t) => ({
+    ...recordFields(t, sellerRecord),
+    messageCount: t.int({
+      description: 'Number of messages that buyers have sent.',
+      resolve: ({ id }, _args, context) => countMessages(context, id),
+    }),
+  }),
 })
+
+builder.objectField(MyThings, 'books', (t) =>
+  t.field({ type: [ManagedBook], description: 'Listings, newest first.', resolve: ({ books }) => books }),
+)
 
 const BookConnection = connectionType('Book', Book, 'listings')
 

@@ -49,7 +49,8 @@ export const buyerMessageMail = defineMail({
   payload: contactPayload,
   async compose(tx, { contactId }) {
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
-    if (!contact) return null
+    // Either side may have had all their data erased meanwhile.
+    if (!contact?.sellerEmail || !contact.buyerEmail) return null
     return {
       to: { name: contact.sellerName, address: contact.sellerEmail },
       replyTo: { name: contact.buyerName, address: contact.buyerEmail },
@@ -79,7 +80,7 @@ const contactConfirmationMail = defineMail({
   async compose(tx, { contactId }) {
     const contact = await tx.sellerContact.findUnique({ where: { id: contactId } })
     const book = contact && (await tx.book.findUnique({ where: { id: contact.bookId } }))
-    if (!contact || !book) return null
+    if (!contact?.buyerEmail || !book) return null
     const details = [
       { label: 'Libro', value: book.title },
       { label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) },

@@ -5,8 +5,8 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
+import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
-import { tokenMatches } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
@@ -58,7 +58,8 @@ export const listBookCourses = ({ pool }: ListReader) => readBookCourses(pool)
  */
 export async function findManagedBook({ db }: Reader, id: string, token: string): Promise<Book> {
   const book = await db.book.findUnique({ where: { id } })
-  if (!book || !tokenMatches(token, book.managementTokenHashes)) throw new NotFoundError(bookMessages.notFound)
+  const owned = book && { address: book.sellerEmail, tokenHashes: book.managementTokenHashes }
+  if (!owned || !(await mayManage({ db }, token, owned))) throw new NotFoundError(bookMessages.notFound)
   return book
 }
 

@@ -61,3 +61,8 @@ export function countAuditEntries(context: Context): Promise<number> {
   requireAdmin(context)
   return context.db.auditEntry.count()
 }
+
+/** Takes the words of a person out of the log whose data are erased: entries about their records stay, without their titles. */
+export async function blankLabels(tx: Transaction, kind: string, ids: string[]): Promise<void> {
+  await tx.$executeRaw`UPDATE audit_log SET label = '' WHERE kind = ${kind} AND record_id = ANY(${ids}) AND label <> ''`
+}

@@ -43,6 +43,8 @@ describe('an entry of the audit log', () => {
 
   it.each([
     ['changed', `UPDATE audit_log SET actor = 'eva'`],
+    ['relabelled', `UPDATE audit_log SET label = 'altro'`],
+    ['blanked together with more', `UPDATE audit_log SET label = '', actor = ''`],
     ['deleted', 'DELETE FROM audit_log'],
     ['swept away with all others', 'TRUNCATE audit_log'],
   ])('cannot be %s', async (how, statement) => {

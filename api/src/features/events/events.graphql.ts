@@ -7,6 +7,7 @@ import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import { MyThings } from '../mine/mine.refs.ts'
 import { eventArgs } from './events.inputs.graphql.ts'
 import { EventInfo } from './events.refs.ts'
 import { organiserRecord } from './events.schemas.ts'
@@ -34,6 +35,14 @@ export const ManagedEvent = builder.prismaObject('Event', {
   interfaces: [EventInfo],
   fields: (t) => recordFields(t, organiserRecord),
 })
+
+builder.objectField(MyThings, 'events', (t) =>
+  t.field({
+    type: [ManagedEvent],
+    description: 'Events as their organiser sees them, the latest date first.',
+    resolve: ({ events }) => events,
+  }),
+)
 
 const EventConnection = connectionType('Event', Event, 'events')
 

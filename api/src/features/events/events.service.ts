@@ -5,15 +5,15 @@ import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
-import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
-import { tokenMatches } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
+import { callOff } from './callOff.ts'
 import { tellChangeLater } from './changes.jobs.ts'
 import { eventLinkMail } from './events.mail.ts'
 import { countEvents, readCalendarEvents, readEventPage, readEventTags } from './events.reads.ts'
-import { eventCalledOffMail } from './registrations.mail.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
@@ -69,7 +69,8 @@ export const listCalendarEvents = ({ db }: Reader, filter: unknown) =>
  */
 export async function findManagedEvent({ db }: Reader, id: string, token: string): Promise<Event> {
   const event = await db.event.findUnique({ where: { id } })
-  if (!event || !tokenMatches(token, event.managementTokenHashes)) throw new NotFoundError(eventMessages.notFound)
+  const owned = event && { address: event.creatorEmail, tokenHashes: event.managementTokenHashes }
+  if (!owned || !(await mayManage({ db }, token, owned))) throw new NotFoundError(eventMessages.notFound)
   return event
 }
 
@@ -110,12 +111,7 @@ export async function updateEvent(context: Context, id: string, token: string, i
  */
 export async function deleteEvent(context: Context, id: string, token: string): Promise<void> {
   await context.db.$transaction(async (tx) => {
-    const event = await lockManagedEvent(tx, id, token)
-    if (event.endsAt > new Date()) await tellItIsOff(tx, event)
-    await releaseImages(tx, ownerOf(id), [])
-    // Registrations that an admin removed hold personal data, and nothing is left to which they could be restored.
-    await tx.deletedRecord.deleteMany({ where: { kind: 'registration', parentId: id } })
-    await tx.event.delete({ where: { id } })
+    await callOff(tx, await lockManagedEvent(tx, id, token))
   })
   context.log.info({ eventId: id }, 'event deleted by its organiser')
 }
@@ -139,15 +135,4 @@ function newSchedule(event: Event, { date, startTime, endTime }: Partial<UpdateE
   const issues = scheduleIssues(schedule)
   if (issues.length > 0) throw new ValidationError(issues)
   return schedule
-}
-
-async function tellItIsOff(tx: Transaction, event: Event): Promise<void> {
-  const { id, title, date, startTime, endTime, location, calendarSequence } = event
-  const what = { id, title, date, startTime, endTime, location, calendarSequence }
-  const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeName: true, attendeeEmail: true } })
-  await enqueueMails(
-    tx,
-    eventCalledOffMail,
-    attendees.map((attendee) => ({ ...attendee, event: what })),
-  )
 }

@@ -9,6 +9,7 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import { MyThings } from '../mine/mine.refs.ts'
 import { Event, ManagedEvent } from './events.graphql.ts'
 import { findEvent } from './events.service.ts'
 import { readAllParticipants } from './participants.reads.ts'
@@ -79,6 +80,10 @@ const EventRegistration = builder.objectRef<EventAttendee>('EventRegistration').
     }),
   }),
 })
+
+builder.objectField(MyThings, 'registrations', (t) =>
+  t.field({ type: [EventRegistration], description: 'Registrations, the last one first.', resolve: ({ registrations }) => registrations }),
+)
 
 builder.objectField(ManagedEvent, 'registrations', (t) =>
   t.field({

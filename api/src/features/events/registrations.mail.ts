@@ -55,6 +55,7 @@ export const registrationMail = defineMail({
 /** To the attendee, when the seat was given back. Its data travels along, because the registration is gone. */
 export const registrationCancelledMail = defineMail({
   name: 'event.registration-cancelled',
+  forgetsPayload: true,
   toConfirmedAddress: true,
   payload: z.object({ eventId: z.string(), attendeeName: z.string(), attendeeEmail: z.string() }),
   async compose(tx, { eventId, attendeeName, attendeeEmail }, config) {
@@ -77,6 +78,7 @@ export const registrationCancelledMail = defineMail({
  */
 export const registrationRemovedMail = defineMail({
   name: 'event.registration-removed',
+  forgetsPayload: true,
   payload: z.object({ eventId: z.string(), attendeeEmail: z.string() }),
   async compose(tx, { eventId, attendeeEmail }, config) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
@@ -136,6 +138,7 @@ const calledOff = z.object({
 /** To each participant, when the event is deleted. What it was travels along, because the event is gone. */
 export const eventCalledOffMail = defineMail({
   name: 'event.called-off',
+  forgetsPayload: true,
   priority: 'news',
   payload: calledOff,
   async compose(_tx, { attendeeEmail, event }, config) {

@@ -8,25 +8,12 @@ import { idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
 import { restEventRecord } from './events.schemas.ts'
 import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin } from './participants.service.ts'
+import { ownRegistration, registrationSchema } from './registrations.schemas.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
 
 const tags = ['Registrations']
 
-const registrationSchema = z.object({
-  id: z.string().describe('Opaque and stable.'),
-  eventId: z.string().describe("The event's id."),
-  attendeeName: z.string().describe('Name of the attendee.'),
-  attendeeEmail: z.string().describe('Address of the attendee.'),
-  notes: z.string().describe("For the organiser; '' when there are none."),
-  registeredAt: z.date().describe('Time of registration.'),
-  hidden: z.boolean().describe('Whether they chose not to be in the public list.'),
-})
 const participantSchema = registrationSchema.omit({ hidden: true }).partial({ attendeeEmail: true, notes: true })
-
-/** A registration for its attendee and the organiser, in the documented field names. */
-const ownRegistration = ({ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden }: EventAttendee) => ({
-  ...{ id, eventId, attendeeName, attendeeEmail, notes, registeredAt, hidden },
-})
 
 const momentFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
 

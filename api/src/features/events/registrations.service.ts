@@ -80,8 +80,17 @@ export async function updateRegistration(context: Context, token: string, input:
  * @throws NotFoundError for an unknown or used token
  */
 export async function cancelRegistration(context: Context, token: string): Promise<void> {
+  const { registration } = await findRegistrationToCancel(context, token)
+  await giveBack(context, registration.id)
+}
+
+/**
+ * Cancels a registration for its attendee, who has proven to be it.
+ * @throws NotFoundError when it is gone
+ */
+export async function giveBack(context: Context, id: string): Promise<void> {
   const cancelled = await context.db.$transaction(async (tx) => {
-    const freed = await freeSeat(tx, hashToken(token))
+    const freed = await freeSeat(tx, id)
     if (!freed) throw new NotFoundError(eventMessages.registrationNotFound)
     await enqueueMail(tx, registrationCancelledMail, freed)
     return freed

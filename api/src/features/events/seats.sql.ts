@@ -32,18 +32,16 @@ export interface FreedSeat {
 }
 
 /**
- * Deletes the registration of a token and decrements the counter, in one statement.
- * @returns null when the token is unknown or used
+ * Deletes a registration and decrements the counter, in one statement.
+ * @returns null when it is gone
  */
-export async function freeSeat(tx: Transaction, tokenHash: string): Promise<FreedSeat | null> {
+export async function freeSeat(tx: Transaction, id: string): Promise<FreedSeat | null> {
   // Locks the event first, like every other writer; another order would deadlock with a concurrent deletion.
   await tx.$executeRaw`
-    SELECT 1 FROM events JOIN event_attendees ON event_id = events.id JOIN cancellation_tokens ON attendee_id = event_attendees.id
-    WHERE hash = ${tokenHash} FOR UPDATE OF events`
+    SELECT 1 FROM events JOIN event_attendees ON event_id = events.id WHERE event_attendees.id = ${id} FOR UPDATE OF events`
   const rows = await tx.$queryRaw<FreedSeat[]>`
     WITH freed AS (
-      DELETE FROM event_attendees USING cancellation_tokens WHERE hash = ${tokenHash} AND attendee_id = event_attendees.id
-      RETURNING event_id, attendee_name, attendee_email
+      DELETE FROM event_attendees WHERE id = ${id} RETURNING event_id, attendee_name, attendee_email
     )
     UPDATE events SET registration_count = registration_count - 1 FROM freed WHERE events.id = freed.event_id
     RETURNING events.id AS "eventId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail"`

@@ -1,0 +1,63 @@
+import type { Book } from '../../../generated/prisma/client.ts'
+import { batched } from '../../batching.ts'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { blankLabels } from '../deletion/audit.service.ts'
+import { releaseImages } from '../images/images.service.ts'
+import type { OwnedKind } from '../mine/ownedKind.ts'
+
+type Reader = Pick<Services, 'db'>
+
+/** Listings of an address, newest first. */
+export const findBooksOf = ({ db }: Reader, email: string, most: number): Promise<Book[]> =>
+  db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM books WHERE lower(seller_email) = ${email} ORDER BY created_at DESC, id DESC LIMIT ${most}`.then((found) =>
+    db.book.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+  )
+
+/** Number of messages that a listing has had; batched. */
+export const countMessages = (context: Context, bookId: string): Promise<number> =>
+  batched(context, 'messages of listings', (ids) => readMessageCounts(context, ids)).load(bookId)
+
+async function readMessageCounts({ db }: Reader, ids: readonly string[]): Promise<number[]> {
+  const found = await db.sellerContact.groupBy({ by: ['bookId'], where: { bookId: { in: [...ids] } }, _count: true })
+  const counts = new Map(found.map(({ bookId, _count }) => [bookId, _count]))
+  return ids.map((id) => counts.get(id) ?? 0)
+}
+
+export const ownedBooks: OwnedKind = {
+  name: 'books',
+  async exported(db, email) {
+    const books = await findBooksOf({ db }, email, 100_000)
+    return books.map(({ managementTokenHashes: _, ...book }) => book)
+  },
+  async erase(tx, email) {
+    // A message that is being written to one of them holds its row, and comes before (sellerContact.service.ts).
+    const books = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM books WHERE lower(seller_email) = ${email} ORDER BY id FOR UPDATE`
+    const ids = books.map(({ id }) => id)
+    for (const id of ids) await releaseImages(tx, `book:${id}`, [])
+    await tx.book.deleteMany({ where: { id: { in: ids } } })
+    await blankLabels(tx, 'book', ids)
+    return ids.length
+  },
+}
+
+/** Messages between buyers and sellers: their number stays, what names the address and what was written goes. */
+export const ownedMessages: OwnedKind = {
+  name: 'messages',
+  exported: (db, email) => db.$queryRaw<object[]>`
+    SELECT id, book_id AS "bookId", book_title AS "bookTitle", book_price AS "bookPrice", buyer_name AS "buyerName",
+      buyer_email AS "buyerEmail", seller_name AS "sellerName", seller_email AS "sellerEmail", message, created_at AS "createdAt"
+    FROM seller_contacts WHERE lower(seller_email) = ${email} OR lower(buyer_email) = ${email} ORDER BY id`,
+  erase: blankMessages,
+}
+
+async function blankMessages(tx: Transaction, email: string): Promise<number> {
+  const sold = await tx.$executeRaw`
+    UPDATE seller_contacts SET seller_name = '', seller_email = '', book_title = '', message = '' WHERE lower(seller_email) = ${email}`
+  const asked = await tx.$executeRaw`
+    UPDATE seller_contacts SET buyer_name = '', buyer_email = '', message = '' WHERE lower(buyer_email) = ${email}`
+  await tx.$executeRaw`UPDATE messages SET receiver_id = '', subject = '', content = '' WHERE lower(receiver_id) = ${email}`
+  await tx.$executeRaw`UPDATE messages SET sender_id = '', subject = '', content = '' WHERE lower(sender_id) = ${email}`
+  return sold + asked
+}

@@ -1,0 +1,69 @@
+import type { Transaction } from '../../database/client.ts'
+import { releaseImages } from '../images/images.service.ts'
+import type { OwnedKind } from '../mine/ownedKind.ts'
+import { blankLabels } from './audit.service.ts'
+import { deletables } from './deletion.kinds.ts'
+
+interface Found {
+  kind: string
+  id: string
+  label: string
+  deletedAt: Date
+}
+
+const own = { book: 'seller_email', event: 'creator_email', registration: 'attendee_email' } as const
+type OwnKind = keyof typeof own
+const kinds = Object.keys(own) as OwnKind[]
+
+/** Deleted records of an address: its own rows, not those that hang on them. */
+const find = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<Found[]> => {
+  const found: Found[] = []
+  for (const kind of kinds) {
+    const { table } = deletables[kind]
+    const rows = await db.$queryRaw<Found[]>`
+      SELECT kind, record_id AS id, label, deleted_at AS "deletedAt" FROM deleted_records
+      WHERE kind = ${kind} AND lower(data #>> ARRAY[${table}, '0', ${own[kind]}]) = ${email}`
+    found.push(...rows)
+  }
+  return found
+}
+
+/** What administrators deleted and could restore. */
+export const ownedDeleted: OwnedKind = {
+  name: 'deleted',
+  exported: (db, email) => find(db, email),
+  async erase(tx, email) {
+    const found = await find(tx, email)
+    for (const { kind, id } of found) await purge(tx, kind, id)
+    await takeOutOfDeletedEvents(tx, email)
+    return found.length
+  },
+}
+
+async function purge(tx: Transaction, kind: string, id: string): Promise<void> {
+  const owner = kind === 'registration' ? undefined : deletables[kind as OwnKind].imageOwner
+  if (owner) await releaseImages(tx, `${owner}:${id}`, [])
+  await tx.deletedRecord.deleteMany({
+    where: { OR: [{ kind, recordId: id }, ...(kind === 'event' ? [{ kind: 'registration', parentId: id }] : [])] },
+  })
+  // The title of a listing or an event was its owner's text; of a registration the label is the title of another's event.
+  if (kind !== 'registration') await blankLabels(tx, kind, [id])
+}
+
+/** Registrations of the address that lie in the bin with their event: the event could come back without them. */
+async function takeOutOfDeletedEvents(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE deleted_records r SET data = r.data || jsonb_build_object(
+      'event_attendees', kept.attendees,
+      'cancellation_tokens', (
+        SELECT coalesce(jsonb_agg(t), '[]') FROM jsonb_array_elements(r.data -> 'cancellation_tokens') t
+        WHERE t ->> 'attendee_id' NOT IN (
+          SELECT a ->> 'id' FROM jsonb_array_elements(r.data -> 'event_attendees') a WHERE lower(a ->> 'attendee_email') = ${email})),
+      'events', jsonb_set(r.data -> 'events', '{0,registration_count}', to_jsonb(jsonb_array_length(kept.attendees))))
+    FROM (
+      SELECT record_id, (SELECT coalesce(jsonb_agg(a), '[]') FROM jsonb_array_elements(d.data -> 'event_attendees') a
+        WHERE lower(a ->> 'attendee_email') <> ${email}) AS attendees
+      FROM deleted_records d WHERE kind = 'event' AND EXISTS (
+        SELECT FROM jsonb_array_elements(d.data -> 'event_attendees') a WHERE lower(a ->> 'attendee_email') = ${email})
+    ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
+}

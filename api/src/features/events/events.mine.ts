@@ -1,0 +1,68 @@
+import { eventMessages } from '@chiostro/domain/events'
+import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
+import { mayManage } from '../../ownership.ts'
+import { blankLabels } from '../deletion/audit.service.ts'
+import type { OwnedKind } from '../mine/ownedKind.ts'
+import { callOff } from './callOff.ts'
+import { giveBack } from './registrations.service.ts'
+import { freeSeat } from './seats.sql.ts'
+
+type Reader = Pick<Services, 'db'>
+
+/** Events of an organiser's address, the latest date first. */
+export async function findEventsOf({ db }: Reader, email: string, most: number): Promise<Event[]> {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM events WHERE lower(creator_email) = ${email} ORDER BY starts_at DESC, id DESC LIMIT ${most}`
+  return db.event.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ startsAt: 'desc' }, { id: 'desc' }] })
+}
+
+/** Registrations of an address with their events, the last one first. */
+export async function findRegistrationsOf({ db }: Reader, email: string, most: number): Promise<(EventAttendee & { event: Event })[]> {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM event_attendees WHERE lower(attendee_email) = ${email} ORDER BY registered_at DESC, id DESC LIMIT ${most}`
+  return db.eventAttendee.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
+    include: { event: true },
+  })
+}
+
+export const ownedEvents: OwnedKind = {
+  name: 'events',
+  async exported(db, email) {
+    const events = await findEventsOf({ db }, email, 100_000)
+    return events.map(({ managementTokenHashes: _, ...event }) => event)
+  },
+  async erase(tx, email) {
+    const events = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM events WHERE lower(creator_email) = ${email} ORDER BY id FOR UPDATE`
+    for (const { id } of events) await callOff(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
+    const ids = events.map(({ id }) => id)
+    await blankLabels(tx, 'event', ids)
+    return ids.length
+  },
+}
+
+export const ownedRegistrations: OwnedKind = {
+  name: 'registrations',
+  async exported(db, email) {
+    const registrations = await findRegistrationsOf({ db }, email, 100_000)
+    return registrations.map(({ event: { title, date, startTime, location }, ...registration }) => ({
+      ...registration,
+      event: { title, date, startTime, location },
+    }))
+  },
+  async erase(tx, email) {
+    const registrations = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM event_attendees WHERE lower(attendee_email) = ${email}`
+    let freed = 0
+    for (const { id } of registrations) if (await freeSeat(tx, id)) freed += 1
+    return freed
+  },
+  async end(context, id, token) {
+    const registration = await context.db.eventAttendee.findUnique({ where: { id } })
+    const isOwn = registration && (await mayManage(context, token, { address: registration.attendeeEmail }))
+    if (!isOwn) throw new NotFoundError(eventMessages.registrationNotFound)
+    await giveBack(context, id)
+  },
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
+import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'
+import { mailboxToken } from '../../../test/mine.ts'
+import { deliverMails } from '../../../test/outbox.ts'
+import { testServer } from '../../../test/server.ts'
+import { tablesHolding } from '../../../test/wholeDatabase.ts'
+import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
+
+const test = testServer()
+const erase = async (address: string) =>
+  test.send('POST', `/api/my-things/erase?token=${await mailboxToken(test, address)}`, { confirm: true })
+
+/** One person's words, recognisable everywhere. */
+function person() {
+  const mark = randomUUID().slice(0, 8)
+  return { mark, address: `Ada.${mark}@Example.org`, name: `Ada ${mark}`, phone: `+39${Number.parseInt(mark, 16)}`, text: `Testo ${mark}` }
+}
+type Person = ReturnType<typeof person>
+
+const bookOf = ({ address, name, phone, text }: Person) =>
+  createBook(test, { sellerEmail: address, sellerName: name, sellerWhatsapp: phone, title: text, description: text })
+const eventOf = ({ address, name, text }: Person) =>
+  createEvent(test, { creatorEmail: address, creatorName: name, title: text, description: text, location: text })
+const seatOf = ({ address, name, text }: Person, eventId: string) =>
+  createAttendee(test, eventId, { attendeeEmail: address.toUpperCase(), attendeeName: name, notes: text })
+const write = (bookId: string, { address, name, text }: Person) =>
+  test.send('POST', `/api/contact-seller/${bookId}`, { buyerName: name, buyerEmail: address, message: `${text}, è libero?` })
+
+/** Leaves traces of a person in every table that can hold any, in the administrators' bin and in the outbox. */
+async function leaveTraces(one: Person, other: Person) {
+  const admin = contextOf(test, await loggedInAdmin(test))
+  const [book, otherBook, binned] = [await bookOf(one), await bookOf(other), await bookOf(one)]
+  const [event, otherEvent] = [await eventOf(one), await eventOf(other)]
+  const [binnedEvent, othersBinnedEvent] = [await eventOf(one), await eventOf(other)]
+  for (const { id } of [event, otherEvent, binnedEvent, othersBinnedEvent]) {
+    await seatOf(one, id)
+    await seatOf(other, id)
+  }
+  const removed = await createEvent(test)
+  const seat = await seatOf(one, removed.id)
+  await write(otherBook.id, one)
+  await write(book.id, other)
+  await test.send('POST', '/api/contact', {
+    ...{ name: one.name, email: one.address, category: 'altro', subject: `${one.text} qui`, message: `${one.text}, e ancora altro testo` },
+  })
+  await test.send('POST', '/api/my-things/link', { email: one.address })
+  await deleteAsAdmin(admin, 'book', binned.id, { reason: '' })
+  await deleteAsAdmin(admin, 'book', book.id, { reason: '' })
+  await restoreDeleted(admin, 'book', book.id)
+  await deleteAsAdmin(admin, 'event', binnedEvent.id, { reason: '' })
+  await deleteAsAdmin(admin, 'event', othersBinnedEvent.id, { reason: '' })
+  await deleteAsAdmin(admin, 'registration', seat.id, { reason: '' })
+  return { otherBook, otherEvent, othersBinnedEvent }
+}
+
+/** Address in both cases, name, telephone and texts contain the mark. */
+const holding = ({ mark, phone }: Person) => tablesHolding(test, mark, mark.toUpperCase(), phone)
+
+describe('erasing all that an address owns', () => {
+  it('leaves nothing of it in the whole database, and another’s as it was', async () => {
+    const [one, other] = [person(), person()]
+    const { otherBook, otherEvent, othersBinnedEvent } = await leaveTraces(one, other)
+    expect(await holding(one)).toEqual([
+      ...['audit_log', 'books', 'deleted_records', 'event_attendees', 'events', 'messages', 'outgoing_mails', 'seller_contacts'],
+    ])
+    const answer = await erase(one.address)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ books: 1, events: 1, registrations: 2, messages: 2, deleted: 3 })
+    const farewell = (await deliverMails(test)).filter(({ to }) => to.address === one.address.toLowerCase())
+    expect(farewell.map(({ subject }) => subject)).toEqual(['I tuoi dati sono stati cancellati'])
+    expect(await holding(one)).toEqual([])
+    expect(await test.db.book.findUnique({ where: { id: otherBook.id } })).toMatchObject({ sellerName: other.name })
+    expect(await test.db.event.findUnique({ where: { id: otherEvent.id } })).toMatchObject({ registrationCount: 1 })
+    const saved = await test.db.deletedRecord.findFirstOrThrow({ where: { recordId: othersBinnedEvent.id } })
+    expect(saved.data).toMatchObject({ events: [{ registration_count: 1 }], event_attendees: [{ attendee_name: other.name }] })
+    expect((saved.data as { cancellation_tokens: [] }).cancellation_tokens).toHaveLength(1)
+  })
+
+  it('tells the participants of its events that they are off, as their organiser would', async () => {
+    const one = person()
+    const [event, past] = [await eventOf(one), await createEvent(test, { creatorEmail: one.address, date: inDays(-3) })]
+    const attendee = await createAttendee(test, event.id)
+    await createAttendee(test, past.id)
+    await erase(one.address)
+    const told = (await deliverMails(test)).filter(({ subject }) => subject.startsWith('Evento annullato'))
+    expect(told.map(({ to }) => to.address)).toEqual([attendee.attendeeEmail])
+  })
+
+  it('keeps the numbers of messages, and averages of reviews, which know no author', async () => {
+    const [one, other] = [person(), person()]
+    const book = await bookOf(other)
+    await write(book.id, one)
+    const contacts = await test.db.sellerContact.count()
+    await erase(one.address)
+    expect(await test.db.sellerContact.count()).toBe(contacts)
+    expect(await test.db.sellerContact.findFirst({ where: { bookId: book.id } })).toMatchObject({ buyerName: '', message: '' })
+  })
+
+  it('needs consent, ends every link and happens once', async () => {
+    const one = person()
+    const book = await bookOf(one)
+    const [token, second] = [await mailboxToken(test, one.address), await mailboxToken(test, one.address)]
+    const path = `/api/my-things/erase?token=${token}`
+    expect((await test.send('POST', path, {})).status).toBe(400)
+    expect((await test.send('POST', path, { confirm: false })).status).toBe(400)
+    expect((await test.request(`/api/my-things?token=${token}`)).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => test.send('POST', path, { confirm: true })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
+    expect((await test.request(`/api/my-things?token=${second}`)).status).toBe(404)
+    expect((await test.request(`/api/manage-book/${book.id}?token=${book.token}`)).status).toBe(404)
+    expect((await deliverMails(test)).filter(({ to }) => to.address === one.address.toLowerCase())).toHaveLength(1)
+  })
+
+  it('works by GraphQL as well', async () => {
+    const one = person()
+    await bookOf(one)
+    const { eraseMyThings } = await test.execute<{ eraseMyThings: object }>(
+      'mutation ($token: String!) { eraseMyThings(token: $token) { ... on Erased { books events registrations follows } } }',
+      { token: await mailboxToken(test, one.address) },
+    )
+    expect(eraseMyThings).toEqual({ books: 1, events: 0, registrations: 0, follows: 0 })
+  })
+})
+
+describe('what arrives while everything is erased', () => {
+  /** Everything counted is there, and nothing refers to what is gone. */
+  async function expectNoHalfState() {
+    const wrong = await test.pool.query(`
+      SELECT id FROM events e WHERE registration_count <> (SELECT count(*) FROM event_attendees a WHERE a.event_id = e.id)
+      UNION ALL SELECT c.hash FROM cancellation_tokens c WHERE NOT EXISTS (SELECT FROM event_attendees a WHERE a.id = c.attendee_id)`)
+    expect(wrong.rows).toEqual([])
+  }
+
+  it('is either erased with it or refused: registrations, messages and changes', async () => {
+    for (let round = 0; round < 6; round++) {
+      const [one, other] = [person(), person()]
+      const [event, book, othersEvent] = [await eventOf(one), await bookOf(one), await eventOf(other)]
+      await seatOf(one, othersEvent.id)
+      const seat = (n: number) => ({ attendeeName: `Bo ${n}`, attendeeEmail: `bo.${n}@example.org`, notes: '' })
+      const answers = await Promise.all([
+        ...[1, 2].map((n) => test.send('POST', `/api/events/${event.id}/register`, seat(n))),
+        erase(one.address),
+        ...[3, 4].map((n) => test.send('POST', `/api/events/${event.id}/register`, seat(n))),
+        write(book.id, other),
+        test.send('POST', `/api/events/${othersEvent.id}/register`, seat(5)),
+      ])
+      for (const { status } of answers) expect([200, 201, 404]).toContain(status)
+      expect(answers[2]?.status).toBe(200)
+      await expectNoHalfState()
+      expect(await test.db.event.count({ where: { id: event.id } })).toBe(0)
+      await deliverMails(test)
+      expect(await holding(one)).toEqual([])
+    }
+  })
+})

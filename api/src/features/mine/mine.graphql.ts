@@ -1,0 +1,91 @@
+import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
+import { NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { nullIfNotFound } from '../../graphql/errors.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { MyThings } from './mine.refs.ts'
+import { endMine, eraseMyThings, findMyThings, requestMyThings } from './mine.service.ts'
+
+const token = { description: 'Token of the link in the e-mail, good for an hour.' }
+
+const OtherThing = builder.objectRef<{ id: string; title: string }>('OtherThing').implement({
+  description: 'What an address has and no type of its own describes yet.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    title: t.exposeString('title', { description: 'What it is about.' }),
+  }),
+})
+
+MyThings.implement({
+  description: 'All that was made with one address; at most 500 of each kind.',
+  fields: (t) => ({
+    email: t.exposeString('email', { description: 'The address, in lower case.' }),
+    waiting: t.field({ type: [OtherThing], description: 'Waiting places.', resolve: () => [] }),
+    wanted: t.field({ type: [OtherThing], description: 'Wanted books.', resolve: () => [] }),
+    follows: t.field({ type: [OtherThing], description: 'Follows.', resolve: () => [] }),
+    cases: t.field({ type: [OtherThing], description: 'Cases.', resolve: () => [] }),
+  }),
+})
+
+const EndableKind = builder.enumType('EndableKind', {
+  description: 'What is ended from there, as its own link has no id.',
+  values: Object.fromEntries(endableKinds.map((value) => [value.toUpperCase(), { value, description: `One of the ${value}.` }])),
+})
+
+const Erased = builder.objectRef<Record<string, number>>('Erased').implement({
+  description: 'How many records were erased, by kind.',
+  fields: (t) =>
+    Object.fromEntries(
+      [...ownedKinds, 'messages'].map((name) => [
+        name,
+        t.int({ description: `Number of ${name}.`, resolve: (counts) => counts[name] ?? 0 }),
+      ]),
+    ),
+})
+
+builder.queryField('myThings', (t) =>
+  t.field({
+    type: MyThings,
+    nullable: true,
+    description: 'All that an address owns, or null when the token is unknown or has expired.',
+    args: { token: t.arg.string(token) },
+    complexity: 20,
+    resolve: (_root, { token }, context) => nullIfNotFound(findMyThings(context, token)),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  requestMyThings: t.field({
+    type: Confirmation,
+    description: 'Has a link sent that opens all that an address owns. The answer is the same for an address that owns nothing.',
+    errors: { types: [ValidationError] },
+    args: { email: t.arg.string({ description: 'The address that was given when publishing or registering.' }) },
+    async resolve(_root, input, context) {
+      await enforceLimit(context, 'contact')
+      await requestMyThings(context, input)
+      return { success: true } as const
+    },
+  }),
+  endMine: t.field({
+    type: Confirmation,
+    description: 'Ends a registration, a waiting place, a wanted book or a follow.',
+    errors: { types: [NotFoundError] },
+    args: {
+      token: t.arg.string(token),
+      kind: t.arg({ type: EndableKind, description: 'What it is.' }),
+      id: t.arg.id({ description: 'Its id.' }),
+    },
+    async resolve(_root, { token, kind, id }, context) {
+      await endMine(context, kind as (typeof endableKinds)[number], id, token)
+      return { success: true } as const
+    },
+  }),
+  eraseMyThings: t.field({
+    type: Erased,
+    description: 'Erases all that is stored under the address of the token, for good.',
+    errors: { types: [NotFoundError] },
+    args: { token: t.arg.string(token) },
+    resolve: (_root, { token }, context) => eraseMyThings(context, token, { confirm: true }),
+  }),
+}))

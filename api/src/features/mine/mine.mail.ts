@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Transaction } from '../../database/client.ts'
+import { defineMail } from '../../mail/template.ts'
+import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
+import { ownSpelling } from './mine.reads.ts'
+
+const payload = z.object({ email: z.string() })
+
+/**
+ * To an address that a person asked for: all that was made with it. Whether there is anything is looked up here and not during the request,
+ * whose answer and time are the same for all addresses. Sent to the spelling that its owner gave.
+ */
+export const myThingsMail = defineMail({
+  name: 'mine.link',
+  toConfirmedAddress: true, // limited by itself, in `mintMailboxToken`
+  forgetsPayload: true,
+  payload,
+  async compose(tx: Transaction, { email }, config, mailId) {
+    const address = await ownSpelling(tx, email)
+    const token = address && (await mintMailboxToken(tx, address, mailId))
+    if (!token) return null
+    return {
+      to: { address },
+      subject: 'Il link alle tue cose',
+      heading: 'Le tue cose',
+      paragraphs: [
+        'Con il link qui sotto trovi tutto ciò che hai pubblicato o prenotato con questo indirizzo: annunci, eventi e iscrizioni.',
+        `Vale ${mailboxMinutes} minuti, e quante volte vuoi.`,
+      ],
+      action: { label: 'Apri le tue cose', url: `${config.publicUrl}/my-things?token=${token}` },
+      note: 'Il link è personale: chi lo possiede può modificare e cancellare tutto. Se non l’hai chiesto tu, ignora questa email: non succede niente.',
+    }
+  },
+})
+
+/** The last message to an address whose data are gone. */
+export const erasedMail = defineMail({
+  name: 'mine.erased',
+  toConfirmedAddress: true,
+  forgetsPayload: true,
+  payload,
+  compose: async (_tx, { email }, config) => ({
+    to: { address: email },
+    subject: 'I tuoi dati sono stati cancellati',
+    heading: 'Fatto: i tuoi dati non ci sono più',
+    paragraphs: [
+      'Come hai chiesto, abbiamo cancellato tutto ciò che era conservato con questo indirizzo: annunci, eventi, iscrizioni e messaggi.',
+      'Le recensioni sono anonime e non sono legate al tuo indirizzo: per cancellarle serve la loro ricevuta.',
+      `È l’ultima email che ricevi da ${config.instance.productName}, finché non userai di nuovo la piattaforma.`,
+    ],
+  }),
+})
+
+export const mineMails = [myThingsMail, erasedMail]

@@ -1,0 +1,35 @@
+import type { Transaction } from '../../database/client.ts'
+
+/**
+ * The address as its owner last wrote it, if anything is stored under it; null otherwise.
+ * @param email in any case
+ */
+export async function ownSpelling(tx: Transaction, email: string): Promise<string | null> {
+  const [found] = await tx.$queryRaw<{ address: string }[]>`
+    SELECT address FROM (
+      SELECT seller_email AS address, created_at AS at FROM books WHERE lower(seller_email) = lower(${email})
+      UNION ALL SELECT creator_email, created_at FROM events WHERE lower(creator_email) = lower(${email})
+      UNION ALL SELECT attendee_email, registered_at FROM event_attendees WHERE lower(attendee_email) = lower(${email})
+      UNION ALL SELECT seller_email, created_at FROM seller_contacts WHERE lower(seller_email) = lower(${email})
+      UNION ALL SELECT buyer_email, created_at FROM seller_contacts WHERE lower(buyer_email) = lower(${email})
+      UNION ALL SELECT address, deleted_at FROM deleted_records, LATERAL (VALUES
+        (data #>> '{books,0,seller_email}'), (data #>> '{events,0,creator_email}'), (data #>> '{event_attendees,0,attendee_email}')
+      ) AS own (address) WHERE kind IN ('book', 'event', 'registration') AND lower(address) = lower(${email})
+    ) known ORDER BY at DESC LIMIT 1`
+  return found?.address ?? null
+}
+
+/** Locks the events that an address organises or takes part in, in the order that all erasures share. */
+export async function lockEventsOf(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`
+    SELECT 1 FROM events WHERE lower(creator_email) = ${email}
+      OR id IN (SELECT event_id FROM event_attendees WHERE lower(attendee_email) = ${email})
+    ORDER BY id FOR UPDATE`
+}
+
+/** Deletes messages of the outbox, waiting or sent, whose data name an address. */
+export async function forgetMails(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM outgoing_mails WHERE position(${email} in lower(payload::text)) > 0
+      AND EXISTS (SELECT FROM jsonb_path_query(payload, '$.**') part WHERE lower(part #>> '{}') = ${email})`
+}

@@ -1,0 +1,93 @@
+import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
+import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { ownersQuery, success } from '../../http/schemas.ts'
+import { countMessages } from '../books/books.mine.ts'
+import { ownersBookRecord } from '../books/books.schemas.ts'
+import { organisersEventRecord, restEventRecord } from '../events/events.schemas.ts'
+import { ownRegistration, registrationSchema } from '../events/registrations.schemas.ts'
+import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings } from './mine.service.ts'
+
+const tags = ['My things']
+
+const others = z.array(z.object({ id: z.string() }))
+
+const myThingsSchema = z.object({
+  email: z.string().describe('The address, in lower case.'),
+  books: z.array(ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') })),
+  events: z.array(organisersEventRecord.schema),
+  registrations: z.array(registrationSchema.extend({ event: restEventRecord.schema })),
+  ...{ waiting: others, wanted: others, follows: others, cases: others },
+})
+
+const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, deleted.`)
+
+export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/my-things/link',
+    {
+      schema: {
+        ...{ tags, summary: 'Sends a link that opens all that an address owns, if it owns anything' },
+        ...{ body: linkInput, response: { 202: success } },
+      },
+      config: { limit: 'contact' },
+    },
+    async ({ context, body }, reply) => {
+      await requestMyThings(context, body)
+      return reply.code(202).send({ success: true })
+    },
+  )
+
+  const owners = { tags, querystring: ownersQuery }
+  app.get(
+    '/api/my-things',
+    { schema: { ...owners, summary: 'All that an address owns', response: { 200: myThingsSchema } } },
+    async ({ context, query }) => {
+      const { email, books, events, registrations } = await findMyThings(context, query.token)
+      return {
+        email,
+        books: await Promise.all(
+          books.map(async (book) => ({ ...ownersBookRecord.of(book), messageCount: await countMessages(context, book.id) })),
+        ),
+        events: events.map(organisersEventRecord.of),
+        registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
+        ...{ waiting: [], wanted: [], follows: [], cases: [] },
+      }
+    },
+  )
+
+  app.get(
+    '/api/my-things/export',
+    {
+      schema: {
+        ...{ ...owners, summary: 'All that is stored under an address, as a file' },
+        response: { 200: z.record(z.string(), z.unknown()) },
+      },
+    },
+    async ({ context, query }, reply) => {
+      const everything = await exportMyThings(context, query.token)
+      return reply.header('content-disposition', 'attachment; filename="i-miei-dati.json"').send(everything)
+    },
+  )
+
+  app.post(
+    '/api/my-things/erase',
+    { schema: { ...owners, summary: 'Erases all that is stored under an address', body: eraseInput, response: { 200: counts } } },
+    ({ context, query, body }) => eraseMyThings(context, query.token, body),
+  )
+
+  app.delete(
+    '/api/my-things/:kind/:id',
+    {
+      schema: {
+        ...{ ...owners, summary: 'Ends a registration, a waiting place, a wanted book or a follow' },
+        ...{ params: z.object({ kind: z.enum(endableKinds), id: z.string() }), response: { 200: success } },
+      },
+    },
+    async ({ context, params, query }) => {
+      await endMine(context, params.kind, params.id, query.token)
+      return { success: true } as const
+    },
+  )
+}

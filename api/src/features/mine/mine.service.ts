@@ -1,0 +1,100 @@
+import { type EndableKind, mineMessages, mostListed } from '@chiostro/domain/mine'
+import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
+import type { Book, Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { inLowerCase, provenMailbox } from '../../ownership.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { hashToken } from '../../tokens.ts'
+import { validate } from '../../validation.ts'
+import { findBooksOf } from '../books/books.mine.ts'
+import { findEventsOf, findRegistrationsOf } from '../events/events.mine.ts'
+import { erasedMail, myThingsMail } from './mine.mail.ts'
+import { forgetMails, lockEventsOf } from './mine.reads.ts'
+import { ownedKindList } from './ownedKinds.ts'
+
+/**
+ * Has a link sent that opens all that an address owns. The same for an address that has nothing: that is found out when the message is
+ * delivered, and it is dropped.
+ * @throws ValidationError
+ */
+export async function requestMyThings(context: Context, input: unknown): Promise<void> {
+  const { email } = validate(linkInput, input)
+  await context.db.$transaction((tx) => enqueueMail(tx, myThingsMail, { email: inLowerCase(email) }))
+}
+
+/** All that an address owns, newest first, at most `mostListed` of each. */
+export interface MyThings {
+  email: string
+  books: Book[]
+  events: Event[]
+  registrations: (EventAttendee & { event: Event })[]
+}
+
+/** @throws NotFoundError when the token is unknown or has expired */
+async function requireMailbox(services: Pick<Services, 'db'>, token: string): Promise<string> {
+  const email = await provenMailbox(services, token)
+  if (!email) throw new NotFoundError(mineMessages.notFound)
+  return email
+}
+
+/** @throws NotFoundError when the token is unknown or has expired */
+export async function findMyThings(services: Pick<Services, 'db'>, token: string): Promise<MyThings> {
+  const email = await requireMailbox(services, token)
+  const [books, events, registrations] = await Promise.all([
+    findBooksOf(services, email, mostListed),
+    findEventsOf(services, email, mostListed),
+    findRegistrationsOf(services, email, mostListed),
+  ])
+  return { email, books, events, registrations }
+}
+
+/**
+ * Everything that is stored under the address, for its owner to keep.
+ * @throws NotFoundError when the token is unknown or has expired
+ */
+export async function exportMyThings({ db }: Pick<Services, 'db'>, token: string): Promise<Record<string, unknown>> {
+  const email = await requireMailbox({ db }, token)
+  const parts = await Promise.all(ownedKindList.map(async (kind) => [kind.name, await kind.exported(db, email)]))
+  return { email, exportedAt: new Date(), ...Object.fromEntries(parts) }
+}
+
+/**
+ * Ends one record whose own link has no id.
+ * @throws NotFoundError for an unknown kind or id, and for a token that does not open it
+ */
+export async function endMine(context: Context, kind: EndableKind, id: string, token: string): Promise<void> {
+  const { end } = ownedKindList.find(({ name }) => name === kind) ?? {}
+  if (!end) throw new NotFoundError(mineMessages.unknown)
+  await end(context, id, token)
+}
+
+/**
+ * Deletes all that is stored under the address, in one transaction: what waits in the outbox and in the administrators' bin too. A last
+ * message says so. Nothing is left that opens anything, this token included.
+ * @returns how many of each kind
+ * @throws ValidationError without consent, NotFoundError when the token is unknown or has expired
+ */
+export async function eraseMyThings(context: Context, token: string, input: unknown): Promise<Record<string, number>> {
+  await enforceLimit(context, 'edit')
+  const email = await requireMailbox(context, token)
+  validate(eraseInput, input)
+  const counts = await context.db.$transaction(
+    async (tx) => {
+      // Of two erasures at once, one finds the token.
+      const { count } = await tx.mailboxToken.deleteMany({ where: { hash: hashToken(token) } })
+      if (count === 0) throw new NotFoundError(mineMessages.notFound)
+      await lockEventsOf(tx, email)
+      const erased: Record<string, number> = {}
+      for (const kind of ownedKindList) erased[kind.name] = await kind.erase(tx, email)
+      await forgetMails(tx, email)
+      await tx.mailboxToken.deleteMany({ where: { email } })
+      await enqueueMail(tx, erasedMail, { email })
+      return erased
+    },
+    { timeout: 60_000 },
+  )
+  context.log.info({ counts }, 'everything of an address erased')
+  return counts
+}

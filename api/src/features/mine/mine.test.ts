@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { createAttendee, createBook, createEvent } from '../../../test/factories.ts'
+import { mailboxToken } from '../../../test/mine.ts'
+import { deliverMails, tokenIn } from '../../../test/outbox.ts'
+import { testServer } from '../../../test/server.ts'
+
+const test = testServer()
+const newAddress = () => `Ada.${randomUUID().slice(0, 8)}@Example.org`
+const ask = (email: unknown) => test.send('POST', '/api/my-things/link', { email })
+const read = async (token: string) => (await test.request(`/api/my-things?token=${token}`)).json()
+
+describe('a lost link', () => {
+  it('comes back by mail, to the spelling that the owner gave, and opens everything for 60 minutes', async () => {
+    const address = newAddress()
+    const book = await createBook(test, { sellerEmail: address })
+    expect((await ask(` ${address.toUpperCase()} `)).status).toBe(202)
+    const [mail] = await deliverMails(test)
+    expect(mail?.to.address).toBe(address)
+    const token = tokenIn(mail)
+    expect(mail?.text).toContain(`http://chiostro.test/my-things?token=${token}`)
+    expect(await read(token)).toMatchObject({ email: address.toLowerCase(), books: [{ id: book.id, messageCount: 0 }] })
+    const { expiresAt } = await test.db.mailboxToken.findFirstOrThrow({ where: { email: address.toLowerCase() } })
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(60)
+    expect(JSON.stringify(await test.db.outgoingMail.findMany())).not.toContain(address.toLowerCase())
+    await test.db.mailboxToken.updateMany({ data: { expiresAt: new Date() } })
+    expect((await test.request(`/api/my-things?token=${token}`)).status).toBe(404)
+  })
+
+  it('is answered alike for an address that has nothing, which gets no mail', async () => {
+    const known = newAddress()
+    await createBook(test, { sellerEmail: known })
+    const answers = await Promise.all([known, newAddress()].map(ask))
+    const shapes = await Promise.all(
+      answers.map(async (answer) => [answer.status, [...answer.headers.keys()].sort(), await answer.text()] as const),
+    )
+    expect(shapes[0]).toEqual(shapes[1])
+    expect(shapes[0]?.[0]).toBe(202)
+    expect((await deliverMails(test)).map(({ to }) => to.address)).toEqual([known])
+    expect(await test.db.outgoingMail.count({ where: { sentAt: null } })).toBe(0)
+  })
+
+  it('is sent three times an hour, whoever asks how often; a delivery that is repeated counts once', async () => {
+    const address = newAddress()
+    await createBook(test, { sellerEmail: address })
+    for (let n = 0; n < 5; n++) expect((await ask(address)).status).toBe(202)
+    expect(await deliverMails(test)).toHaveLength(3)
+    await test.db.mailboxToken.updateMany({ where: { email: address.toLowerCase() }, data: { expiresAt: new Date() } })
+    await ask(address)
+    expect(await deliverMails(test)).toHaveLength(1)
+  })
+
+  it('is refused with the field’s name when it is no address', async () => {
+    const answer = await ask('ada')
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ issues: [{ path: 'email' }] })
+  })
+})
+
+describe('all that an address owns', () => {
+  it('is the same by REST and GraphQL, and nothing of another address', async () => {
+    const address = newAddress()
+    const book = await createBook(test, { sellerEmail: address })
+    await test.send('POST', `/api/contact-seller/${book.id}`, {
+      buyerName: 'Bo',
+      buyerEmail: 'bo@example.org',
+      message: 'È ancora libero?',
+    })
+    const event = await createEvent(test, { creatorEmail: address.toUpperCase() })
+    const other = await createEvent(test)
+    const registration = await createAttendee(test, other.id, { attendeeEmail: address })
+    await createAttendee(test, event.id)
+    const token = await mailboxToken(test, address)
+    const mine = await read(token)
+    expect(mine).toMatchObject({
+      books: [{ id: book.id, messageCount: 1, sellerEmail: address }],
+      events: [{ id: event.id, registrationCount: 1 }],
+      registrations: [{ id: registration.id, event: { id: other.id } }],
+      ...{ waiting: [], wanted: [], follows: [], cases: [] },
+    })
+    expect([mine.books, mine.events, mine.registrations].map(({ length }) => length)).toEqual([1, 1, 1])
+    const { myThings } = await test.execute<{ myThings: object }>(
+      `query ($token: String!) { myThings(token: $token) {
+        email books { id messageCount } events { id registrationCount } registrations { id event { id } } waiting { id } wanted { id }
+        follows { id } cases { id } } }`,
+      { token },
+    )
+    expect(mine).toMatchObject(myThings)
+  })
+
+  it('can be taken along as one file, messages included and hashes of tokens not', async () => {
+    const address = newAddress()
+    const book = await createBook(test, { sellerEmail: address })
+    await test.send('POST', `/api/contact-seller/${book.id}`, {
+      ...{ buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'Ci vediamo in biblioteca?' },
+    })
+    const answer = await test.request(`/api/my-things/export?token=${await mailboxToken(test, address)}`)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
+    const text = await answer.text()
+    expect(JSON.parse(text)).toMatchObject({ email: address.toLowerCase(), books: [{ id: book.id, title: book.title }] })
+    expect(text).toContain('Ci vediamo in biblioteca?')
+    expect(text).not.toContain('okenHashes')
+  })
+
+  it('lets a registration be ended, whose seat is free again, by REST and GraphQL', async () => {
+    const address = newAddress()
+    const event = await createEvent(test)
+    const [first, second] = [await createEvent(test), event]
+    const one = await createAttendee(test, first.id, { attendeeEmail: address })
+    const two = await createAttendee(test, second.id, { attendeeEmail: address })
+    const token = await mailboxToken(test, address)
+    const end = () => test.request(`/api/my-things/registrations/${one.id}?token=${token}`, { method: 'DELETE' })
+    expect([(await end()).status, (await end()).status]).toEqual([200, 404])
+    const { endMine } = await test.execute<{ endMine: object }>(
+      `mutation ($id: ID!, $token: String!) {
+        endMine(token: $token, kind: REGISTRATIONS, id: $id) { ... on Confirmation { success } ... on NotFoundError { message } } }`,
+      { id: two.id, token },
+    )
+    expect(endMine).toEqual({ success: true })
+    const counts = await test.db.event.findMany({ where: { id: { in: [first.id, second.id] } } })
+    expect(counts.map(({ registrationCount }) => registrationCount)).toEqual([0, 0])
+    expect((await test.request(`/api/my-things/follows/${one.id}?token=${token}`, { method: 'DELETE' })).status).toBe(404)
+    expect((await test.request(`/api/my-things/books/${one.id}?token=${token}`, { method: 'DELETE' })).status).toBe(404)
+  })
+})

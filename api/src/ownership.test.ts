@@ -1,0 +1,113 @@
+import { GraphQLID, isNonNullType } from 'graphql'
+import { describe, expect, it } from 'vitest'
+import { createAttendee, createBook, createEvent, eventInput } from '../test/factories.ts'
+import { mailboxToken } from '../test/mine.ts'
+import { listRoutes } from '../test/routes.ts'
+import { testServer } from '../test/server.ts'
+import { schema } from './graphql/schema.ts'
+
+const test = testServer()
+
+const address = 'Ada.Proof@Example.org'
+const bookChanges = { title: 'Nuovo titolo', price: '9,00', description: 'Ancora in ottimo stato' }
+const eventChanges = () => eventInput({ creatorName: undefined, creatorEmail: undefined })
+
+/** How each owner's operation is called; makes a record of `address` and answers its id. */
+interface Call {
+  record: () => Promise<{ id: string }>
+  /** Body of the request, or variables of the GraphQL operation. */
+  body?: () => unknown
+}
+const book = () => createBook(test, { sellerEmail: address })
+const event = () => createEvent(test, { creatorEmail: address })
+const registration = async () => createAttendee(test, (await createEvent(test)).id, { attendeeEmail: address })
+
+const routes: Record<string, Call> = {
+  'GET /api/manage-book/:id': { record: book },
+  'PUT /api/manage-book/:id': { record: book, body: () => bookChanges },
+  'DELETE /api/manage-book/:id': { record: book },
+  'GET /api/manage-event/:id': { record: event },
+  'PUT /api/manage-event/:id': { record: event, body: eventChanges },
+  'DELETE /api/manage-event/:id': { record: event },
+  'GET /api/manage-event/:id/registrations': { record: event },
+  'GET /api/manage-event/:id/registrations.csv': { record: event },
+  'DELETE /api/my-things/:kind/:id': { record: registration },
+}
+
+/** Documents take `$id`, `$token` and, with a body, `$input`. */
+const fields: Record<string, Call & { document: string }> = {
+  managedBook: { record: book, document: 'query ($id: ID!, $token: String!) { managedBook(id: $id, token: $token) { id } }' },
+  managedEvent: { record: event, document: 'query ($id: ID!, $token: String!) { managedEvent(id: $id, token: $token) { id } }' },
+  updateBook: {
+    record: book,
+    body: () => bookChanges,
+    document: `mutation ($id: ID!, $token: String!, $input: UpdateBookInput!) {
+      updateBook(id: $id, token: $token, input: $input) { __typename } }`,
+  },
+  deleteBook: { record: book, document: 'mutation ($id: ID!, $token: String!) { deleteBook(id: $id, token: $token) { __typename } }' },
+  updateEvent: {
+    record: event,
+    body: eventChanges,
+    document: `mutation ($id: ID!, $token: String!, $input: UpdateEventInput!) {
+      updateEvent(id: $id, token: $token, input: $input) { __typename } }`,
+  },
+  deleteEvent: { record: event, document: 'mutation ($id: ID!, $token: String!) { deleteEvent(id: $id, token: $token) { __typename } }' },
+  endMine: {
+    record: registration,
+    document: `mutation ($id: ID!, $token: String!) { endMine(token: $token, kind: REGISTRATIONS, id: $id) { __typename } }`,
+  },
+}
+
+const callRoute = async (name: string, token: string) => {
+  const [method = '', path = ''] = name.split(' ')
+  const call = routes[name] as Call
+  const { id } = await call.record()
+  const url = `${path.replace(':id', id).replace(':kind', 'registrations')}?token=${token}`
+  return (await (call.body ? test.send(method, url, call.body()) : test.request(url, { method }))).status
+}
+
+const callField = async (name: string, token: string) => {
+  const { record, body, document } = fields[name] as Call & { document: string }
+  const { id } = await record()
+  const data = await test.execute<Record<string, { __typename?: string } | null>>(document, { id, token, input: body?.() })
+  return data[name] !== null && data[name]?.__typename !== 'NotFoundError'
+}
+
+/** Fields of the schema that take a record's id and a token. */
+const ownersFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.values(type?.getFields() ?? {})
+    .filter(({ args }) => {
+      const isId = args.some(({ name, type }) => name === 'id' && isNonNullType(type) && type.ofType === GraphQLID)
+      return isId && args.some(({ name }) => name === 'token')
+    })
+    .map(({ name }) => name),
+)
+
+describe('a proof of the mailbox opens every operation that takes an id and its management token', () => {
+  it('and none is missing here', async () => {
+    const taking = (await listRoutes()).filter(({ path, takesToken }) => takesToken && path.includes(':id'))
+    expect(taking.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(routes).sort())
+    expect(ownersFields.sort()).toEqual(Object.keys(fields).sort())
+  })
+
+  it.each(Object.keys(routes))('%s', async (name) => {
+    expect(await callRoute(name, await mailboxToken(test, 'someone.else@example.org'))).toBe(404)
+    expect(await callRoute(name, await mailboxToken(test, address, -1))).toBe(404)
+    expect(await callRoute(name, '')).toBe(404)
+    expect(await callRoute(name, await mailboxToken(test, address))).toBe(200)
+  })
+
+  it.each(Object.keys(fields))('%s', async (name) => {
+    expect(await callField(name, await mailboxToken(test, 'someone.else@example.org'))).toBe(false)
+    expect(await callField(name, await mailboxToken(test, address, -1))).toBe(false)
+    expect(await callField(name, await mailboxToken(test, address))).toBe(true)
+  })
+})
+
+it.each([
+  ['ada.proof+alerts@example.org', 404],
+  ['adaproof@example.org', 404],
+  ['ADA.PROOF@EXAMPLE.ORG', 200],
+])('addresses are compared without case, and without anything else: %s', async (proven, status) => {
+  expect(await callRoute('GET /api/manage-book/:id', await mailboxToken(test, proven))).toBe(status)
+})
