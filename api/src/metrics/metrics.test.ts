@@ -69,3 +69,11 @@ describe('GET /metrics', () => {
     expect(text).not.toMatch(/visitor|secret|127\.0\.0\.1/)
   })
 })
+
+it.each(['alerts.yml', 'grafana-dashboard.json'])('docs/deploy/%s names series that exist', async (file) => {
+  const text = fs.readFileSync(new URL(`../../../docs/deploy/${file}`, import.meta.url), 'utf8')
+  const named = new Set(text.match(/\b(chiostro|process|nodejs)_\w+/g))
+  const served = await scrape()
+  expect(named.size).toBeGreaterThan(5)
+  for (const name of named) expect(served, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'))
+})
