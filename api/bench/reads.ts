@@ -92,12 +92,19 @@ const board = `
   ORDER BY ends_at <= now(), CASE WHEN ends_at > now() THEN starts_at END, CASE WHEN ends_at > now() THEN id END, starts_at DESC, id DESC`
 
 /** Professors by rating, each with five more reviews of the average (docs/decisions/030). */
-const ranking = `
+const rankedProfessors = (matches: string, first: string) => `
   SELECT p.* FROM professors p,
     (SELECT sum(rating_sum)::float8 / (40 * sum(review_count)) AS mean FROM professors WHERE is_visible) prior
-  WHERE p.is_visible
-  ORDER BY CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + 5 * prior.mean) / (p.review_count + 5) END DESC,
+  WHERE p.is_visible${matches}
+  ORDER BY ${first}CASE WHEN p.review_count = 0 THEN -1 ELSE (p.rating_sum::float8 / 40 + 5 * prior.mean) / (p.review_count + 5) END DESC,
     p.review_count DESC, p.search_name, p.id`
+const ranking = rankedProfessors('', '')
+/** Those whose name has a word, to the letter first. */
+const foundProfessors = (search: string, swaps: string) => {
+  const exact = `p.search_name LIKE '%' || fold(${search}) || '%'`
+  const matches = `(${exact} OR fold(${search}) <<% p.search_name OR p.search_name LIKE ANY (${swaps}::text[]))`
+  return rankedProfessors(` AND ${matches}`, `${exact} DESC, `)
+}
 
 const setOf = (signature: string, table: string, body: string) =>
   `CREATE FUNCTION ${signature} RETURNS SETOF ${table} LANGUAGE sql STABLE AS $$ ${body} $$`
@@ -110,6 +117,7 @@ export const postgraphileFunctions = [
   setOf('course_subjects_latest_reviews(s course_subjects)', 'course_reviews', latestReviews('s.id')),
   setOf('board()', 'events', board),
   setOf('ranking()', 'professors', ranking),
+  setOf('found_professors(search text, swaps text)', 'professors', foundProfessors('search', 'swaps')),
   `CREATE FUNCTION course_subjects_statistics(s course_subjects) RETURNS json LANGUAGE sql STABLE AS $$ ${statisticsOf('s.id')} $$`,
 ].join(';\n')
 
@@ -191,5 +199,12 @@ export const reads: Read[] = [
     query: `{ professors(first: 24) ${rowsOf(professor)} }`,
     postgraphile: `{ ranking(first: 24) ${rowsOf(professor)} }`,
     rest: () => '/api/professors-with-reviews?limit=24',
+  },
+  {
+    name: 'professor-search',
+    variables: searches('zenobia', 'zenobbia', 'valdombra', 'settefnoti', 'docente', 'biancanebia'),
+    sql: page(json(professor).replace('found.overall_rating', 'nullif(found.overall_rating, 0)'), foundProfessors('$1', '$2')),
+    query: `query ($search: String!) { professors(search: $search, first: 24) ${rowsOf(professor)} }`,
+    postgraphile: `query ($search: String!, $swaps: String!) { foundProfessors(search: $search, swaps: $swaps, first: 24) ${rowsOf(professor)} }`,
   },
 ]

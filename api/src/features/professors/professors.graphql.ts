@@ -143,7 +143,10 @@ builder.queryFields((t) => ({
     description: `Professors, the highest rated first. ${professorPage.size} a page, at most ${professorPage.max}.`,
     extensions: sharedRead,
     args: {
-      search: t.arg.string({ required: false, description: 'Words the name must contain; accents and case do not matter.' }),
+      search: t.arg.string({
+        required: false,
+        description: 'Words of the name, in any order; accents, case and a typo do not matter. Exact matches come first.',
+      }),
       department: t.arg.string({ required: false, description: 'Exactly this department.' }),
       sort: t.arg({ type: ProfessorSort, required: false, description: 'Highest rated first when absent.' }),
       first: t.arg.int(pageArgs.first),

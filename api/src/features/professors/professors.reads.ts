@@ -5,9 +5,10 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
+import { fuzzySearch, type Search } from '../../search.ts'
 
 const ratings = ['overallRating', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
 
@@ -38,12 +39,16 @@ const orders: Record<ProfessorSort, Prisma.Sql[]> = {
 
 const name = z.string().max(400)
 const id = z.string().max(64)
-/** Sort keys of a page's last row, after the instance's mean at the time the list was opened, as it may change while paging. */
+const mean = z.number().min(0).max(30)
+/**
+ * Sort keys of a page's last row, after the instance's mean at the time the list was opened, as it may change while paging. Of a search the
+ * first key says whether the row matches to the letter.
+ */
 const cursorKeys = {
-  HIGHEST_RATING: z.tuple([z.number().min(0).max(30), z.number(), z.int32(), name, id]),
-  MOST_REVIEWS: z.tuple([z.null(), z.int32(), name, id]),
-  NAME: z.tuple([z.null(), name, id]),
-} satisfies Record<ProfessorSort, z.ZodType>
+  HIGHEST_RATING: [z.tuple([mean, z.number(), z.int32(), name, id]), z.tuple([mean, z.boolean(), z.number(), z.int32(), name, id])],
+  MOST_REVIEWS: [z.tuple([z.null(), z.int32(), name, id]), z.tuple([z.null(), z.boolean(), z.int32(), name, id])],
+  NAME: [z.tuple([z.null(), name, id]), z.tuple([z.null(), z.boolean(), name, id])],
+} as const satisfies Record<ProfessorSort, readonly z.ZodType[]>
 
 export interface ProfessorPageRequest {
   filter: ProfessorFilter
@@ -60,26 +65,27 @@ export interface ProfessorPageRequest {
 type Ranked = ProfessorRow & { rank: unknown[] }
 
 /**
- * One page of professors in one statement: first the ids, from the sort keys alone, then the rows.
+ * One page of professors in one statement: first the ids, from the sort keys alone, then the rows. Of a search, exact matches come first.
  * @throws ValidationError for a cursor that is invalid or of another order
  */
 export async function readProfessorPage(
   pool: pg.Pool,
   { filter, sort, limit, after, offset = 0, reviewed = false }: ProfessorPageRequest,
 ): Promise<Page<ProfessorRow>> {
-  const keys = orders[sort]
+  const search = searchFor(filter)
+  const keys = search ? [Prisma.sql`NOT ${search.exact}`, ...orders[sort]] : orders[sort]
   const names = keys.map((_, index) => Prisma.raw(`k${index}`))
   const order = Prisma.join(names)
-  const cursor = after ? decodeCursor(after, cursorKeys[sort]) : null
+  const cursor: unknown[] | null = after ? decodeCursor(after, cursorKeys[sort][search ? 1 : 0] as z.ZodType<unknown[]>) : null
   const [begun, ...last] = cursor ?? [null]
-  const mean = sort === 'HIGHEST_RATING' && begun === null ? instanceMean : Prisma.sql`${begun}::float8`
-  const conditions = conditionsOf(filter, reviewed)
+  const prior = sort === 'HIGHEST_RATING' && begun === null ? instanceMean : Prisma.sql`${begun}::float8`
+  const conditions = conditionsOf(filter, reviewed, search)
   if (cursor) conditions.push(Prisma.sql`(${Prisma.join(keys)}) > (${Prisma.join(last)})`)
   const selected = Prisma.join(keys.map((key, index) => Prisma.sql`${key} AS ${names[index]}`))
-  const rows = await readPrepared<Ranked>(
+  const rows = await (search ? readRows : readPrepared)<Ranked>(
     pool,
     Prisma.sql`
-    WITH prior AS MATERIALIZED (SELECT ${mean} AS mean),
+    WITH prior AS MATERIALIZED (SELECT ${prior} AS mean),
     page AS MATERIALIZED (
       SELECT p.id, prior.mean, ${selected} FROM professors p CROSS JOIN prior ${whereAll(conditions)}
       ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}
@@ -92,10 +98,11 @@ export async function readProfessorPage(
 
 /** Number of matching professors. */
 export async function countProfessors(pool: pg.Pool, filter: ProfessorFilter, reviewed = false): Promise<number> {
-  const [row] = await readPrepared<{ total: number }>(
+  const search = searchFor(filter)
+  const [row] = await (search ? readRows : readPrepared)<{ total: number }>(
     pool,
     Prisma.sql`
-    SELECT count(*)::int AS total FROM professors p ${whereAll(conditionsOf(filter, reviewed))}`,
+    SELECT count(*)::int AS total FROM professors p ${whereAll(conditionsOf(filter, reviewed, search))}`,
   )
   return row?.total ?? 0
 }
@@ -157,14 +164,12 @@ export async function readProfessorTotals(pool: pg.Pool): Promise<ProfessorTotal
   return totals ?? { reviewedProfessors: 0, reviews: 0, averageRating: null }
 }
 
-function conditionsOf({ search, department }: ProfessorFilter, reviewed: boolean): Prisma.Sql[] {
+const searchFor = ({ search }: ProfessorFilter) => fuzzySearch(search, Prisma.sql`p.search_name`)
+
+function conditionsOf({ department }: ProfessorFilter, reviewed: boolean, search: Search | null): Prisma.Sql[] {
   const conditions = [Prisma.sql`p.is_visible`]
   if (reviewed) conditions.push(Prisma.sql`p.review_count > 0`)
   if (department) conditions.push(Prisma.sql`p.department = ${department}`)
-  // A query that is contained as a whole is contained word by word, so the words decide.
-  if (search) {
-    conditions.push(Prisma.sql`(SELECT coalesce(bool_and(strpos(p.search_name, word) > 0), true)
-      FROM unnest(string_to_array(fold_name(${search}), ' ')) word)`)
-  }
+  if (search) conditions.push(search.matches)
   return conditions
 }
