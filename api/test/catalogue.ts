@@ -34,7 +34,8 @@ export const importRows = (services: Importer, rows: CsvRow[], options?: ImportO
 export const numberedRows = (count: number, name = 'Corso', code = 'C') =>
   Array.from({ length: count }, (_, n) => ({ department: 'D', degreeCourse: 'C', courseName: `${name} ${n}`, courseCode: `${code}${n}` }))
 
-export const emptyCatalogue = ({ pool }: Pick<Services, 'pool'>) => pool.query('TRUNCATE departments, catalogue_files CASCADE')
+export const emptyCatalogue = ({ pool }: Pick<Services, 'pool'>) =>
+  pool.query('TRUNCATE departments, catalogue_files, past_imports CASCADE')
 
 /** Offerings as rows without timestamps, in a fixed order, for comparison. */
 export const allOfferings = ({ db }: Pick<Services, 'db'>) =>

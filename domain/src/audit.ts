@@ -11,6 +11,7 @@ export const auditActions = {
   purge: 'Cancellazione definitiva',
   'set-flag': 'Sezione aperta o chiusa',
   import: 'Importazione',
+  'undo-import': 'Importazione annullata',
   'create-admin': 'Nuovo amministratore',
   'change-admin': 'Amministratore modificato',
 } as const

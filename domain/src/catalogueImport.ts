@@ -16,6 +16,22 @@ export const catalogueFileLimits = {
 /** Rejected rows in the answer of an import; further ones are only counted. */
 export const rejectPage = { size: 20, max: 100_000 } as const
 
+/** Days for which an import is kept in the history and can be undone. */
+export const undoableForDays = 30
+
+/** Imports in the history. */
+export const importsShown = 100
+
+/** An import, or its undoing, in a message. */
+interface Event {
+  id: string
+  at: Date
+  by: string
+}
+
+const moment = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
+const said = ({ at, by }: Event) => `${moment.format(at)}${by && ` da ${by}`}`
+
 export const catalogueImportMessages = {
   tooLarge: `Il file supera ${catalogueFileLimits.bytes / 1_000_000} MB: un catalogo è molto più piccolo, controlla che sia quello giusto.`,
   tooComplex: 'Il file è troppo complesso per essere un catalogo.',
@@ -23,6 +39,12 @@ export const catalogueImportMessages = {
   unknownFile: 'Il file non c’è più: invialo di nuovo.',
   format: `Formato: ${catalogueFormats.join(', ')}`,
   busy: 'È in corso un’importazione del catalogo: riprova tra qualche minuto',
+  noImport: `Negli ultimi ${undoableForDays} giorni nessuna importazione ha cambiato il catalogo.`,
+  unknownImport: `Negli ultimi ${undoableForDays} giorni non c’è un’importazione con questo ID.`,
+  changedNothing: 'Questa importazione non ha cambiato nulla: non c’è nulla da annullare.',
+  alreadyUndone: (undone: Event, next?: { id: string }) =>
+    `L’importazione ${undone.id} è già stata annullata, il ${said(undone)}.${next ? ` Per annullare anche quella precedente: ${next.id}` : ''}`,
+  later: (import_: Event) => `Dopo questa ce n’è un’altra, del ${said(import_)}: prima si annulla quella (${import_.id}).`,
   running: 'Un’altra importazione è in corso: riprova quando è finita.',
 } as const
 

@@ -1,5 +1,6 @@
 import { sessionJobs } from '../features/admin/sessions.ts'
 import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
+import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
 import { eventJobs } from '../features/events/changes.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
@@ -13,6 +14,7 @@ export const jobs: AnyJob[] = [
   ...eventJobs,
   ...imageJobs,
   ...catalogueFileJobs,
+  ...importHistoryJobs,
   ...rateLimitJobs,
   ...sessionJobs,
   ...deletionJobs,

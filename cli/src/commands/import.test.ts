@@ -39,7 +39,10 @@ describe('import catalogue', { timeout: 30_000 }, () => {
   test('tells what it did; a second time, that nothing changed', async () => {
     const catalogue = file('corsi.csv', csv(30))
     const first = await run('catalogue', catalogue)
-    expect(first).toMatchObject({ status: 0, err: '' })
+    expect(first).toMatchObject({
+      status: 0,
+      err: expect.stringMatching(/^Per tornare indietro, entro 30 giorni: chiostro import undo [\w-]{36}\n$/),
+    })
     expect(first.out).toMatch(/^Nuovi: {6}30\nAggiornati: 0\nInvariati: {2}0\nRitirati: {3}0\nRifiutati: {2}0\nTempo: {6}[\d,]+ s\n$/)
     const second = await run('catalogue', catalogue)
     expect(second).toMatchObject({ status: 0, err: 'Nessun cambiamento: il catalogo era già come il file.\n' })
@@ -50,7 +53,17 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     const { out, err, status } = await run('catalogue', '--json', file('corsi.csv', csv(30)))
     expect({ status, err }).toEqual({ status: 0, err: 'Nessun cambiamento: il catalogo era già come il file.\n' })
     expect(JSON.parse(out)).toEqual({
-      ...{ created: 0, updated: 0, unchanged: 30, retired: 0, kept: 0, rejected: 0, dryRun: false, needsForce: false },
+      ...{
+        id: expect.any(String),
+        created: 0,
+        updated: 0,
+        unchanged: 30,
+        retired: 0,
+        kept: 0,
+        rejected: 0,
+        dryRun: false,
+        needsForce: false,
+      },
       seconds: expect.any(Number),
     })
   })
@@ -120,6 +133,22 @@ Una riga rifiutata: restano nel catalogo 2 insegnamenti che mancano dal file. Co
       })
     }
   })
+})
+
+test('import history tells who imported what, and import undo takes the last one back, once', { timeout: 30_000 }, async () => {
+  await run('catalogue', file('corsi.csv', csv(30)), '--force')
+  await run('catalogue', file('altri.csv', csv(31)))
+  const [last, before] = JSON.parse((await run('history', '--json')).out) as { id: string }[]
+  expect(last).toMatchObject({ actor: 'ada', created: 1, unchanged: 30, retired: 0, rejected: 0, undoneAt: null, undoable: true })
+  expect((await run('history')).out).toMatch(new RegExp(`^${last?.id}\t\\d.*\tada\t1\t0\t0\t0\tsi può annullare\n${before?.id}\t`))
+  expect(await run('undo')).toEqual({ status: 2, out: '', err: 'Senza un terminale serve --yes.\n' })
+  const undone = await run('undo', '--yes')
+  expect(undone).toMatchObject({ status: 0, out: 'Riportati: 0\nTolti:     1\nRitirati:  0\n' })
+  expect(undone.err).toMatch(/^Annullata l’importazione del .* di ada: il catalogo è com’era prima\.\n$/)
+  const again = await run('undo', '--yes')
+  expect(again).toMatchObject({ status: 1, out: '' })
+  expect(again.err).toMatch(new RegExp(`^L’importazione ${last?.id} è già stata annullata, il .* da ada\\. Per annullare anche`))
+  expect((await run('history')).out).toMatch(/\tannullata .* da ada\n/)
 })
 
 test('import legacy carries the older structure over and adds to what is there', { timeout: 30_000 }, async () => {

@@ -2,7 +2,7 @@ import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { catalogueFormats, rejectPage } from '@chiostro/domain/catalogueImport'
+import { catalogueFormats, rejectPage, undoableForDays } from '@chiostro/domain/catalogueImport'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CatalogueFormat, ImportCatalogueMutation, ImportProgressQuery } from '../../generated/gql/graphql.ts'
@@ -12,6 +12,7 @@ import { type Output, printRecord } from '../output.ts'
 import { type Ask, connect, type Target, upload } from '../server.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Progress } from '../ui/progress.tsx'
+import { addImportHistory } from './importHistory.ts'
 import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
 
 const Import = graphql(`
@@ -19,6 +20,7 @@ const Import = graphql(`
     importCatalogue(input: $input) {
       __typename
       ... on CatalogueImport {
+        id
         created
         updated
         unchanged
@@ -99,6 +101,7 @@ export function addImport(root: Command, terminal: Terminal): void {
     'JSON: scuole con courses e subjects',
     () => 'LEGACY',
   )
+  addImportHistory(imports, terminal)
 }
 
 async function runImport(
@@ -198,10 +201,11 @@ function printResult(output: Output, result: Counts) {
   ])
 }
 
-function remarkOn({ created, updated, retired, dryRun, needsForce }: Counts): string {
+function remarkOn({ id, created, updated, retired, dryRun, needsForce }: Counts): string {
   if (needsForce) return 'Prova: non è stato cambiato nulla. Ritirerebbe più del 5 % degli insegnamenti: per farlo davvero serve --force.\n'
   if (dryRun) return 'Prova: non è stato cambiato nulla.\n'
-  return created + updated + retired === 0 ? 'Nessun cambiamento: il catalogo era già come il file.\n' : ''
+  if (created + updated + retired === 0) return 'Nessun cambiamento: il catalogo era già come il file.\n'
+  return `Per tornare indietro, entro ${undoableForDays} giorni: chiostro import undo ${id}\n`
 }
 
 function remarkOnRejected({ rejected, kept }: Counts, retire: boolean): string {

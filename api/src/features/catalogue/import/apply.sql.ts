@@ -130,6 +130,13 @@ async function applyTeachers(tally: Tally): Promise<void> {
   for (const statement of writeLinks) await tally.write(statement)
 }
 
+/** Deletes parents that have become empty, and computes counters and the pages of professors from the offerings. */
+export async function recomputeCatalogue(client: ClientBase, tally: Tally): Promise<void> {
+  for (const statement of deleteEmptyParents) await tally.write(statement)
+  await recount(client, tally)
+  await linkProfessors(tally)
+}
+
 interface ApplyOptions {
   /** Whether offerings that left the file are retired. */
   retire: boolean
@@ -154,9 +161,7 @@ export async function applyStaged(
   const updated = await tally.write(updateOfferings)
   const retired = retire ? await tally.write(retireMissing) : 0
   await applyTeachers(tally)
-  for (const statement of deleteEmptyParents) await tally.write(statement)
-  await recount(client, tally)
-  await linkProfessors(tally)
+  await recomputeCatalogue(client, tally)
   await alongside(tally)
   return { counts: { created, updated, unchanged: (rows[0]?.known ?? 0) - updated, retired }, changed: tally.total() > 0 }
 }

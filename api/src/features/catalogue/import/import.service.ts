@@ -36,9 +36,19 @@ export async function importFile(context: Context, input: unknown): Promise<File
   const content = await readFile(context, file)
   const result = await runImport(context, parseInThread({ content, format }), {
     ...options,
+    actor,
     onProgress: (progress) => noteProgress(context, file, progress),
     beforeCommit: (client, imported) =>
-      client.query(auditStatement({ actor, action: 'import', kind: 'catalogue', label: imported.format, reason: summary(imported) })),
+      client.query(
+        auditStatement({
+          actor,
+          action: 'import',
+          kind: 'catalogue',
+          recordId: imported.id ?? '',
+          label: imported.format,
+          reason: summary(imported),
+        }),
+      ),
   }).finally(() => noteProgress(context, file))
   if (!options.dryRun) await removeFile(context, file)
   return { ...result, seconds: Math.round((performance.now() - began) / 10) / 100 }

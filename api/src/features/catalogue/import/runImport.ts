@@ -1,10 +1,12 @@
-import { catalogueImportMessages, rejectPage } from '@chiostro/domain/catalogueImport'
+import { randomUUID } from 'node:crypto'
+import { rejectPage } from '@chiostro/domain/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
-import { importLock } from './importLock.ts'
+import { rememberRows, saveChanges } from './changes.sql.ts'
+import { lockCatalogue, raiseVersion } from './importLock.ts'
 import { unreadable } from './json.ts'
 import { applyLegacy } from './legacy.sql.ts'
 import { matchStaged } from './match.sql.ts'
@@ -31,11 +33,15 @@ export interface ImportOptions {
   /** Retire what left the file even though rows were rejected. */
   retire?: boolean
   onProgress?(progress: ImportProgress): Promise<void>
+  /** Username of the admin, for the history. */
+  actor?: string
   /** Writes in the same transaction at its end; not called in a dry run. */
   beforeCommit?(client: ClientBase, result: ImportResult): Promise<unknown>
 }
 
 export interface ImportResult extends OfferingCounts {
+  /** In the history; null for a dry run. */
+  id: string | null
   format: Batch['format']
   /** Not in the file, but not retired either, because rows were rejected. */
   kept: number
@@ -67,9 +73,10 @@ export function runImport(
   batches: AsyncIterable<Batch>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { dryRun = false, force = false, onProgress, beforeCommit } = options
+  const { dryRun = false, force = false, actor = '', onProgress, beforeCommit } = options
   return inTransaction(pool, async (client) => {
     await lockCatalogue(client)
+    await client.query('SAVEPOINT untouched')
     const { last, rejected, rejects } = await stage(client, batches, onProgress)
     const progress = { rows: last.rows, read: 1 }
     await onProgress?.({ phase: 'comparing', ...progress })
@@ -83,31 +90,37 @@ export function runImport(
     const needsForce = retire && !force && difference.leaving > difference.offered * maxRetiredShare
     if (needsForce && !dryRun) throw new TooManyRetiredError(difference)
     await onProgress?.({ phase: 'writing', ...progress })
+    if (!dryRun) await rememberRows(client)
     const { counts, changed } = await applyStaged(client, {
       retire,
       alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : undefined),
     })
     if (changed) await raiseVersion(client)
-    const result = {
+    const report = {
       ...{ ...counts, format: last.format, dryRun, needsForce, rejected: all },
       kept: isLegacy ? 0 : difference.missing - counts.retired,
       rejects: [...rejects, ...repeated].slice(0, rejectPage.max),
     }
-    await (dryRun ? client.query('ROLLBACK TO SAVEPOINT untouched') : beforeCommit?.(client, result))
+    if (dryRun) await client.query('ROLLBACK TO SAVEPOINT untouched')
+    const result = { ...report, id: dryRun ? null : await recordImport(client, report, { actor, changed }) }
+    if (!dryRun) await beforeCommit?.(client, result)
     await client.query('DISCARD TEMP')
     log.info({ ...result, rejects: undefined }, 'catalogue imported')
     return result
   })
 }
 
-/**
- * Held until the transaction ends. All joins of an import are of whole tables by equal keys: nested loops, which the planner chooses
- * while its statistics are out of date, would compare each row with each.
- */
-async function lockCatalogue(client: ClientBase) {
-  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS locked', [importLock])
-  if (!rows[0]?.locked) throw new ConflictError(catalogueImportMessages.running)
-  await client.query('SET LOCAL enable_nestloop = off; SAVEPOINT untouched')
+/** Adds the import to the history, with what it takes to undo it. @returns its id */
+async function recordImport(client: ClientBase, report: Omit<ImportResult, 'id'>, { actor, changed }: { actor: string; changed: boolean }) {
+  const id = randomUUID()
+  const { format, created, updated, unchanged, retired, kept, rejected } = report
+  await client.query(
+    `INSERT INTO past_imports (id, at, actor, format, created, updated, unchanged, retired, kept, rejected, changed)
+     VALUES ($1, clock_timestamp(), $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [id, actor, format, created, updated, unchanged, retired, kept, rejected, changed],
+  )
+  if (changed) await saveChanges(client, id)
+  return id
 }
 
 async function stage(client: ClientBase, batches: AsyncIterable<Batch>, onProgress: ImportOptions['onProgress']) {
@@ -127,6 +140,3 @@ async function requireOfferings(client: ClientBase) {
   const { rows } = await client.query('SELECT FROM offers LIMIT 1')
   if (rows.length === 0) throw unreadable('Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.')
 }
-
-/** Responses computed from the whole catalogue are computed again. */
-const raiseVersion = (client: ClientBase) => client.query('UPDATE catalogue_version SET version = version + 1, changed_at = now()')

@@ -1,0 +1,196 @@
+import type { ClientBase } from 'pg'
+
+interface Recorded {
+  table: string
+  keys: string[]
+  /** Columns that an import writes, and that are written back. */
+  columns?: string[]
+  /** Rows are never deleted by an import: only `columns` are kept of them. */
+  neverDeleted?: true
+  /** Created rows are deleted again one by one; those of other tables when nothing refers to them any more. */
+  created?: true
+  /** Column that is only written back while it is empty and the row it refers to exists: admins may have changed either since. */
+  reference?: { column: string; table: string }
+  /** Rows are only inserted again while the row they refer to exists. */
+  parent?: { column: string; table: string }
+}
+
+const id = ['id']
+
+/**
+ * Every table that an import writes, parents before children, and what an undo needs of it. Counters, sums and the pages of professors
+ * are computed again, as at the end of every import.
+ */
+export const recorded: Recorded[] = [
+  { table: 'departments', keys: id, columns: ['name', 'code', 'updated_at'] },
+  {
+    ...{ table: 'degree_courses', keys: id },
+    columns: ['department_id', 'name', 'code', 'type', 'language', 'description', 'updated_at'],
+  },
+  { table: 'curricula', keys: id, columns: ['name', 'updated_at'] },
+  {
+    ...{ table: 'course_subjects', keys: id, neverDeleted: true, created: true },
+    columns: [
+      ...['department_id', 'degree_course_id', 'curriculum_id', 'course_code', 'course_name', 'year', 'semester', 'credits'],
+      ...['requirement_type', 'language', 'professors', 'is_common_to_multiple_curricula', 'retired_at', 'updated_at'],
+    ],
+  },
+  { table: 'professors', keys: id },
+  { table: 'merged_professors', keys: id, parent: { column: 'professor_id', table: 'professors' } },
+  {
+    ...{ table: 'academic_professors', keys: id, columns: ['is_active', 'professor_id', 'updated_at'] },
+    reference: { column: 'professor_id', table: 'professors' },
+  },
+  {
+    ...{ table: 'subject_professors', keys: ['subject_id', 'professor_id'], columns: ['role'], created: true },
+    parent: { column: 'professor_id', table: 'academic_professors' },
+  },
+  { table: 'schools', keys: id, columns: ['name'], created: true },
+  {
+    ...{ table: 'courses', keys: id, created: true },
+    columns: ['school_id', 'name', 'code', 'type', 'duration', 'credits', 'language', 'description', 'url', 'has_curricula'],
+  },
+  {
+    ...{ table: 'subjects', keys: id, created: true },
+    columns: ['course_id', 'name', 'code', 'credits', 'semester', 'year', 'description', 'professor', 'is_mandatory'],
+  },
+]
+
+/** Copies what an import may change into temporary tables. */
+export async function rememberRows(client: ClientBase): Promise<void> {
+  for (const { table, keys, columns = [], neverDeleted } of recorded) {
+    const kept = neverDeleted ? [...keys, ...columns].join(', ') : '*'
+    await client.query(`CREATE TEMP TABLE before_${table} AS SELECT ${kept} FROM ${table}; ANALYZE before_${table}`)
+  }
+}
+
+/** Rows of one JSON document. */
+const chunk = 500
+
+const list = (columns: string[], alias: string) => columns.map((column) => `${alias}.${column}`).join(', ')
+
+/** The rows of each kind, by a query of them as `r`. */
+function differences({ table, keys, columns = [], neverDeleted, created }: Recorded): Record<string, string> {
+  const same = keys.map((key) => `t.${key} = b.${key}`).join(' AND ')
+  const isOld = table === 'subject_professors' ? 'EXISTS (SELECT FROM before_course_subjects s WHERE s.id = t.subject_id) AND' : ''
+  return {
+    ...(created && {
+      created: `SELECT ${list(keys, 't')} FROM ${table} t WHERE ${isOld} NOT EXISTS (SELECT FROM before_${table} b WHERE ${same})`,
+    }),
+    ...(columns.length > 0 && {
+      changed: `SELECT ${list([...keys, ...columns], 'b')} FROM before_${table} b JOIN ${table} t ON ${same}
+        WHERE (${list(columns, 'b')}) IS DISTINCT FROM (${list(columns, 't')})`,
+    }),
+    ...(!neverDeleted && { deleted: `SELECT b.* FROM before_${table} b WHERE NOT EXISTS (SELECT FROM ${table} t WHERE ${same})` }),
+  }
+}
+
+/** Stores how the rows were that have changed since `rememberRows`. */
+export async function saveChanges(client: ClientBase, importId: string): Promise<void> {
+  for (const one of recorded) {
+    for (const [kind, rows] of Object.entries(differences(one))) {
+      await client.query(
+        `INSERT INTO past_import_changes (import_id, table_name, kind, no, rows)
+         SELECT $1, $2, $3, no, jsonb_agg(saved)
+         FROM (SELECT to_jsonb(r) AS saved, (row_number() OVER () / ${chunk})::int AS no FROM (${rows}) r) numbered GROUP BY no`,
+        [importId, one.table, kind],
+      )
+    }
+  }
+}
+
+/** Rows of a kind, as rows of the table. */
+const savedRows = (table: string, kind: string) =>
+  `past_import_changes c, jsonb_populate_recordset(NULL::${table}, c.rows) r
+   WHERE c.import_id = $1 AND c.table_name = '${table}' AND c.kind = '${kind}'`
+
+/** The columns that the saved rows have and the table still has; a later migration may have added or dropped some. */
+async function sharedColumns(client: ClientBase, importId: string, table: string, kind: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute
+     WHERE attrelid = $2::text::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND EXISTS (
+       SELECT FROM past_import_changes c WHERE c.import_id = $1 AND c.table_name = $2 AND c.kind = $3 AND c.rows -> 0 ? attname::text)`,
+    [importId, table, kind],
+  )
+  return rows.map(({ name }) => name)
+}
+
+const existing = ({ reference }: Recorded) =>
+  reference ? `(SELECT p.id FROM ${reference.table} p WHERE p.id = r.${reference.column})` : ''
+
+/** Inserts the deleted rows again. What exists again, as a professor that a visitor added meanwhile, stays as it is. */
+async function insertDeleted(client: ClientBase, importId: string, one: Recorded) {
+  const columns = await sharedColumns(client, importId, one.table, 'deleted')
+  if (columns.length === 0) return
+  const values = columns.map((column) => (column === one.reference?.column ? existing(one) : `r.${column}`))
+  await client.query(
+    `INSERT INTO ${one.table} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${savedRows(one.table, 'deleted')}
+     ${one.parent ? `AND EXISTS (SELECT FROM ${one.parent.table} p WHERE p.id = r.${one.parent.column})` : ''} ON CONFLICT DO NOTHING`,
+    [importId],
+  )
+}
+
+/** @returns how many rows were written back */
+async function updateChanged(client: ClientBase, importId: string, one: Recorded): Promise<number> {
+  const columns = (await sharedColumns(client, importId, one.table, 'changed')).filter((column) => !one.keys.includes(column))
+  if (columns.length === 0) return 0
+  const values = columns.map((column) =>
+    column === one.reference?.column ? `${column} = coalesce(t.${column}, ${existing(one)})` : `${column} = r.${column}`,
+  )
+  const same = one.keys.map((key) => `t.${key} = r.${key}`).join(' AND ')
+  const { rowCount } = await client.query(
+    `UPDATE ${one.table} t SET ${values.join(', ')} FROM ${savedRows(one.table, 'changed')} AND ${same}`,
+    [importId],
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * `review_count` comes first: of a review in a concurrent transaction only the counter is visible, after waiting for its row lock.
+ * A review that an admin deleted can be restored until it is purged: its subject counts as reviewed.
+ */
+const unreviewed = `t.review_count = 0 AND NOT EXISTS (SELECT FROM course_reviews x WHERE x.course_subject_id = t.id)
+  AND NOT EXISTS (SELECT FROM deleted_records x WHERE x.parent_id = t.id AND x.kind = 'course-review')`
+
+/** Deletes the created rows again. @returns how many there were */
+async function deleteCreated(client: ClientBase, importId: string, { table, keys }: Recorded): Promise<number> {
+  const same = keys.map((key) => `t.${key} = r.${key}`).join(' AND ')
+  const guard = table === 'course_subjects' ? `AND ${unreviewed}` : ''
+  const { rowCount } = await client.query(`DELETE FROM ${table} t USING ${savedRows(table, 'created')} AND ${same} ${guard}`, [importId])
+  return rowCount ?? 0
+}
+
+/** Created offerings that were reviewed since, and so are still there. @returns how many there are */
+async function retireReviewed(client: ClientBase, importId: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE course_subjects t SET retired_at = coalesce(t.retired_at, now()), updated_at = now()
+     FROM ${savedRows('course_subjects', 'created')} AND t.id = r.id`,
+    [importId],
+  )
+  return rowCount ?? 0
+}
+
+export interface Undone {
+  /** Offerings that are as they were before. */
+  restored: number
+  /** Offerings that the import had created. */
+  removed: number
+  /** Created offerings that were reviewed since: they are retired. */
+  retired: number
+}
+
+/** Brings the recorded rows to what they were before an import, within the caller's transaction. */
+export async function writeBack(client: ClientBase, importId: string): Promise<Undone> {
+  const counts = { restored: 0, removed: 0 }
+  for (const one of recorded) await insertDeleted(client, importId, one)
+  for (const one of recorded) {
+    const written = await updateChanged(client, importId, one)
+    if (one.table === 'course_subjects') counts.restored = written
+  }
+  for (const one of recorded.toReversed()) {
+    if (!one.created) continue
+    const deleted = await deleteCreated(client, importId, one)
+    if (one.table === 'course_subjects') counts.removed = deleted
+  }
+  return { ...counts, retired: await retireReviewed(client, importId) }
+}
