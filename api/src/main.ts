@@ -13,7 +13,6 @@ import { openDatabase } from './database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
-import { explainRefusal } from './database/refusal.ts'
 import { readSettings } from './environment.ts'
 import { announcement } from './features/admin/announceAdmin.ts'
 import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
@@ -49,7 +48,7 @@ async function start() {
   await assertFree(config)
   if (config.metrics) await assertFree(config.metrics, 'METRICS_')
   const { url, embedded } = await startDatabase(config, log)
-  const applied = await migrate(url).catch((cause) => Promise.reject(explainRefusal(cause)))
+  const applied = await migrate(url)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
   const { db, pool, close } = openDatabase(url)
   onEnd('database connections', close)

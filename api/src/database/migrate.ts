@@ -4,6 +4,7 @@ import pg from 'pg'
 import { ConfigError } from '../config.ts'
 import { installJobs } from '../jobs/install.ts'
 import { projectRoot } from '../locations.ts'
+import { explainRefusal } from './refusal.ts'
 
 export const migrationsDir = new URL('prisma/migrations/', projectRoot)
 
@@ -19,13 +20,13 @@ const migrationsTable = `
  * Applies the missing migrations, and brings the job queues up to date, under one lock: of several processes starting at once
  * the first migrates and the others wait. Keeps the table and checksums of `prisma migrate deploy`.
  * @returns the names applied now
- * @throws ConfigError when a later version of the program migrated the database
+ * @throws ConfigError when a later version of the program migrated the database, it is read-only, out of reach, or lacks a right
  * @throws when an applied migration was edited, or one fails (it is rolled back whole)
  */
 export async function migrate(url: string, dir = migrationsDir): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'chiostro-migrate' })
-  await client.connect()
   try {
+    await client.connect()
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
     await client.query('SET client_min_messages = warning')
     await client.query(migrationsTable)
@@ -36,6 +37,8 @@ export async function migrate(url: string, dir = migrationsDir): Promise<string[
     }
     await installJobs(client)
     return applied
+  } catch (error) {
+    throw explainRefusal(error)
   } finally {
     await client.end() // also releases the lock
   }

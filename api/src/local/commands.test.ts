@@ -158,9 +158,16 @@ describe('the embedded database', () => {
   const env = { DATABASE_URL: '', DATA_DIR: temporaryFolder() }
   afterAll(() => fs.rmSync(env.DATA_DIR, { recursive: true, force: true }))
 
+  it('is not made by a command that only looks', async () => {
+    const DATA_DIR = path.join(env.DATA_DIR, 'nowhere')
+    const message = `In ${DATA_DIR} non c’è ancora un database: nasce con il primo avvio del server.`
+    const { result } = await run('doctor', {}, { env: { ...env, DATA_DIR } })
+    expect(result).toMatchObject({ healthy: false, findings: expect.arrayContaining([{ check: 'database', status: 'failed', message }]) })
+    expect(await run('db-status', {}, { env: { ...env, DATA_DIR } })).toMatchObject({ status: 1, last: { type: 'failure', message } })
+    expect(fs.existsSync(DATA_DIR)).toBe(false)
+  })
+
   it('is started for a command when no server runs, and stopped after it', async () => {
-    const { result } = await run('doctor', {}, { env })
-    expect(result).toMatchObject({ findings: expect.arrayContaining([expect.objectContaining({ check: 'migrations', status: 'failed' })]) })
     expect((await run('admin-create', { username: 'ada' }, { env })).result).toMatchObject({ username: 'ada' })
     expect(fs.existsSync(path.join(env.DATA_DIR, 'postgres', 'PG_VERSION'))).toBe(true)
     expect(fs.existsSync(path.join(env.DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)

@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { openDatabase } from '../database/client.ts'
-import { runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts'
+import { hasCluster, runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from '../database/lock.ts'
 import { migrate } from '../database/migrate.ts'
-import { UnavailableError } from '../errors.ts'
+import { NotFoundError, UnavailableError } from '../errors.ts'
 import { createLogger } from '../log.ts'
 
 export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' | 'log'> {
@@ -19,12 +19,14 @@ const maxConnections = 3
  * The instance's database for a command on the server's machine, whether the server runs or not: DATABASE_URL; otherwise the embedded
  * PostgreSQL, either that of a running server or one started for this command.
  * @param asItIs does not apply missing migrations; otherwise they are applied, as at a start of the server
+ * @param mayCreate makes an embedded database where there is none, as a start of the server would
+ * @throws NotFoundError where there is none and none may be made
  */
 export async function connectLocally(
   config: Config,
-  { asItIs = false } = {},
+  { asItIs = false, mayCreate = true } = {},
 ): Promise<{ services: LocalServices; close(): Promise<void> }> {
-  const { url, release } = await findDatabase(config)
+  const { url, release } = await findDatabase(config, mayCreate)
   try {
     if (!asItIs) await migrate(url)
     const { db, pool, close } = openDatabase(url, { maxConnections })
@@ -41,10 +43,13 @@ export async function connectLocally(
   }
 }
 
-async function findDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; release(): Promise<void> }> {
+async function findDatabase({ databaseUrl, dataDir }: Config, mayCreate: boolean): Promise<{ url: string; release(): Promise<void> }> {
   const nothingToRelease = async () => {}
   if (databaseUrl) return { url: databaseUrl, release: nothingToRelease }
   const folder = path.join(dataDir, 'postgres')
+  if (!mayCreate && !hasCluster(folder)) {
+    throw new NotFoundError(`In ${dataDir} non c’è ancora un database: nasce con il primo avvio del server.`)
+  }
   const unlock = tryLock(dataDir)
   if (!unlock) {
     const url = runningEmbeddedUrl(folder)

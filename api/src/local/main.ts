@@ -13,7 +13,7 @@ import { report } from './report.ts'
 
 type Command = (services: LocalServices, options: unknown) => Promise<unknown>
 
-/** The first apply missing migrations before they run; the second see the database as it is. */
+/** These apply missing migrations before they run. */
 const commands: Record<string, Command> = {
   'admin-list': adminList,
   'admin-create': adminCreate,
@@ -22,6 +22,7 @@ const commands: Record<string, Command> = {
   'mail-show': mailShow,
   'mail-retry': mailRetry,
 }
+/** These see the database as it is. */
 const commandsAsItIs: Record<string, Command> = { 'db-status': databaseStatus, 'db-migrate': databaseMigrate }
 
 let close = async () => {}
@@ -30,18 +31,15 @@ async function run(name = '', options = '{}') {
   const command = commands[name] ?? commandsAsItIs[name]
   if (!command && name !== 'doctor') throw new BadRequestError(`Comando sconosciuto: ${name}`)
   const config = readSettings()
-  const connect = async (asItIs: boolean) => {
-    const connected = await connectLocally(config, { asItIs })
+  const connect = async () => {
+    const onlyLooks = !command || command === databaseStatus
+    const connected = await connectLocally(config, { asItIs: onlyLooks || name in commandsAsItIs, mayCreate: !onlyLooks })
     close = connected.close
     return connected.services
   }
   const result = command
-    ? await command(await connect(name in commandsAsItIs), JSON.parse(options))
-    : await doctor(
-        config,
-        () => connect(true),
-        (finding) => report({ type: 'finding', ...finding }),
-      )
+    ? await command(await connect(), JSON.parse(options))
+    : await doctor(config, connect, (finding) => report({ type: 'finding', ...finding }))
   await report({ type: 'result', result })
 }
 

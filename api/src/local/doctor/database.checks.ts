@@ -7,13 +7,19 @@ type Db = Pick<LocalServices, 'pool' | 'db'>
 
 const oldestVersion = 15
 
-/** Whether the database can be reached and has a supported version. */
+/** Whether the database can be reached, has a supported version, and can be written. */
 export const databaseCheck: Check<Db> = {
   name: 'database',
   async run({ pool }) {
     const { version, size } = await databaseStatus({ pool })
     if (Number.parseInt(version, 10) < oldestVersion)
       return failed(`PostgreSQL ${version} è troppo vecchio: serve la ${oldestVersion} o successiva.`)
+    const { rows } = await pool.query<{ standby: boolean; readOnly: boolean }>(
+      `SELECT pg_is_in_recovery() AS standby, current_setting('transaction_read_only')::boolean AS "readOnly"`,
+    )
+    if (rows[0]?.standby)
+      return failed(`PostgreSQL ${version} è una replica (standby), in sola lettura: DATABASE_URL deve indicare il primario.`)
+    if (rows[0]?.readOnly) return failed(`PostgreSQL ${version} è in sola lettura (default_transaction_read_only).`)
     return ok(`PostgreSQL ${version} risponde; il database occupa ${Math.ceil(size / 1_000_000)} MB.`)
   },
 }

@@ -8,6 +8,7 @@ import { closedPort, startMailServer } from '../../../test/mailServer.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
 import { passTime } from '../../../test/worker.ts'
 import type { Config } from '../../config.ts'
+import { openDatabase } from '../../database/client.ts'
 import { createAccount } from '../../features/admin/accounts.service.ts'
 import { sweepImagesJob } from '../../features/images/images.jobs.ts'
 import { deadLetters } from '../../jobs/install.ts'
@@ -113,7 +114,7 @@ describe('the doctor', () => {
   it('reports messages without a job, late ones, and failed ones', async () => {
     const mail = (data = {}) => test.db.outgoingMail.create({ data: { template: 't', payload: {}, ...data } })
     const { id } = await mail()
-    expect(await findings()).toMatchObject({ outbox: { status: 'failed', details: [id] } })
+    expect(await findings()).toMatchObject({ outbox: { status: 'warning', details: [id] } })
     await queueMails(test.pool, [id])
     expect(await findings()).toMatchObject({ outbox: { status: 'ok', message: '1 messaggio sta per partire.' } })
     const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
@@ -157,6 +158,23 @@ describe('the doctor', () => {
     const file = path.join(test.config.dataDir, 'a-file')
     fs.writeFileSync(file, '')
     expect(await findings({ dataDir: path.join(file, 'data') })).toMatchObject({ healthy: false, 'data-dir': { status: 'failed' } })
+  })
+
+  it('reports a data folder that is not there yet, and does not make it', async () => {
+    const dataDir = path.join(test.config.dataDir, 'not', 'yet')
+    expect(await findings({ dataDir })).toMatchObject({
+      'data-dir': { status: 'ok', message: `${dataDir} non c’è ancora: nasce con il primo avvio del server.` },
+    })
+    expect(fs.existsSync(dataDir)).toBe(false)
+  })
+
+  it('reports a database that cannot be written', async () => {
+    const readOnly = openDatabase(test.databaseUrl, { maxConnections: 1 })
+    await readOnly.pool.query('SET default_transaction_read_only = on')
+    onTestFinished(() => readOnly.close())
+    const { healthy, findings: all } = await doctor(test.config, async () => ({ ...test, ...readOnly }))
+    expect(healthy).toBe(false)
+    expect(all).toContainEqual({ check: 'database', status: 'failed', message: expect.stringMatching(/^PostgreSQL .* è in sola lettura/) })
   })
 
   it('goes on where the database cannot be reached or is behind, and reports what it skipped', async () => {

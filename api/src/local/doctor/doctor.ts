@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import { NotFoundError } from '../../errors.ts'
 import type { LocalServices } from '../connect.ts'
 import type { Finding } from '../report.ts'
 import { type Check, failed, skipped } from './check.ts'
@@ -41,7 +42,11 @@ export async function doctor(
   }
   for (const check of machineChecks) await look(check, config)
   const services = await connect().catch(async (error: unknown) => {
-    await tell({ check: 'database', ...failed('Il database non si può raggiungere: guarda DATABASE_URL.', [reasonOf(error)]) })
+    const found =
+      error instanceof NotFoundError
+        ? failed(error.message)
+        : failed('Il database non si può raggiungere: guarda DATABASE_URL.', [reasonOf(error)])
+    await tell({ check: 'database', ...found })
     return null
   })
   let isReady = services !== null

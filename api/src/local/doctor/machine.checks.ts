@@ -12,9 +12,13 @@ const littleSpace = 1_000_000_000
 export const dataDirCheck: Check<Config> = {
   name: 'data-dir',
   async run({ dataDir }) {
+    const exists = await fs.access(dataDir).then(
+      () => true,
+      () => false,
+    )
+    if (!exists) return placeForDataDir(dataDir)
     const probe = path.join(dataDir, `.doctor-${randomUUID()}`)
     try {
-      await fs.mkdir(dataDir, { recursive: true })
       await fs.writeFile(probe, 'ok')
     } catch (error) {
       return failed(`In ${dataDir} non si può scrivere.`, [(error as Error).message])
@@ -27,6 +31,18 @@ export const dataDirCheck: Check<Config> = {
     if (free < littleSpace) return warning(`In ${dataDir} restano solo ${gigabytes} GB liberi.`)
     return ok(`In ${dataDir} si può scrivere; ${gigabytes} GB liberi.`)
   },
+}
+
+/** Before the first start: whether the folder can be made. */
+async function placeForDataDir(dataDir: string) {
+  for (let folder = path.dirname(dataDir); ; folder = path.dirname(folder)) {
+    const problem = await fs.access(folder, fs.constants.W_OK | fs.constants.X_OK).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error,
+    )
+    if (!problem) return ok(`${dataDir} non c’è ancora: nasce con il primo avvio del server.`)
+    if (problem.code !== 'ENOENT' || folder === path.dirname(folder)) return failed(`${dataDir} non si può creare.`, [problem.message])
+  }
 }
 
 const patienceMs = 8_000

@@ -1,7 +1,7 @@
 import { deadLetters } from '../../jobs/install.ts'
 import { mailsWithoutJob } from '../../mail/outbox.ts'
 import type { LocalServices } from '../connect.ts'
-import { type Check, counted, failed, ok, warning } from './check.ts'
+import { type Check, counted, ok, warning } from './check.ts'
 
 type Db = Pick<LocalServices, 'pool'>
 
@@ -23,8 +23,8 @@ export const outboxCheck: Check<Db> = {
   async run({ pool }) {
     const { rows: lost } = await pool.query<{ id: string }>(mailsWithoutJob)
     if (lost.length > 0) {
-      return failed(
-        `${counted(lost.length, 'messaggio aspetta', 'messaggi aspettano')} senza che nessuno lo spedisca.`,
+      return warning(
+        `${counted(lost.length, 'messaggio aspetta', 'messaggi aspettano')} fuori dalla coda: un server acceso lo rimette entro dieci minuti.`,
         lost.map(({ id }) => id),
       )
     }
