@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bookInput } from '../test/factories.ts'
 import { testServices } from '../test/harness.ts'
+import { phonePhoto } from '../test/pictures.ts'
 import { postJson, type ServerProcess, spawnServer, startServer, stopServers, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
 import { freePort } from './freePort.ts'
@@ -21,6 +24,7 @@ const folder = () => {
   return dir
 }
 const publish = (url: string) => postJson(`${url}/api/books`, bookInput())
+const answerTo = async (request: http.ClientRequest) => ((await once(request, 'response')) as [http.IncomingMessage])[0].resume()
 const mailsIn = (dataDir: string) => fs.readdirSync(path.join(dataDir, 'mail')).filter((name) => name.endsWith('.eml'))
 
 afterEach(() => stopServers(...running.splice(0)))
@@ -42,6 +46,30 @@ describe('a start without any configuration', () => {
     expect(Date.now() - began).toBeLessThan(10_000)
     expect(() => process.kill(postgres, 0)).toThrow()
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+  })
+
+  it('answers an upload that is open when SIGTERM reaches the whole process group, its decoder included', async () => {
+    const server = track(await startServer({ DATA_DIR: folder() }, { ownGroup: true }))
+    const form = new Response(new FormData())
+    const type = form.headers.get('content-type') ?? ''
+    const boundary = /boundary=(.+)/.exec(type)?.[1]
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="images"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`
+    const picture = await phonePhoto()
+    // Starts a decoder, which then waits for more.
+    const upload = () =>
+      http.request(`${server.url}/api/upload`, { method: 'POST', headers: { 'content-type': type, expect: '100-continue' } })
+    const first = upload()
+    first.end(Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]))
+    expect((await answerTo(first)).statusCode).toBe(200)
+    const open = upload()
+    open.flushHeaders()
+    await once(open, 'continue')
+    open.write(Buffer.concat([Buffer.from(head), picture.subarray(0, 100)]))
+    process.kill(-(server.child.pid ?? 0), 'SIGTERM')
+    await until(() => server.output().includes('stopping'), 5_000, server.output)
+    open.end(Buffer.concat([picture.subarray(100), Buffer.from(`\r\n--${boundary}--\r\n`)]))
+    expect((await answerTo(open)).statusCode).toBe(200)
+    expect(await server.exited).toBe(0)
   })
 
   it('is refused clearly where another process is at work, which goes on undisturbed', async () => {

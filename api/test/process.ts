@@ -34,10 +34,13 @@ export function temporaryFolder(): string {
   return dir
 }
 
-/** Starts the real server as `npm start` does, without waiting for it. */
-export function spawnServer(environment: Record<string, string>): ServerProcess {
+/**
+ * Starts the real server as `npm start` does, without waiting for it.
+ * @param ownGroup gives it a process group of its own, whose id is the process's
+ */
+export function spawnServer(environment: Record<string, string>, { ownGroup = false } = {}): ServerProcess {
   const env = { ...serverEnvironment, ...bareEnvironment(), DEMO_DATA: 'off', RATE_LIMIT: 'off', REVIEW_BURST: '0', ...environment }
-  const child = spawn(process.execPath, [...nodeOptions(), serverProgram], { env })
+  const child = spawn(process.execPath, [...nodeOptions(), serverProgram], { env, detached: ownGroup })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -45,8 +48,8 @@ export function spawnServer(environment: Record<string, string>): ServerProcess 
 }
 
 /** Starts the real server and waits until it answers. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const server = spawnServer({ PORT: String(await freePort()), ...environment })
+export async function startServer(environment: Record<string, string>, options?: { ownGroup?: boolean }): Promise<ServerProcess> {
+  const server = spawnServer({ PORT: String(await freePort()), ...environment }, options)
   const isReady = async () => {
     if (server.child.exitCode !== null) throw new Error(`The server ended at once:\n${server.output()}`)
     // Connection refused: not ready yet.

@@ -83,6 +83,8 @@ export async function createServer(services: Services, surface: Surface, options
     ...timeouts,
     bodyLimit: 100_000,
     genReqId: requestIds(config),
+    // A request that still arrives on an open connection while the server stops is answered.
+    return503OnClosing: false,
     // Given a number, Fastify trusts no proxy at all: it could not check the address of the nearest one.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     // An id of any length is looked up, and unknown.
