@@ -6,7 +6,7 @@ import { root } from './tools.ts'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name).sort()
 
-const settings = names(read('api/src/config.ts'), /^ {4}([A-Z][A-Z_]+): /gm)
+const settings = names(read('api/src/config.ts'), /^ {4}([A-Z][A-Z0-9_]+): /gm)
 
 test('the settings are found where they are parsed', () => {
   expect(settings).toContain('PORT')
@@ -14,13 +14,13 @@ test('the settings are found where they are parsed', () => {
 })
 
 test('.env.example explains every setting, and none that is not', () => {
-  const example = names(read('.env.example'), /^([A-Z_]+)=/gm)
+  const example = names(read('.env.example'), /^([A-Z0-9_]+)=/gm)
   expect(example.filter((name) => name !== 'POSTGRES_PASSWORD')).toEqual(settings)
 })
 
 test('the compose file hands every setting on', () => {
   const app = read('docker-compose.yml').split('\n  postgres:\n')[0] ?? ''
-  expect(names(app, /^ {6}([A-Z_]+): /gm)).toEqual(settings)
+  expect(names(app, /^ {6}([A-Z0-9_]+): /gm)).toEqual(settings)
 })
 
 test('the README lists every setting', () => {

@@ -4,6 +4,7 @@ import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro
 import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'
 import { projectRoot } from './locations.ts'
+import type { S3Options } from './storage/s3Storage.ts'
 
 /** The instance's settings. The only reader of the environment; `.env.example` explains every variable. */
 export interface Config {
@@ -19,9 +20,13 @@ export interface Config {
   smtpUrl?: string
   mailFrom: string
   teamEmail: string
-  /** Unset: images live in `dataDir`/uploads. */
+  /** Unset, as `s3`: images live in a folder. */
   gcsBucket?: string
   gcsApiEndpoint?: string
+  /** Instead of Google's: an S3-compatible server. */
+  s3?: S3Options
+  /** Absolute path of the folder of images, if not `dataDir`/uploads. */
+  uploadsDir?: string
   adminUsername?: string
   adminPassword?: string
   instance: Instance
@@ -95,6 +100,13 @@ const environment = z
     TEAM_EMAIL: optional(z.email()),
     GCS_BUCKET: optional(z.string()),
     GCS_API_ENDPOINT: optional(httpUrl),
+    S3_BUCKET: optional(z.string()),
+    S3_ENDPOINT: optional(httpUrl),
+    S3_REGION: withDefault(text, 'us-east-1'),
+    S3_ACCESS_KEY_ID: optional(z.string()),
+    S3_SECRET_ACCESS_KEY: optional(z.string()),
+    S3_PUBLIC_URL: optional(httpUrl),
+    UPLOADS_DIR: optional(z.string()),
     ADMIN_USERNAME: optional(z.string()),
     ADMIN_PASSWORD: optional(z.string()),
     PRODUCT_NAME: withDefault(text, 'Chiostro'),
@@ -130,9 +142,26 @@ const environment = z
     path: ['METRICS_PORT'],
     message: 'another port than PORT, as the metrics are not public',
   })
+  .refine((env) => Boolean(env.S3_ACCESS_KEY_ID) === Boolean(env.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+  })
+  .refine((env) => !env.S3_ENDPOINT || env.S3_BUCKET, { path: ['S3_BUCKET'], message: 'S3_ENDPOINT needs a bucket' })
+  .refine((env) => !(env.S3_BUCKET && env.GCS_BUCKET), { path: ['S3_BUCKET'], message: 'either S3_BUCKET or GCS_BUCKET' })
 
 /** What keeps the program from starting, such as an invalid variable; the message is one line for the operator. */
 export class ConfigError extends Error {}
+
+function s3Options(e: z.infer<typeof environment> & { S3_BUCKET: string }): S3Options {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = e
+  return {
+    bucket: e.S3_BUCKET,
+    endpoint: e.S3_ENDPOINT,
+    region: e.S3_REGION,
+    publicUrl: e.S3_PUBLIC_URL,
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+  }
+}
 
 /**
  * Parses the environment.
@@ -159,6 +188,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     teamEmail: e.TEAM_EMAIL ?? `team@${mailDomain}`,
     gcsBucket: e.GCS_BUCKET,
     gcsApiEndpoint: e.GCS_API_ENDPOINT,
+    ...(e.S3_BUCKET ? { s3: s3Options({ ...e, S3_BUCKET: e.S3_BUCKET }) } : {}),
+    ...(e.UPLOADS_DIR ? { uploadsDir: path.resolve(e.UPLOADS_DIR) } : {}),
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,
     instance: { productName: e.PRODUCT_NAME, productSlug: e.PRODUCT_SLUG, universityName: e.UNIVERSITY_NAME, city: e.CITY },

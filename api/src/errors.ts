@@ -74,12 +74,25 @@ export class ForbiddenError extends DomainError {
   }
 }
 
-/** The database is away or has no connection to spare. It may be back in a moment. */
+/** The database is away or has no connection to spare, or another service that we need. It may be back in a moment. */
 export class UnavailableError extends DomainError {
   readonly status = 503
   override readonly retryAfterSeconds: number = 5
   constructor(message = 'Il servizio non è raggiungibile in questo momento. Riprova tra qualche secondo.') {
     super(message)
+  }
+}
+
+/** The storage of images does not answer in time, or refuses. */
+export class StorageUnavailableError extends UnavailableError {
+  /** For operators. */
+  readonly reason: string
+  /** It was silent until the time was up, as it would be for the next operation. */
+  readonly isSilent: boolean
+  constructor(reason: string, isSilent = false) {
+    super('In questo momento le immagini non si possono salvare. Riprova tra qualche minuto.')
+    this.reason = reason
+    this.isSilent = isSilent
   }
 }
 

@@ -52,7 +52,7 @@ async function start() {
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
   const { db, pool, close } = openDatabase(url)
   onEnd('database connections', close)
-  const services: Services = { config, db, pool, storage: openStorage(config), log }
+  const services: Services = { config, db, pool, storage: openStorage(config, log), log }
   // With the embedded database this is the only process on the data folder, so half-written files are leftovers.
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)

@@ -16,8 +16,8 @@ export interface GcsStandIn {
   objects: Map<string, StoredObject>
   /** Every request as `METHOD path`, including failed ones. */
   requests: string[]
-  /** Faults of the next requests: a status, "drop" (disconnect before storing), "lost" (stored, response lost) or "corrupt". */
-  trouble: (number | 'drop' | 'lost' | 'corrupt')[]
+  /** Faults of the next requests: a status, "drop" (disconnect before storing), "lost" (stored, response lost), "corrupt" or "hang". */
+  trouble: (number | 'drop' | 'lost' | 'corrupt' | 'hang')[]
 }
 
 /** Starts one for the calling test file and empties it before every test. */
@@ -45,6 +45,7 @@ async function answer(standIn: GcsStandIn, request: IncomingMessage, response: S
   const url = new URL(request.url ?? '/', standIn.url)
   standIn.requests.push(`${request.method} ${url.pathname}`)
   const trouble = standIn.trouble.shift()
+  if (trouble === 'hang') return
   if (trouble === 'drop') return request.socket.destroy()
   if (typeof trouble === 'number') return reply(response, trouble, { error: { code: trouble, message: 'trouble' } })
   const [status, answered] = handle(standIn, request, url, trouble === 'corrupt' ? damaged(body) : body)
@@ -68,6 +69,7 @@ function handle({ objects }: GcsStandIn, request: IncomingMessage, url: URL, bod
   const found = objects.get(key)
   if (!found) return notFound
   if (!bucket) return [200, found.data]
+  if (url.searchParams.get('alt') === 'media') return [200, found.data]
   if (request.method === 'DELETE') objects.delete(key)
   return request.method === 'DELETE' ? [204, undefined] : [200, resource(key, found.data)]
 }

@@ -3,14 +3,16 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { ForbiddenError } from '../errors.ts'
+import { isInBucket, openStorage } from '../storage/storage.ts'
 import { isRestPath, pathOf } from './paths.ts'
 
 /**
  * The policy of pages: our own scripts and stylesheets only, none inline.
  * @param styleDigest of the one `<style>` that a rendered page may have: `'sha256-…'`
  */
-export function contentSecurityPolicy({ gcsBucket, gcsApiEndpoint, publicUrl }: Config, styleDigest?: string | null): string {
-  const images = gcsBucket ? ` ${new URL(gcsApiEndpoint ?? 'https://storage.googleapis.com').origin}` : ''
+export function contentSecurityPolicy(config: Config, styleDigest?: string | null): string {
+  const { publicUrl } = config
+  const images = isInBucket(config) ? ` ${new URL(openStorage(config).url('any.webp')).origin}` : ''
   const directives = [
     "default-src 'self'",
     "script-src 'self'",

@@ -1,6 +1,6 @@
 import type { Bucket } from '@google-cloud/storage'
 import { assertImageName, nameAfter } from './imageNames.ts'
-import type { ImageStorage } from './imageStorage.ts'
+import type { RawStorage } from './imageStorage.ts'
 
 interface GoogleOptions {
   bucket: string
@@ -14,31 +14,33 @@ const defaultEndpoint = 'https://storage.googleapis.com'
  * Images in a Google Cloud Storage bucket that is readable by the public (`allUsers`: Storage Object Viewer) and writable with the
  * process's own credentials. Access is configured on the bucket: with uniform access, a per-object ACL is refused.
  */
-export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOptions): ImageStorage {
-  const prefix = `${(apiEndpoint ?? defaultEndpoint).replace(/\/+$/, '')}/${bucketName}/`
+export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOptions): RawStorage {
+  const server = (apiEndpoint ?? defaultEndpoint).replace(/\/+$/, '')
+  const prefix = `${server}/${bucketName}/`
   let opened: Promise<Bucket> | undefined
-  const bucket = () => {
+  const fileOf = async (name: string) => {
     opened ??= openBucket(bucketName, apiEndpoint)
-    return opened
+    return (await opened).file(assertImageName(name))
   }
   return {
+    place: `bucket ${bucketName} at ${server}`,
     async write(name, data, contentType) {
-      const file = (await bucket()).file(assertImageName(name))
       // Pictures are below a megabyte: one request. The checksum in the response is verified.
-      await file.save(data, {
+      await (await fileOf(name)).save(data, {
         resumable: false,
         validation: 'crc32c',
         metadata: { contentType, cacheControl: 'public, max-age=31536000, immutable' },
       })
     },
     async read(name) {
-      // Public, and read without loading the library.
-      const answer = await fetch(prefix + assertImageName(name), { signal: AbortSignal.timeout(5_000) })
-      if (!answer.ok) throw new Error(`The bucket answered ${answer.status}`)
-      return Buffer.from(await answer.arrayBuffer())
+      const found = (await fileOf(name)).download().catch((error: { code?: number }) => {
+        if (error.code === 404) return null
+        throw error
+      })
+      return (await found)?.[0] ?? null
     },
     async remove(name) {
-      await (await bucket()).file(assertImageName(name)).delete({ ignoreNotFound: true })
+      await (await fileOf(name)).delete({ ignoreNotFound: true })
     },
     url: (name) => prefix + assertImageName(name),
     nameOf: (url) => nameAfter(prefix, url),
@@ -47,12 +49,7 @@ export function openGoogleStorage({ bucket: bucketName, apiEndpoint }: GoogleOpt
 
 // Loaded on first use: the library costs 230 ms and 35 MB at start.
 async function openBucket(name: string, apiEndpoint?: string): Promise<Bucket> {
-  const { IdempotencyStrategy, Storage } = await import('@google-cloud/storage')
-  const storage = new Storage({
-    apiEndpoint,
-    timeout: 20_000,
-    // A name never changes its content, so writes and deletes are idempotent: every failure may be retried.
-    retryOptions: { maxRetries: 3, totalTimeout: 60, idempotencyStrategy: IdempotencyStrategy.RetryAlways },
-  })
-  return storage.bucket(name)
+  const { Storage } = await import('@google-cloud/storage')
+  // Its own retries know no limit in time, and its HTTP client ignores `timeout`: both are `reliableStorage`'s.
+  return new Storage({ apiEndpoint, retryOptions: { autoRetry: false, maxRetries: 0 } }).bucket(name)
 }

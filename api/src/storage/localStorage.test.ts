@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { StorageFullError } from '../errors.ts'
+import { StorageFullError, StorageUnavailableError } from '../errors.ts'
 import { openLocalStorage } from './localStorage.ts'
 import { partialFile, removeAbandoned, writeDurably } from './partialFiles.ts'
+import { reliableStorage } from './reliableStorage.ts'
 
 let dir: string
 beforeEach(() => {
@@ -12,11 +13,12 @@ beforeEach(() => {
 })
 afterEach(() => fs.rmSync(dir, { recursive: true, force: true }))
 
+const once = { tries: 1, tryMs: 5_000, pauseMs: 1 }
 const uploads = () => path.join(dir, 'uploads')
 
 describe('local disk', () => {
   test('the first image makes the folder, and nothing but the image is in it', async () => {
-    const storage = openLocalStorage(uploads())
+    const storage = reliableStorage(openLocalStorage(uploads()), undefined, once)
     await storage.write('a-1.webp', Buffer.from('one'), 'image/webp')
     expect(fs.readdirSync(uploads())).toEqual(['a-1.webp'])
     expect(fs.readFileSync(path.join(uploads(), 'a-1.webp'), 'utf8')).toBe('one')
@@ -24,8 +26,16 @@ describe('local disk', () => {
     expect(storage.nameOf('/uploads/a-1.webp')).toBe('a-1.webp')
   })
 
+  test('two processes share a folder', async () => {
+    const [one, other] = [uploads(), uploads()].map((folder) => reliableStorage(openLocalStorage(folder), undefined, once))
+    await Promise.all([one?.write('a.webp', Buffer.from('one'), 'image/webp'), other?.write('b.webp', Buffer.from('other'), 'image/webp')])
+    expect(String(await other?.read('a.webp'))).toBe('one')
+    await one?.remove('b.webp')
+    expect(await other?.read('b.webp')).toBeNull()
+  })
+
   test('an image is removed, and once more without an error', async () => {
-    const storage = openLocalStorage(uploads())
+    const storage = reliableStorage(openLocalStorage(uploads()), undefined, once)
     await storage.write('a.webp', Buffer.from('one'), 'image/webp')
     await storage.remove('a.webp')
     await storage.remove('a.webp')
@@ -33,18 +43,18 @@ describe('local disk', () => {
   })
 
   test('a write that fails leaves nothing half written', async () => {
-    const storage = openLocalStorage(uploads())
+    const storage = reliableStorage(openLocalStorage(uploads()), undefined, once)
     fs.mkdirSync(path.join(uploads(), 'a.webp'), { recursive: true }) // a folder cannot be replaced by a file
-    await expect(storage.write('a.webp', Buffer.from('one'), 'image/webp')).rejects.toThrow()
+    await expect(storage.write('a.webp', Buffer.from('one'), 'image/webp')).rejects.toThrow(StorageUnavailableError)
     expect(fs.readdirSync(uploads())).toEqual(['a.webp'])
   })
 
   test.each(['../a.webp', '/etc/a.webp', '..', 'a/b.webp', 'a\\b.webp', 'a.png', 'A.webp', 'a.webp\0', '.webp', `${'a'.repeat(90)}.webp`])(
     'the name %j is refused',
     async (name) => {
-      const storage = openLocalStorage(uploads())
+      const storage = reliableStorage(openLocalStorage(uploads()), undefined, once)
       await expect(storage.write(name, Buffer.from('x'), 'image/webp')).rejects.toThrow('Not a name')
-      expect(() => storage.remove(name)).toThrow('Not a name')
+      await expect(storage.remove(name)).rejects.toThrow('Not a name')
       expect(storage.nameOf(`/uploads/${name}`)).toBeNull()
       expect(fs.existsSync(uploads())).toBe(false)
     },

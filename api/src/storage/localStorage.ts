@@ -1,17 +1,19 @@
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { assertImageName, nameAfter } from './imageNames.ts'
-import type { ImageStorage } from './imageStorage.ts'
+import type { RawStorage } from './imageStorage.ts'
 import { partialFile, writeDurably } from './partialFiles.ts'
 
 const prefix = '/uploads/'
 
 /**
- * Images in a folder, served by this process at `/uploads/<name>`.
+ * Images in a folder, served by this process at `/uploads/<name>`. Several processes may share it, also over a network: a name is random and
+ * written once, by renaming a complete file.
  * @param dir absolute path, created with the first image
  */
-export function openLocalStorage(dir: string): ImageStorage {
+export function openLocalStorage(dir: string): RawStorage {
   return {
+    place: dir,
     async write(name, data) {
       const target = path.join(dir, assertImageName(name))
       await mkdir(dir, { recursive: true })
@@ -25,7 +27,11 @@ export function openLocalStorage(dir: string): ImageStorage {
         throw error
       }
     },
-    read: (name) => readFile(path.join(dir, assertImageName(name))),
+    read: (name) =>
+      readFile(path.join(dir, assertImageName(name))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      }),
     remove: (name) => rm(path.join(dir, assertImageName(name)), { force: true }),
     url: (name) => prefix + assertImageName(name),
     nameOf: (url) => nameAfter(prefix, url),

@@ -1,17 +1,29 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
 import { openGoogleStorage } from './googleStorage.ts'
-import type { ImageStorage } from './imageStorage.ts'
+import type { ImageStorage, RawStorage } from './imageStorage.ts'
 import { openLocalStorage } from './localStorage.ts'
+import { reliableStorage } from './reliableStorage.ts'
+import { openS3Storage } from './s3Storage.ts'
 
-/** Images on local disk. Served at /uploads even when new ones go to a bucket, so that addresses survive a change of storage. */
-export const uploadsDir = (config: Config) => path.join(config.dataDir, 'uploads')
+/** Images in a folder. Served at /uploads even when new ones go to a bucket, so that addresses survive a change of storage. */
+export const uploadsDir = (config: Config) => config.uploadsDir ?? path.join(config.dataDir, 'uploads')
 
 /** Uploads in progress. */
 export const temporaryDir = (config: Config) => path.join(config.dataDir, 'tmp')
 
-/** The configured storage. Opens no connection yet. */
-export function openStorage(config: Config): ImageStorage {
+/** Whether pictures are in a bucket rather than in `uploadsDir`. */
+export const isInBucket = ({ gcsBucket, s3 }: Pick<Config, 'gcsBucket' | 's3'>): boolean => Boolean(gcsBucket ?? s3)
+
+/**
+ * The configured storage. Opens no connection yet.
+ * @param log is told when the storage fails
+ */
+export const openStorage = (config: Config, log?: Pick<Logger, 'warn'>): ImageStorage => reliableStorage(openRaw(config), log)
+
+function openRaw(config: Config): RawStorage {
   if (config.gcsBucket) return openGoogleStorage({ bucket: config.gcsBucket, apiEndpoint: config.gcsApiEndpoint })
+  if (config.s3) return openS3Storage(config.s3)
   return openLocalStorage(uploadsDir(config))
 }

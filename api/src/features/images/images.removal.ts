@@ -1,5 +1,6 @@
 import { thumbnailOf } from '@chiostro/domain/images'
 import type { Services } from '../../context.ts'
+import { StorageUnavailableError } from '../../errors.ts'
 
 /**
  * `claimed_by` of an image that is being removed. It cannot be claimed any more, so its files may be removed without holding a lock; the
@@ -15,12 +16,17 @@ const batchSize = 100
 
 /**
  * Removes files and rows of images marked for removal; other addresses are ignored. Idempotent.
- * @throws AggregateError when some could not be removed, after trying all
+ * @throws AggregateError when some could not be removed, after trying all that the storage answers for
  */
 export async function removeImages(services: Services, urls: string[]): Promise<void> {
   const rows = await services.db.image.findMany({ where: { url: { in: urls }, claimedBy: markedForRemoval }, select: { url: true } })
   const failures: unknown[] = []
-  for (const { url } of rows) await removeImage(services, url).catch((error: unknown) => failures.push(error))
+  for (const { url } of rows) {
+    await removeImage(services, url).catch((error: unknown) => failures.push(error))
+    // Each of the others would wait as long.
+    const last = failures.at(-1)
+    if (last instanceof StorageUnavailableError && last.isSilent) break
+  }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${rows.length} images could not be removed`)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { imageLimits, imageMessages, thumbnailOf } from '@chiostro/domain/images'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { ValidationError } from '../../errors.ts'
+import { StorageUnavailableError, ValidationError } from '../../errors.ts'
 import { sendJob } from '../../jobs/send.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { ProcessedImage } from './images.decoder.ts'
@@ -19,7 +19,7 @@ export type ImageOwner = `book:${string}` | `event:${string}`
  * @param services with the client's address, unless they are uploaded by the server itself
  * @returns their addresses, in the given order
  * @throws ValidationError (path `images`) more than five, or a damaged one
- * @throws UnsupportedMediaError | PayloadTooLargeError | StorageFullError | RateLimitedError
+ * @throws UnsupportedMediaError | PayloadTooLargeError | StorageFullError | StorageUnavailableError | RateLimitedError
  */
 export async function storeImages(services: Uploading, files: UploadedFile[]): Promise<string[]> {
   if (files.length > imageLimits.count) throw new ValidationError([{ path: 'images', message: imageMessages.tooMany }])
@@ -36,22 +36,31 @@ export async function storeImages(services: Uploading, files: UploadedFile[]): P
     images.map(({ url, processed: { image, thumbnail } }) => ({ url, bytes: image.length + thumbnail.length })),
   )
   try {
+    const began = Date.now()
     for (const { name, processed } of images) {
+      if (Date.now() - began > mostStoringMs) throw new StorageUnavailableError('storing the images takes too long')
       await services.storage.write(name, processed.image, 'image/webp')
       await services.storage.write(thumbnailOf(name), processed.thumbnail, 'image/webp')
     }
   } catch (error) {
-    await discard(services, urls)
+    await discard(services, urls, error instanceof StorageUnavailableError)
     throw error
   }
   return urls
 }
 
-/** Best effort: what cannot be removed now is left unclaimed for the sweep. */
-async function discard(services: Services, urls: string[]): Promise<void> {
+/** All images of an upload, in milliseconds; a visitor waits for them. */
+const mostStoringMs = 40_000
+
+/**
+ * Best effort: what cannot be removed now is left unclaimed for the sweep.
+ * @param isAway the storage does not answer: a job removes what it may have stored
+ */
+async function discard(services: Services, urls: string[], isAway: boolean): Promise<void> {
   try {
     await services.db.image.updateMany({ where: { url: { in: urls }, claimedBy: null }, data: removal })
-    await removeImages(services, urls)
+    if (isAway) await sendJob(services.pool, removeImagesJob, { urls })
+    else await removeImages(services, urls)
   } catch (error) {
     services.log.warn({ err: error, urls }, 'images of a failed upload are left to the sweep')
   }

@@ -65,7 +65,7 @@ async function photoOf({ storage, log }: Context, url: string): Promise<string |
     const name = storage.nameOf(thumbnailOf(url))
     if (name === null) return undefined
     const { default: sharp } = await import('sharp')
-    const jpeg = await sharp(await storage.read(name))
+    const jpeg = await sharp((await storage.read(name)) ?? undefined)
       .flatten({ background: '#fff' })
       .jpeg({ quality: 88 })
       .toBuffer()

@@ -4,7 +4,7 @@ import type { LocalServices } from '../connect.ts'
 import type { Finding } from '../report.ts'
 import { type Check, failed, skipped } from './check.ts'
 import { adminsCheck, averagesCheck, countersCheck, databaseCheck, migrationsCheck } from './database.checks.ts'
-import { claimsCheck, filesCheck } from './images.checks.ts'
+import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
 import { dataDirCheck, settingsCheck, smtpCheck } from './machine.checks.ts'
 import { jobsCheck, outboxCheck } from './queue.checks.ts'
 
@@ -14,7 +14,7 @@ export interface Diagnosis {
   findings: Finding[]
 }
 
-const machineChecks: Check<Config>[] = [settingsCheck, dataDirCheck, smtpCheck]
+const machineChecks: Check<Config>[] = [settingsCheck, dataDirCheck, storageCheck, smtpCheck]
 const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 
 /** These read the application's tables and need all migrations. */

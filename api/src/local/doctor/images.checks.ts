@@ -1,8 +1,11 @@
 import fs from 'node:fs/promises'
 import { thumbnailOf } from '@chiostro/domain/images'
+import type { Config } from '../../config.ts'
+import { StorageUnavailableError } from '../../errors.ts'
 import { markedForRemoval } from '../../features/images/images.removal.ts'
 import { isImageName } from '../../storage/imageNames.ts'
-import { openStorage, uploadsDir } from '../../storage/storage.ts'
+import { probeStorage } from '../../storage/reliableStorage.ts'
+import { isInBucket, openStorage, uploadsDir } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
 import { type Check, counted, failed, ok, skipped, warning } from './check.ts'
 
@@ -35,18 +38,33 @@ export const claimsCheck: Check<Pick<LocalServices, 'pool'>> = {
   },
 }
 
+/** Pictures can be stored: one small file is written, read and removed, as a publication would. */
+export const storageCheck: Check<Config> = {
+  name: 'storage',
+  async run(config) {
+    const storage = openStorage(config)
+    try {
+      await probeStorage(storage)
+      return ok(`Le immagini si possono salvare: ${storage.place}.`)
+    } catch (error) {
+      const reason = error instanceof StorageUnavailableError ? error.reason : (error as Error).message
+      return failed(`Le immagini non si possono salvare: ${storage.place}.`, [reason])
+    }
+  },
+}
+
 /** A file is written after its row and removed before it; this is the time allowed in between. */
 const graceMs = 3_600_000
 
 export const filesCheck: Check<Pick<LocalServices, 'pool' | 'config'>> = {
   name: 'image-files',
   async run({ pool, config }) {
-    if (config.gcsBucket) return skipped(`Le immagini sono nel bucket ${config.gcsBucket}: i file non sono su questa macchina.`)
     const { rows } = await pool.query<{ url: string; claimed: boolean }>(
       'SELECT url, claimed_by IS NOT NULL AS claimed FROM images WHERE claimed_by IS DISTINCT FROM $1',
       [markedForRemoval],
     )
     const storage = openStorage(config)
+    if (isInBucket(config)) return skipped(`Le immagini sono altrove (${storage.place}): i file non sono su questa macchina.`)
     const names = rows.flatMap(({ url, claimed }) => {
       const name = storage.nameOf(url)
       return name ? [{ name, claimed }] : []

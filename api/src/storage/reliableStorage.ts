@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { DomainError, StorageUnavailableError } from '../errors.ts'
+import type { Logger } from '../log.ts'
+import { redact } from '../mail/redact.ts'
+import { assertImageName } from './imageNames.ts'
+import type { ImageStorage, RawStorage } from './imageStorage.ts'
+
+export interface StorageLimits {
+  tries: number
+  /** Milliseconds of one try. */
+  tryMs: number
+  /** Milliseconds before the second try; doubled for the next. */
+  pauseMs: number
+}
+
+/** An operation ends within some 20 seconds. */
+const usualLimits: StorageLimits = { tries: 3, tryMs: 6_000, pauseMs: 300 }
+
+/**
+ * Bounds every operation in time and tries again what may pass. All are idempotent: a name never changes its content. The time is up even
+ * for a library that ignores the signal.
+ */
+export function reliableStorage(raw: RawStorage, log?: Pick<Logger, 'warn'>, limits = usualLimits): ImageStorage {
+  const bounded = async <Result>(name: string, run: (name: string, signal: AbortSignal) => Promise<Result>): Promise<Result> => {
+    assertImageName(name)
+    for (let tried = 1; ; tried++) {
+      try {
+        return await inTime(limits.tryMs, (signal) => run(name, signal))
+      } catch (error) {
+        if (error instanceof DomainError) throw error
+        if (tried === limits.tries || !mayPass(error)) throw unavailable(raw, error, log)
+        await delay(limits.pauseMs * 2 ** (tried - 1))
+      }
+    }
+  }
+  return {
+    place: raw.place,
+    write: (name, data, contentType) => bounded(name, (checked, signal) => raw.write(checked, data, contentType, signal)),
+    read: (name) => bounded(name, raw.read),
+    remove: (name) => bounded(name, raw.remove),
+    url: (name) => raw.url(assertImageName(name)),
+    nameOf: raw.nameOf,
+  }
+}
+
+/** @throws when the time is up: an AbortSignal's TimeoutError */
+async function inTime<Result>(ms: number, run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(ms)
+  const over = new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  return await Promise.race([run(signal), over])
+}
+
+interface StorageFailure extends Error {
+  /** Google's status, or a system error's name. */
+  code?: number | string
+  /** S3's answer. */
+  $metadata?: { httpStatusCode?: number }
+}
+
+// The code of a TimeoutError is a small number, and no status.
+const statusOf = ({ code, $metadata }: StorageFailure) =>
+  $metadata?.httpStatusCode ?? (typeof code === 'number' && code >= 100 ? code : undefined)
+
+/** A refusal stays one; silence, a lost connection, an overloaded server or damaged bytes may not be met again. */
+function mayPass(error: unknown): boolean {
+  const status = statusOf(error as StorageFailure)
+  return status === undefined || status >= 500 || status === 429 || status === 408
+}
+
+function unavailable({ place }: RawStorage, error: unknown, log?: Pick<Logger, 'warn'>): StorageUnavailableError {
+  const { code, name, message } = error as StorageFailure
+  const reason = redact(
+    [statusOf(error as StorageFailure) ?? (typeof code === 'string' ? code : name), message].join(' ').replace(/\s+/g, ' '),
+  ).slice(0, 300)
+  log?.warn({ storage: place, reason }, 'the image storage is unavailable')
+  return new StorageUnavailableError(reason, name === 'TimeoutError')
+}
+
+/**
+ * Whether pictures can be stored: writes, reads and removes one small file.
+ * @throws StorageUnavailableError | StorageFullError
+ */
+export async function probeStorage(storage: ImageStorage): Promise<void> {
+  const name = `probe-${randomUUID()}.webp`
+  const data = Buffer.from(name)
+  await storage.write(name, data, 'image/webp')
+  const found = await storage.read(name)
+  await storage.remove(name)
+  if (!found?.equals(data)) throw new StorageUnavailableError('a file that was written cannot be read back')
+}

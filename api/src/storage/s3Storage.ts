@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { S3Client } from '@aws-sdk/client-s3'
+import { assertImageName, nameAfter } from './imageNames.ts'
+import type { RawStorage } from './imageStorage.ts'
+
+export interface S3Options {
+  bucket: string
+  /** Of an S3-compatible server (MinIO, Ceph, Garage, R2, …); unset: Amazon's. */
+  endpoint?: string
+  region: string
+  /** Unset: those of the machine, as the AWS SDK finds them. */
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+  /** Where browsers fetch pictures, if not from the endpoint: a CDN, or the public side of a server with a private address. */
+  publicUrl?: string
+}
+
+/** Address of an object: the base, which names the bucket, and the object's name. Buckets are named in the path, as every server understands. */
+export const s3PublicBase = ({ bucket, endpoint, region, publicUrl }: S3Options): string =>
+  (publicUrl ?? `${(endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')}/${bucket}`).replace(/\/*$/, '/')
+
+/** Images in a bucket of an S3-compatible server that is readable by the public and writable with the key. */
+export function openS3Storage(options: S3Options): RawStorage {
+  const { bucket, endpoint, region } = options
+  const prefix = s3PublicBase(options)
+  let opened: Promise<S3> | undefined
+  const open = () => {
+    opened ??= connect(options)
+    return opened
+  }
+  return {
+    place: `bucket ${bucket} at ${endpoint ?? `S3 in ${region}`}`,
+    async write(name, data, contentType, abortSignal) {
+      const { client, library } = await open()
+      const object = {
+        Bucket: bucket,
+        Key: assertImageName(name),
+        Body: data,
+        ContentType: contentType,
+        CacheControl: 'public, max-age=31536000, immutable',
+        // The server refuses bytes that arrive differently.
+        ContentMD5: createHash('md5').update(data).digest('base64'),
+      }
+      await client.send(new library.PutObjectCommand(object), { abortSignal })
+    },
+    async read(name, abortSignal) {
+      const { client, library } = await open()
+      try {
+        const found = await client.send(new library.GetObjectCommand({ Bucket: bucket, Key: assertImageName(name) }), { abortSignal })
+        return Buffer.from((await found.Body?.transformToByteArray()) ?? [])
+      } catch (error) {
+        if (error instanceof library.NoSuchKey) return null
+        throw error
+      }
+    },
+    async remove(name, abortSignal) {
+      const { client, library } = await open()
+      await client.send(new library.DeleteObjectCommand({ Bucket: bucket, Key: assertImageName(name) }), { abortSignal })
+    },
+    url: (name) => prefix + assertImageName(name),
+    nameOf: (url) => nameAfter(prefix, url),
+  }
+}
+
+interface S3 {
+  client: S3Client
+  library: typeof import('@aws-sdk/client-s3')
+}
+
+// Loaded on first use, as is the library for Google's buckets.
+async function connect({ endpoint, region, credentials }: S3Options): Promise<S3> {
+  const library = await import('@aws-sdk/client-s3')
+  const client = new library.S3Client({
+    endpoint,
+    region,
+    credentials,
+    forcePathStyle: true,
+    // Older servers do not know the checksums that the library would add.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Retries are `reliableStorage`'s.
+    maxAttempts: 1,
+  })
+  return { client, library }
+}

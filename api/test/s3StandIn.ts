@@ -1,0 +1,89 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+/** A local server for the part of S3 that our client uses, with buckets in the path. It checks signatures and checksums. */
+export interface S3StandIn {
+  /** `S3_ENDPOINT` */
+  url: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** By `bucket/name`. */
+  objects: Map<string, { data: Buffer; contentType?: string; cacheControl?: string }>
+  /** Every signed request as `METHOD path`, including failed ones. */
+  requests: string[]
+  /** Faults of the next requests: a status, "drop" (disconnect) or "hang". */
+  trouble: (number | 'drop' | 'hang')[]
+}
+
+/** Starts one for the calling test file and empties it before every test. */
+export function s3StandIn(): S3StandIn {
+  const keys = { accessKeyId: 'CHIOSTROKEY', secretAccessKey: 'the secret/of the+bucket' }
+  const standIn: S3StandIn = { url: '', ...keys, objects: new Map(), requests: [], trouble: [] }
+  const server = createServer((request, response) => void answer(standIn, request, response))
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  beforeEach(() => {
+    standIn.objects.clear()
+    standIn.requests.length = 0
+    standIn.trouble.length = 0
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return standIn
+}
+
+async function answer(standIn: S3StandIn, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
+  const url = new URL(request.url ?? '/', standIn.url)
+  const key = decodeURIComponent(url.pathname.slice(1))
+  const found = standIn.objects.get(key)
+  // A browser: the bucket is readable by the public.
+  if (request.method === 'GET' && !request.headers.authorization) return response.writeHead(found ? 200 : 404).end(found?.data)
+  standIn.requests.push(`${request.method} ${url.pathname}`)
+  const trouble = standIn.trouble.shift()
+  if (trouble === 'hang') return undefined
+  if (trouble === 'drop') return request.socket.destroy()
+  if (trouble) return refuse(response, trouble, trouble === 403 ? 'AccessDenied' : 'SlowDown')
+  if (!isSigned(standIn, request, url, body)) return refuse(response, 403, 'SignatureDoesNotMatch')
+  if (request.method === 'DELETE') {
+    standIn.objects.delete(key)
+    return response.writeHead(204).end()
+  }
+  if (request.method === 'GET') return found ? response.writeHead(200).end(found.data) : refuse(response, 404, 'NoSuchKey')
+  if (request.headers['content-md5'] !== createHash('md5').update(body).digest('base64')) return refuse(response, 400, 'BadDigest')
+  const { 'content-type': contentType, 'cache-control': cacheControl } = request.headers
+  standIn.objects.set(key, { data: body, contentType, cacheControl })
+  return response.writeHead(200, { etag: '"1"' }).end()
+}
+
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Signature version 4, from Amazon's description of it rather than from the client's code. */
+function isSigned({ accessKeyId, secretAccessKey }: S3StandIn, { method, headers }: IncomingMessage, url: URL, body: Buffer): boolean {
+  const [, credential = '', signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') ?? []
+  const [id, day = '', region = '', service = ''] = credential.split('/')
+  const payload = String(headers['x-amz-content-sha256'])
+  if (id !== accessKeyId || service !== 's3' || payload !== sha256(body)) return false
+  const query = [...url.searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .sort()
+    .join('&')
+  const named = signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, url.pathname, query, named.join(''), signedHeaders, payload].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')
+  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${secretAccessKey}`)
+  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature.padEnd(64, '0'), 'hex'))
+}
