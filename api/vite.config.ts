@@ -4,7 +4,15 @@ import { defineConfig, type Plugin } from 'vite'
 const programs = ['main', 'features/images/images.decoder', 'features/catalogue/import/thread']
 
 /** Large and seldom or never loaded, native, not to be had as a module, or with files of its own beside its code. */
-const leftOutside = ['sharp', 'pg-native', 'opentype.js', '@google-cloud/storage', '@graphql-yoga/render-graphiql', '@fastify/swagger-ui']
+const leftOutside = [
+  'sharp',
+  'pg-native',
+  'opentype.js',
+  '@google-cloud/storage',
+  '@aws-sdk/client-s3',
+  '@graphql-yoga/render-graphiql',
+  '@fastify/swagger-ui',
+]
 
 /** Without the source maps of packages: Node reads every map when it loads a file, and theirs take 50 MB. */
 const mapsOfOurs: Plugin = {

@@ -189,7 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     gcsBucket: e.GCS_BUCKET,
     gcsApiEndpoint: e.GCS_API_ENDPOINT,
     ...(e.S3_BUCKET ? { s3: s3Options({ ...e, S3_BUCKET: e.S3_BUCKET }) } : {}),
-    ...(e.UPLOADS_DIR ? { uploadsDir: path.resolve(e.UPLOADS_DIR) } : {}),
+    ...(e.UPLOADS_DIR ? { uploadsDir: path.resolve(fileURLToPath(projectRoot), e.UPLOADS_DIR) } : {}),
     adminUsername: e.ADMIN_USERNAME,
     adminPassword: e.ADMIN_PASSWORD,
     instance: { productName: e.PRODUCT_NAME, productSlug: e.PRODUCT_SLUG, universityName: e.UNIVERSITY_NAME, city: e.CITY },

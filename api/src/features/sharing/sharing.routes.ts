@@ -65,10 +65,9 @@ async function photoOf({ storage, log }: Context, url: string): Promise<string |
     const name = storage.nameOf(thumbnailOf(url))
     if (name === null) return undefined
     const { default: sharp } = await import('sharp')
-    const jpeg = await sharp((await storage.read(name)) ?? undefined)
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 88 })
-      .toBuffer()
+    const stored = await storage.read(name)
+    if (stored === null) return undefined
+    const jpeg = await sharp(stored).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer()
     return `data:image/jpeg;base64,${jpeg.toString('base64')}`
   } catch (error) {
     log.warn({ err: error }, 'a photograph for a picture could not be read')
