@@ -210,6 +210,16 @@ export const pages = {
     visibility: 'secret',
   },
 
+  myThings: {
+    path: '/my-things',
+    component: 'mine/MyThingsPage',
+    data: true,
+    title: 'Le tue cose',
+    description: 'Ritrova i tuoi annunci, i tuoi eventi e le tue iscrizioni.',
+    crumbs: [{ label: 'Le tue cose' }],
+    visibility: 'secret',
+  },
+
   admin: { ...team, path: '/admin', component: 'admin/AdminPage', title: 'Admin Panel', crumbs: [{ label: 'Admin Panel' }] },
   adminCourseReviews: {
     ...team,

@@ -22,6 +22,14 @@ export const everything: Operations = {
   Event: () => ({ event: anEvent(1) }),
   ManagedEvent: () => ({ managedEvent }),
   RegistrationToCancel: () => ({ registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } }),
+  MyThings: () => ({
+    myThings: {
+      ...{ __typename: 'MyThings', email: 'sara@example.org' },
+      books: [{ ...aBook(1), __typename: 'ManagedBook', messageCount: 2 }],
+      events: [managedEvent],
+      registrations: [{ ...registration, event: anEvent(1) }],
+    },
+  }),
   Professors: () => ({ professors: someProfessors([aProfessor(1)]) }),
   ProfessorDepartments: () => ({ professorDepartments: [] }),
   ProfessorTotals: () => ({ professorTotals: someTotals(9) }),

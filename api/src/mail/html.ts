@@ -1,3 +1,4 @@
+import { mineMessages } from '@chiostro/domain/mine'
 import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escape.ts'
@@ -82,6 +83,7 @@ function preheader(content: MailContent): string {
 function footer({ instance, publicUrl }: Config): string {
   return `<table ${table} width="100%" style="max-width:600px"><tr><td class="soft" align="center" style="${style.footer}">
 ${escapeHtml(`${instance.productName} · ${placeOf(instance)}`)}<br>
-Messaggio automatico di <a class="soft" href="${escapeHtml(publicUrl)}" style="${style.footerLink}">${escapeHtml(new URL(publicUrl).host)}</a>
+Messaggio automatico di <a class="soft" href="${escapeHtml(publicUrl)}" style="${style.footerLink}">${escapeHtml(new URL(publicUrl).host)}</a><br>
+<a class="soft" href="${escapeHtml(publicUrl)}/my-things" style="${style.footerLink}">${escapeHtml(mineMessages.lost)}</a>
 </td></tr></table>`
 }

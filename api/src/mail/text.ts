@@ -1,3 +1,4 @@
+import { mineMessages } from '@chiostro/domain/mine'
 import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import type { MailContent } from './template.ts'
@@ -12,7 +13,7 @@ export function textPart(content: MailContent, config: Config): string {
     content.action && `${content.action.label}:\n${content.action.url}`,
     content.note,
     // Mail programs recognise a signature by "-- " on a line of its own.
-    `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}`,
+    `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}\n${mineMessages.lost} ${config.publicUrl}/my-things`,
   ]
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }

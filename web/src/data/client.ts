@@ -11,6 +11,7 @@ import { offlineExchange } from './offline.ts'
 /** Answers that are no records: the cache keeps them inside what they answer. */
 const answers = [
   ...['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue'],
+  ...['MyThings', 'Erased'],
   ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'ProfessorTotals'],
 ]
 const noKey = () => null

@@ -1,3 +1,4 @@
+import { mineMessages } from '@chiostro/domain/mine'
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, it } from 'vitest'
 import { everything as all } from '../../test/everything.ts'
@@ -19,6 +20,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/courses/subjects/subject-1', 'Subject', 'Non riusciamo a caricare questo insegnamento', 'Ancora nessuna recensione'],
     ['/chiostro/manage-book/book-1?token=secret', 'ManagedBook', /Annuncio non trovato o token/, 'Salva modifiche'],
     ['/chiostro/manage-event/event-1?token=secret', 'ManagedEvent', /./, 'Salva modifiche'],
+    ['/my-things?token=secret', 'MyThings', mineMessages.notFound, 'Cancella tutti i miei dati'],
     ['/cancel-registration/secret', 'RegistrationToCancel', /./, 'Conferma cancellazione'],
   ]
   beforeAll(() => Promise.all(pages.map(([path]) => preloadPage(path.split('?')[0] as string))))

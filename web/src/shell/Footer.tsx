@@ -13,6 +13,7 @@ const pages: { to: string; label: string; flags: readonly FlagName[] }[] = [
   { to: '/events', label: 'Eventi', flags: [] },
   { to: '/courses', label: 'Catalogo Corsi', flags: ['courses'] },
   { to: '/contact', label: 'Contattaci', flags: [] },
+  { to: '/my-things', label: 'Hai perso il link?', flags: [] },
 ]
 
 /** Parts of the home page. */

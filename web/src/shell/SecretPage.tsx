@@ -1,3 +1,4 @@
+import { mineMessages } from '@chiostro/domain/mine'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -78,9 +79,10 @@ export function LinkFailure({ message, onRetry }: FailureProps) {
             {t('Riprova')}
           </Button>
         )}
-        <ButtonLink to="/" variant="primary">
-          {t('Torna alla home')}
+        <ButtonLink to="/my-things" variant="primary">
+          {t(mineMessages.lost)}
         </ButtonLink>
+        <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
       </div>
     </div>
   )

@@ -183,6 +183,7 @@ describe('the footer', () => {
       '/events',
       '/courses',
       '/contact',
+      '/my-things',
       '/#home',
       '/#come-funziona',
       '/#valori',

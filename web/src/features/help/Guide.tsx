@@ -1,5 +1,7 @@
 import { imageLimits } from '@chiostro/domain/images'
+import { mineMessages } from '@chiostro/domain/mine'
 import { ChevronDown } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './Guide.module.css'
 
@@ -21,6 +23,9 @@ export function Guide() {
           </ol>
         </details>
       ))}
+      <p>
+        <Link to="/my-things">{t(mineMessages.lost)}</Link>
+      </p>
     </div>
   )
 }

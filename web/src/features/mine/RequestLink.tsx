@@ -1,0 +1,59 @@
+import { mineMessages } from '@chiostro/domain/mine'
+import { linkInput } from '@chiostro/domain/mineInput'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { BoundInput } from '../../components/BoundField.tsx'
+import { Button } from '../../components/Button.tsx'
+import { isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
+import { textFormResolver } from '../../components/textFormResolver.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './MyThingsPage.module.css'
+
+const RequestMyThings = graphql(`
+  mutation RequestMyThings($email: String!) {
+    requestMyThings(email: $email) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const resolver = textFormResolver(linkInput)
+
+/** Asks for the link. The answer does not tell whether the address is known. */
+export function RequestLink() {
+  const t = useT()
+  const { fail } = useToast()
+  const [sent, setSent] = useState(false)
+  const form = useForm({ resolver, defaultValues: { email: '' } })
+  const [send] = useSubmission(RequestMyThings)
+  const submit = form.handleSubmit(async ({ email }) => {
+    const outcome = await send({ email })
+    if (outcome.done) return setSent(true)
+    if (!isShownAtFields(form, outcome)) fail('Errore invio messaggio', outcome.reason ?? tryLater)
+  })
+  return (
+    <div className={styles.ask}>
+      <p>
+        {t(
+          'Hai pubblicato un annuncio o un evento, o ti sei iscritto a un evento, e hai perso il link? Scrivi l’email che hai usato: te ne mandiamo uno che apre tutto.',
+        )}
+      </p>
+      <form noValidate onSubmit={submit}>
+        <BoundInput form={form} name="email" label={t('Email')} type="email" inputMode="email" autoComplete="email" required />
+        <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+          {form.formState.isSubmitting ? t('Invio...') : t('Mandami il link')}
+        </Button>
+      </form>
+      <p role="status" className={styles.sent}>
+        {sent && (
+          <>
+            <strong>{t(mineMessages.sent)}</strong> {t(mineMessages.sentHint)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

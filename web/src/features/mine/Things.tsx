@@ -1,0 +1,163 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { EmptyState } from '../../components/State.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats, usePrice } from '../../i18n/useFormats.ts'
+import { useInstance } from '../../pages/instance.ts'
+import { EraseEverything } from './EraseEverything.tsx'
+import styles from './MyThingsPage.module.css'
+
+const ThingsMine = graphql(`
+  fragment Things_mine on MyThings {
+    email
+    books {
+      id
+      title
+      price
+      messageCount
+    }
+    events {
+      id
+      title
+      date
+      registrationCount
+    }
+    registrations {
+      id
+      event {
+        id
+        title
+        date
+      }
+    }
+  }
+`)
+
+const EndMine = graphql(`
+  mutation EndMine($token: String!, $kind: EndableKind!, $id: ID!) {
+    endMine(token: $token, kind: $kind, id: $id) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  mine: FragmentType<typeof ThingsMine>
+  token: string
+  reload(): void
+  onErased(): void
+}
+
+/** Everything of an address, each with what can be done with it. */
+export function Things({ mine: masked, token, reload, onErased }: Props) {
+  const t = useT()
+  const formats = useFormats()
+  const price = usePrice()
+  const { email, books, events, registrations } = readFragment(ThingsMine, masked)
+  const manage = useManage(token)
+  const end = useEnd(token, reload)
+  const isEmpty = books.length + events.length + registrations.length === 0
+  return (
+    <div className={styles.things}>
+      <p className={styles.address}>{t('Tutto ciò che è legato a {email}. Il link vale 60 minuti.', { email })}</p>
+      {isEmpty && <EmptyState title={t('Non c’è più niente di pubblicato o prenotato')} />}
+      <Kind title={t('Annunci')} count={books.length}>
+        {books.map(({ id, title, price: euros, messageCount }) => (
+          <Thing
+            key={id}
+            title={title}
+            facts={[price(euros), messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount })]}
+          >
+            <Button onClick={() => manage('manage-book', id)}>{t('Gestisci')}</Button>
+          </Thing>
+        ))}
+      </Kind>
+      <Kind title={t('Eventi')} count={events.length}>
+        {events.map(({ id, title, date, registrationCount }) => (
+          <Thing
+            key={id}
+            title={title}
+            facts={[
+              formats.day(date),
+              registrationCount === 1 ? t('1 partecipante') : t('{count} partecipanti', { count: registrationCount }),
+            ]}
+          >
+            <Button onClick={() => manage('manage-event', id)}>{t('Gestisci')}</Button>
+          </Thing>
+        ))}
+      </Kind>
+      <Kind title={t('Iscrizioni')} count={registrations.length}>
+        {registrations.map(({ id, event }) => (
+          <Thing key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
+            {event && (
+              <ButtonLink variant="quiet" to={`/events/${event.id}`}>
+                {t('Vedi l’evento')}
+              </ButtonLink>
+            )}
+            <Button onClick={() => void end('REGISTRATIONS', id)}>{t('Cancella iscrizione')}</Button>
+          </Thing>
+        ))}
+      </Kind>
+      <section className={styles.data}>
+        <h2>{t('Ciò che conserviamo')}</h2>
+        <p>{t('Un file con tutto ciò che è conservato con il tuo indirizzo, messaggi compresi.')}</p>
+        <Button icon={<Download aria-hidden />} onClick={() => window.location.assign(`/api/my-things/export?token=${token}`)}>
+          {t('Scarica i tuoi dati')}
+        </Button>
+        <EraseEverything token={token} onErased={onErased} />
+      </section>
+    </div>
+  )
+}
+
+/** Opens a record's own page. By code, as no link of this page may carry the token. */
+function useManage(token: string) {
+  const navigate = useNavigate()
+  const { productSlug } = useInstance()
+  return (page: 'manage-book' | 'manage-event', id: string) => navigate(`/${productSlug}/${page}/${id}?token=${token}`)
+}
+
+/** Ends a record after a confirmation. */
+function useEnd(token: string, reload: () => void) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [send] = useSubmission(EndMine)
+  return async (kind: 'REGISTRATIONS', id: string) => {
+    if (!window.confirm(t('Vuoi davvero cancellare questa iscrizione? Il posto torna libero.'))) return
+    const outcome = await send({ token, kind, id })
+    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    toast({ title: t('Iscrizione cancellata') })
+    reload()
+  }
+}
+
+function Kind({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <section>
+      <h2>
+        {title} <span className={styles.count}>{count}</span>
+      </h2>
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
+
+function Thing({ title, facts, children }: { title: string; facts: string[]; children: ReactNode }) {
+  return (
+    <li className={styles.thing}>
+      <div>
+        <h3>{title}</h3>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </li>
+  )
+}
