@@ -69,6 +69,7 @@ const professors = {
   flags: ['professors'],
 } as const
 const panel: Crumb = { label: 'Admin Panel', to: '/admin' }
+const ownLink = { data: true, description: 'Si apre con un link personale.', visibility: 'secret' } as const
 const team = { description: 'Riservato al team.', visibility: 'admin' } as const
 
 /** Every page of the web app, by a name of its own. Titles and descriptions are Italian; the browser translates (docs/decisions/045). */
@@ -183,41 +184,33 @@ export const pages = {
   },
 
   manageBook: {
+    ...ownLink,
     path: '/:slug/manage-book/:id',
     component: 'books/ManageBookPage',
-    data: true,
     title: 'Gestisci il tuo annuncio',
-    description: 'Modifica o elimina il tuo annuncio.',
     crumbs: [{ label: 'Gestione annuncio' }],
-    visibility: 'secret',
   },
   manageEvent: {
+    ...ownLink,
     path: '/:slug/manage-event/:id',
     component: 'events/ManageEventPage',
-    data: true,
     title: 'Gestisci il tuo evento',
-    description: 'Modifica o elimina il tuo evento e vedi chi si è iscritto.',
     crumbs: [{ label: 'Gestione evento' }],
-    visibility: 'secret',
   },
   cancelRegistration: {
+    ...ownLink,
     path: '/cancel-registration/:token',
     component: 'events/CancelRegistrationPage',
-    data: true,
     title: 'Cancella la tua iscrizione',
-    description: 'Libera il tuo posto se non puoi più partecipare.',
     crumbs: [{ label: 'Cancellazione iscrizione' }],
-    visibility: 'secret',
   },
 
   myThings: {
+    ...ownLink,
     path: '/my-things',
     component: 'mine/MyThingsPage',
-    data: true,
     title: 'Le tue cose',
-    description: 'Ritrova i tuoi annunci, i tuoi eventi e le tue iscrizioni.',
     crumbs: [{ label: 'Le tue cose' }],
-    visibility: 'secret',
   },
 
   admin: { ...team, path: '/admin', component: 'admin/AdminPage', title: 'Admin Panel', crumbs: [{ label: 'Admin Panel' }] },
