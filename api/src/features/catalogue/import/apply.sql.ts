@@ -81,6 +81,11 @@ const updateOfferings = `
   UPDATE course_subjects t SET (${content}, updated_at) = (${qualified('w')}, now())
   FROM wanted w WHERE t.id = w.id AND NOT w.is_new AND (${qualified('t')}) IS DISTINCT FROM (${qualified('w')})`
 
+/** Offerings that are not in the file follow their degree course to its new department. */
+const followDegreeCourses = `
+  UPDATE course_subjects t SET department_id = c.department_id, updated_at = now()
+  FROM degree_courses c WHERE c.id = t.degree_course_id AND t.department_id <> c.department_id`
+
 const retireMissing = `
   UPDATE course_subjects t SET retired_at = now(), updated_at = now()
   FROM missing m WHERE m.id = t.id AND NOT m.is_named AND t.retired_at IS NULL`
@@ -159,6 +164,7 @@ export async function applyStaged(
   const { rows } = await client.query<{ known: number }>('SELECT count(*)::int AS known FROM wanted WHERE NOT is_new')
   const created = await tally.write(insertOfferings)
   const updated = await tally.write(updateOfferings)
+  await tally.write(followDegreeCourses)
   const retired = retire ? await tally.write(retireMissing) : 0
   await applyTeachers(tally)
   await recomputeCatalogue(client, tally)

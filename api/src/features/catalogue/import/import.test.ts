@@ -161,6 +161,14 @@ describe('offerings that are no longer in the file', () => {
     ])
   })
 
+  it('follow their degree course to another department', async () => {
+    await importRows(test, [...crowd, named('Rimasto', codes), named('Andato', codes)])
+    const moved = { department: 'Ingegneria', degreeCourse: 'Matematica', degreeCode: 'L-35' }
+    await importRows(test, [named('Rimasto', moved)], { force: true })
+    const gone = await test.db.courseSubject.findFirst({ where: { courseName: 'Andato' }, include: { department: true } })
+    expect(gone).toMatchObject({ retiredAt: expect.any(Date), department: { name: 'Ingegneria' } })
+  })
+
   it('come back with their id when a later file has them', async () => {
     await importRows(test, [...crowd, named('Tornato')])
     const id = await idOf('Tornato')

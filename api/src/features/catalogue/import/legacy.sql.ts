@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { unreadable } from './json.ts'
 import type { Tally } from './tally.ts'
 
 /** An id computed from the fields that identify the row, so that the same file gives the same rows. */
@@ -72,6 +73,25 @@ const removeMissing = `
   DELETE FROM subjects t USING courses c, legacy_schools s WHERE c.id = t.course_id AND s.id = c.school_id
     AND NOT EXISTS (SELECT FROM legacy_subjects l WHERE l.id = t.id);
   DELETE FROM courses t USING legacy_schools s WHERE s.id = t.school_id AND NOT EXISTS (SELECT FROM legacy_courses l WHERE l.id = t.id)`
+
+const takenCodes = `
+  SELECT format('Il codice «%s» del corso «%s» (%s) è già del corso «%s» (%s)', c.code, s.name, school.name, c.name, d.name) AS problem
+  FROM staged_degree_courses s JOIN degree_courses c ON c.id = s.id AND c.department_id <> s.department_id
+  JOIN staged_departments school ON school.id = s.department_id JOIN departments d ON d.id = c.department_id
+  WHERE EXISTS (SELECT FROM missing m JOIN course_subjects t ON t.id = m.id WHERE t.degree_course_id = c.id)
+  ORDER BY s.no LIMIT 3`
+
+/**
+ * A degree course that is recognised by its code alone moves to the school of the file. The older structure only adds: the subjects that
+ * the file does not have would move with it, to a degree course that is not theirs.
+ * @throws ValidationError (path `file`)
+ */
+export async function refuseTakenCodes(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ problem: string }>(takenCodes)
+  if (rows.length === 0) return
+  const problems = rows.map(({ problem }) => problem).join('; ')
+  throw unreadable(`${problems}, con altri insegnamenti: non è stato cambiato nulla. Correggi il codice, o toglilo.`)
+}
 
 /** Brings the tables of the older structure to what the file says of its schools, within the caller's transaction. */
 export async function applyLegacy(tally: Tally, client: ClientBase): Promise<void> {

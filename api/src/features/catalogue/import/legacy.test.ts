@@ -85,6 +85,20 @@ describe('the older structure', () => {
     expect(await test.db.courseSubject.count({ where: { courseName: 'Analisi', retiredAt: null } })).toBe(1)
   })
 
+  it('refuses a file in which another school uses the code of a degree course that has other subjects, and changes nothing', async () => {
+    const school = (name: string, course: string, ...subjects: string[]) => ({
+      ...{ name, courses: [{ name: course, code: 'X-1', subjects: subjects.map((subject) => ({ name: subject })) }] },
+    })
+    await run([school('Scuola di Scienze', 'Fisica', 'Ottica', 'Acustica')])
+    const before = [await tables(), await test.db.courseSubject.findMany(), await test.db.degreeCourse.findMany()]
+    await expect(run([school('Scuola di Economia', 'Finanza', 'Borsa')])).rejects.toThrow(
+      'Il codice «X-1» del corso «Finanza» (Scuola di Economia) è già del corso «Fisica» (Scuola di Scienze), con altri insegnamenti: non è stato cambiato nulla.',
+    )
+    expect([await tables(), await test.db.courseSubject.findMany(), await test.db.degreeCourse.findMany()]).toEqual(before)
+    // A school that was renamed has all of them.
+    expect(await run([school('Scuola di Scienze esatte', 'Fisica', 'Ottica', 'Acustica')])).toMatchObject({ created: 0, updated: 2 })
+  })
+
   it('in another shape is told to be unreadable', async () => {
     await expect(run({ schools: [] })).rejects.toThrow('serve un elenco di scuole con «courses» e «subjects»')
   })

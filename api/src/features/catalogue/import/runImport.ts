@@ -8,7 +8,7 @@ import { applyStaged, type Difference, measureDifference, type OfferingCounts } 
 import { rememberRows, saveChanges } from './changes.sql.ts'
 import { lockCatalogue, raiseVersion } from './importLock.ts'
 import { unreadable } from './json.ts'
-import { applyLegacy } from './legacy.sql.ts'
+import { applyLegacy, refuseTakenCodes } from './legacy.sql.ts'
 import { matchStaged } from './match.sql.ts'
 import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
@@ -85,6 +85,7 @@ export function runImport(
     const repeated = await matchStaged(client)
     await requireOfferings(client)
     const difference = await measureDifference(client)
+    if (isLegacy) await refuseTakenCodes(client)
     const all = rejected + repeated.length
     const retire = !isLegacy && (all === 0 || options.retire === true)
     const needsForce = retire && !force && difference.leaving > difference.offered * maxRetiredShare
