@@ -1,3 +1,43 @@
 #!/usr/bin/env node
-// A file that is always there, so that installing links the command; the program itself is built into dist.
-await import('../dist/chiostro.js')
+// A file that is always there, so that installing links the command; the program itself is built into dist. It needs Node 24: an older one, down
+// to 20, hands over to the Node that npm installs beside the project.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const program = new URL('../dist/chiostro.js', import.meta.url)
+
+/** Path of the Node from npm's registry, or null. */
+function installedNode() {
+  const name = `node-${process.platform}-${process.arch}`
+  try {
+    return createRequire(import.meta.url).resolve(`${name}/bin/node`)
+  } catch {
+    return null
+  }
+}
+
+/** @param {string} message */
+function giveUp(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+/** @param {string} node */
+function handOver(node) {
+  const child = spawn(node, [fileURLToPath(program), ...process.argv.slice(2)], { stdio: 'inherit' })
+  // A terminal sends SIGINT to both: the other one decides what it means.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => signal === 'SIGINT' || child.kill(signal))
+  }
+  child.once('exit', (status) => process.exit(status ?? 1))
+}
+
+if (!existsSync(program)) giveUp('Lo strumento non è ancora costruito: `npm run build`, o `npm run -s chiostro -- …`, che lo costruisce.')
+else if (Number(process.versions.node.split('.')[0]) >= 24) await import(program.href)
+else {
+  const node = installedNode()
+  if (node) handOver(node)
+  else giveUp(`Chiostro ha bisogno di Node 24, e questo è il ${process.versions.node}. Su Linux (x64, arm64) lo porta \`npm ci\`.`)
+}

@@ -1,10 +1,9 @@
 import type { Command } from 'commander'
 import type { Output } from './output.ts'
+import { localUrl } from './project.ts'
 import { type Ask, connect, type Target } from './server.ts'
 import { storedToken } from './session.ts'
 import type { Terminal } from './terminal.ts'
-
-export const defaultUrl = 'http://localhost:4000'
 
 /** Context of a command: resolved global options and connections to the server. */
 export interface Invocation extends Output {
@@ -13,7 +12,7 @@ export interface Invocation extends Output {
   ask: Ask
   /** Sends an anonymous request, regardless of a stored login. */
   askPublicly: Ask
-  /** Whether --url or CHIOSTRO_URL is set. */
+  /** Whether --url is given. */
   chosenUrl: boolean
   /** --yes: confirmations are skipped. */
   yes: boolean
@@ -35,8 +34,8 @@ export function action<Args extends unknown[]>(terminal: Terminal, body: (run: I
 }
 
 async function invocation(command: Command, terminal: Terminal): Promise<Invocation> {
-  const { url: asked = terminal.env.CHIOSTRO_URL, json = false, color, yes = false } = command.optsWithGlobals<GlobalOptions>()
-  const url = asked || defaultUrl
+  const { url: asked, json = false, color, yes = false } = command.optsWithGlobals<GlobalOptions>()
+  const url = asked || terminal.env.CHIOSTRO_URL || localUrl(terminal)
   const target = { url, token: await storedToken(terminal, url) }
   const colour = color && terminal.colour && !terminal.env.NO_COLOR
   return { terminal, json, colour, yes, target, chosenUrl: Boolean(asked), ask: connect(target), askPublicly: connect({ url }) }

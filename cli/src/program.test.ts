@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { chiostro, serverAnswering } from '../test/run.ts'
 
@@ -31,6 +33,17 @@ describe('the server', () => {
   test('that wants a login gives status 3', async () => {
     const url = await serverAnswering('{"errors":[{"message":"Accesso richiesto","extensions":{"code":"UNAUTHENTICATED"}}]}', 401)
     expect((await chiostro(['--url', url, ...asked])).status).toBe(3)
+  })
+
+  test('is the one of this machine that listens on PORT, of the environment or of its file of settings', async () => {
+    const { port: PORT } = new URL(inject('serverUrl'))
+    expect((await chiostro(asked, { env: { ENV_FILE: 'none', PORT } })).status).toBe(0)
+    const folder = await mkdtemp(join(tmpdir(), 'chiostro-cli-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const ENV_FILE = join(folder, 'settings')
+    await writeFile(ENV_FILE, `PORT=${PORT}\nHOST=0.0.0.0\n`)
+    expect((await chiostro(asked, { env: { ENV_FILE } })).status).toBe(0)
+    expect((await chiostro(asked, { env: { ENV_FILE, PORT: '9' } })).err).toMatch(/^http:\/\/localhost:9 non è raggiungibile/)
   })
 
   test('may have a path and a final slash in its address', async () => {
@@ -69,6 +82,32 @@ describe('the built program', () => {
 
   test('tells its version', async () => {
     expect(await run('--version')).toEqual({ stdout: `${manifest.version}\n`, stderr: '' })
+  })
+
+  test('runs with the Node that npm was started with, though it may be older than the program’s own', async () => {
+    const node = process.env.npm_node_execpath ?? process.execPath
+    expect(await promisify(execFile)(node, [program, '--version'])).toEqual({ stdout: `${manifest.version}\n`, stderr: '' })
+    await expect(promisify(execFile)(node, [program, 'books', 'lst'])).rejects.toMatchObject({ code: 2 })
+  })
+
+  test('completes commands in bash, and leaves the rest to its file names; the script may be read twice', async () => {
+    const words = (...typed: string[]) =>
+      `COMP_WORDS=(chiostro ${typed.join(' ')}); COMP_CWORD=${typed.length}; _chiostro; echo "\${COMPREPLY[*]}"`
+    const lines = [
+      `chiostro() { '${process.execPath}' '${program}' "$@"; }`,
+      ...['source <(chiostro completion bash)', 'source <(chiostro completion bash)', 'complete -p chiostro'],
+      ...[words('boo'), words('import', "''"), words('import', 'catalogue', "''"), words('import', 'catalogue', '--dry')],
+    ]
+    const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-euc', lines.join('\n')])
+    expect(stderr).toBe('')
+    expect(stdout.split('\n')).toEqual([
+      'complete -o bashdefault -o default -F _chiostro chiostro',
+      'books',
+      expect.stringContaining('catalogue'),
+      '',
+      '--dry-run',
+      '',
+    ])
   })
 
   test('ends with the status of its failure', async () => {

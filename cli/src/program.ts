@@ -1,6 +1,7 @@
-import tab from '@bomb.sh/tab/commander'
 import { Command, CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
+import { addAdmins } from './commands/admins.ts'
+import { addAudit } from './commands/audit.ts'
 import { addBooks } from './commands/books.ts'
 import { addContacts } from './commands/contacts.ts'
 import { addDeleted } from './commands/deletion.ts'
@@ -11,9 +12,10 @@ import { addSession } from './commands/login.ts'
 import { addMachine } from './commands/machine.ts'
 import { addProfessors } from './commands/professors.ts'
 import { addReviews } from './commands/reviews.ts'
+import { addCompletion } from './completion.ts'
 import { exitStatus, Failure } from './failure.ts'
-import { defaultUrl } from './invocation.ts'
 import { errorInItalian, speakItalian } from './italian.ts'
+import { localUrl } from './project.ts'
 import type { Terminal } from './terminal.ts'
 
 const help = `
@@ -54,7 +56,7 @@ function program(terminal: Terminal): Command {
   const root = speakItalian(new Command('chiostro'))
     .description('Lo strumento da terminale di Chiostro.')
     .version(manifest.version, '-V, --version', 'mostra la versione')
-    .option('--url <indirizzo>', `indirizzo del server (altrimenti la variabile CHIOSTRO_URL, o ${defaultUrl})`)
+    .option('--url <indirizzo>', `indirizzo del server (altrimenti la variabile CHIOSTRO_URL, o ${localUrl(terminal)})`)
     .option('--json', 'un documento JSON su stdout, le parole per le persone su stderr')
     .option('--no-color', 'senza colori')
     .option('--yes', 'risponde di sì alle domande')
@@ -66,16 +68,7 @@ function program(terminal: Terminal): Command {
       getOutHelpWidth: () => terminal.width ?? 80,
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
-  const groups = [addSession, addBooks, addEvents, addProfessors, addDeleted, addReviews, addContacts, addImport, addFlags, addMachine]
-  for (const add of groups) add(root, terminal)
-  addCompletion(root)
+  const records = [addBooks, addEvents, addProfessors, addDeleted, addReviews, addContacts, addImport, addFlags, addAudit]
+  for (const add of [addSession, ...records, addAdmins, addMachine, addCompletion]) add(root, terminal)
   return root
-}
-
-/** `completion bash|zsh`, and the hidden command that the shell calls on Tab. */
-function addCompletion(root: Command) {
-  tab(root, { completionCommandName: 'completion' })
-  root.commands
-    .find((command) => command.name() === 'completion')
-    ?.description('il completamento per la shell: bash, zsh, fish o powershell')
 }

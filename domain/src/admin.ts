@@ -39,6 +39,7 @@ export const adminMessages = {
   unauthenticated: 'Effettua il login per continuare',
   taken: 'Esiste già un amministratore con questo nome',
   unknown: 'Amministratore non trovato',
+  last: 'È l’ultimo amministratore: prima creane un altro',
   sort: 'Ordinamento sconosciuto',
   page: 'Pagina non valida',
   pageSize: (max: number) => `Da 1 a ${max} elementi per pagina`,

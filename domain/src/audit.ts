@@ -14,6 +14,7 @@ export const auditActions = {
   'undo-import': 'Importazione annullata',
   'create-admin': 'Nuovo amministratore',
   'change-admin': 'Amministratore modificato',
+  'delete-admin': 'Amministratore eliminato',
 } as const
 export type AuditAction = keyof typeof auditActions
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BadRequestError } from '../errors.ts'
-import { type AccountSummary, changePassword, createAccount, listAccounts } from '../features/admin/accounts.service.ts'
+import { type AccountSummary, changePassword, createAccount, deleteAccount, listAccounts } from '../features/admin/accounts.service.ts'
 import { generatePassword } from '../features/admin/passwords.ts'
 import type { LocalServices } from './connect.ts'
 
@@ -31,6 +31,13 @@ export const adminCreate = (services: LocalServices, input: unknown) => withPass
  * @throws DomainError in a sentence for people
  */
 export const adminPasswd = (services: LocalServices, input: unknown) => withPassword(input, (account) => changePassword(services, account))
+
+/**
+ * Deletes an administrator, and ends their sessions.
+ * @throws DomainError in a sentence for people
+ */
+export const adminDelete = (services: LocalServices, input: unknown) =>
+  deleteAccount(services, z.object({ username: z.string() }).parse(input).username)
 
 async function withPassword(
   input: unknown,

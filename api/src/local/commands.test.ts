@@ -60,6 +60,10 @@ describe('administrators, on the server’s machine', () => {
     })
     expect((await test.db.user.findFirstOrThrow({ where: { username: 'Ada' } })).passwordHash).not.toBe(passwordHash)
     expect(await test.db.auditEntry.count({ where: { kind: 'admin' } })).toBe(3)
+    expect((await run('admin-delete', { username: 'cleo' })).result).toEqual({ username: 'Cleo' })
+    expect(await test.db.session.count()).toBe(0)
+    expect((await run('admin-delete', { username: 'bo' })).result).toEqual({ username: 'Bo' })
+    expect((await test.db.auditEntry.findFirstOrThrow({ where: { action: 'delete-admin' }, orderBy: { at: 'desc' } })).label).toBe('Bo')
   })
 
   it.each([
@@ -67,6 +71,8 @@ describe('administrators, on the server’s machine', () => {
     ['admin-create', { username: 'Dino', passwordFromStdin: true }, 'corta', 'La password deve avere almeno 10 caratteri (meglio 15)'],
     ['admin-create', { username: 'Dino', passwordFromStdin: true }, '', 'La password non è arrivata: scrivila su una riga'],
     ['admin-passwd', { username: 'Nessuno' }, '', 'Amministratore non trovato'],
+    ['admin-delete', { username: 'Nessuno' }, '', 'Amministratore non trovato'],
+    ['admin-delete', { username: 'Ada' }, '', 'È l’ultimo amministratore: prima creane un altro'],
     ['mail-show', { id: 'unknown' }, '', 'Nessun messaggio con l’identificativo unknown.'],
     ['admin-nonsense', {}, '', 'Comando sconosciuto: admin-nonsense'],
   ])('fail in a sentence: %s %j', async (command, options, input, message) => {

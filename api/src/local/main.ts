@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { readSettings } from '../environment.ts'
 import { BadRequestError, DomainError } from '../errors.ts'
-import { adminCreate, adminList, adminPasswd } from './adminCommands.ts'
+import { adminCreate, adminDelete, adminList, adminPasswd } from './adminCommands.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
 import { databaseMigrate, databaseStatus } from './databaseCommands.ts'
 import { doctor } from './doctor/doctor.ts'
@@ -18,6 +18,7 @@ const commands: Record<string, Command> = {
   'admin-list': adminList,
   'admin-create': adminCreate,
   'admin-passwd': adminPasswd,
+  'admin-delete': adminDelete,
   'mail-list': mailList,
   'mail-show': mailShow,
   'mail-retry': mailRetry,

@@ -3,22 +3,11 @@ import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
-import { runOnServerMachine } from '../serverMachine.ts'
+import { onThisMachine } from '../serverMachine.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
 // Results of the server's program; documented with their counterparts in `api/src/local`.
-
-interface Account {
-  username: string
-  createdAt: string
-  sessions: number
-}
-
-interface AccountMade {
-  username: string
-  password?: string
-}
 
 interface MailSummary {
   id: string
@@ -50,9 +39,8 @@ interface Finding {
   details?: string[]
 }
 
-/** `chiostro admin`, `db`, `mail` and `doctor`: commands on the server's machine, which use its configuration directly. */
+/** `chiostro db`, `mail` and `doctor`: commands on the server's machine, which use its configuration directly. */
 export function addMachine(root: Command, terminal: Terminal): void {
-  addAdmins(root, terminal)
   const database = root.command('db').description('il database, sulla macchina del server')
   database.command('status').description('versione, dimensione e migrazioni').action(action(terminal, databaseStatus))
   database.command('migrate').description('applica le migrazioni che mancano').action(action(terminal, migrateDatabase))
@@ -76,45 +64,6 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .addOption(new Option('--all', 'come --failed').hideHelp())
     .action(action(terminal, retryMail))
   root.command('doctor').description('controlla tutto ciò che serve al server, e non cambia nulla').action(action(terminal, examine))
-}
-
-function addAdmins(root: Command, terminal: Terminal) {
-  const admins = root.command('admin').description('gli amministratori, sulla macchina del server')
-  admins.command('list').description('elenca gli amministratori').action(action(terminal, listAdmins))
-  const add = (name: 'create' | 'passwd', description: string) =>
-    admins
-      .command(name)
-      .description(description)
-      .argument('<nome>', 'nome utente')
-      .option('--password-stdin', 'legge la password dallo standard input (altrimenti ne inventa una)')
-      .action(action(terminal, (run: Invocation, username: string, options: object) => storeAdmin(run, `admin-${name}`, username, options)))
-  add('create', 'crea un amministratore')
-  add('passwd', 'cambia la password e chiude le sue sessioni')
-}
-
-async function listAdmins(run: Invocation): Promise<void> {
-  const columns: Column<Account>[] = [
-    { title: 'Nome', value: ({ username }) => username, minWidth: 12, importance: 0 },
-    { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
-    { title: 'Sessioni', value: ({ sessions }) => String(sessions), minWidth: 8, importance: 2, align: 'right', whole: true },
-  ]
-  await printList(run, await onThisMachine<Account[]>(run, 'admin-list'), columns, 'Nessun amministratore: «chiostro admin create».')
-}
-
-/** The password is read from stdin, or generated and shown once. */
-async function storeAdmin(
-  run: Invocation,
-  command: 'admin-create' | 'admin-passwd',
-  username: string,
-  { passwordStdin = false }: { passwordStdin?: boolean },
-): Promise<void> {
-  const input = passwordStdin ? await run.terminal.read() : ''
-  const made = await onThisMachine<AccountMade>(run, command, { username, passwordFromStdin: passwordStdin }, { input })
-  printRecord(run, made, [
-    ['Amministratore', made.username],
-    ['Password', made.password ?? ''],
-  ])
-  if (made.password) run.terminal.err('La password non sarà mostrata un’altra volta.\n')
 }
 
 async function databaseStatus(run: Invocation): Promise<void> {
@@ -198,19 +147,6 @@ async function examine(run: Invocation): Promise<void> {
   const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', {}, { onEvent })
   if (run.json) printRecord(run, diagnosis, [])
   if (!diagnosis.healthy) throw new Failure('Qualcosa non va: le righe con ✗ dicono che cosa.')
-}
-
-/** Refuses --url, which would be silently ignored. */
-async function onThisMachine<Result>(
-  { terminal, chosenUrl }: Invocation,
-  command: string,
-  options: object = {},
-  extras: { input?: string; onEvent?(event: { type: string }): void } = {},
-): Promise<Result> {
-  if (chosenUrl) {
-    throw new Failure('Questo comando lavora sulla macchina del server, senza --url e senza CHIOSTRO_URL.', exitStatus.wrongUsage)
-  }
-  return runOnServerMachine<Result>(terminal, command, options, extras)
 }
 
 /** Strips control characters line by line. */

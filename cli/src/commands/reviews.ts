@@ -10,6 +10,12 @@ import type { Column } from '../ui/columns.ts'
 import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
 
+const keysHelp = `
+Tasti: t o k tiene, e o d elimina (chiede il motivo), s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, q esce.
+Ciò che è stato tenuto su questa macchina non torna. Esempio:
+  chiostro reviews moderate --of professors
+`
+
 interface Paging {
   held?: boolean
   sort?: string
@@ -87,7 +93,7 @@ export function addReviews(root: Command, terminal: Terminal): void {
     .command('moderate')
     .description('una recensione alla volta, a tutto schermo: tieni, elimina con un motivo, salta, annulla')
     .option('--of <quali>', 'courses, professors o all', 'all')
-    .addHelpText('after', '\nCiò che è stato tenuto su questa macchina non torna. Esempio:\n  chiostro reviews moderate --of professors\n')
+    .addHelpText('after', keysHelp)
     .action(action(terminal, moderateReviews))
 }
 

@@ -34,7 +34,7 @@ async function open(items: Item[], changes: Partial<Effects> = {}) {
     await vi.waitFor(() => expect(lastFrame()).not.toContain('Un momento'), { timeout: 20_000 })
     await sleep(50)
   }
-  await shows('[t] tieni')
+  await shows('[t/k] tieni')
   return { stdin, lastFrame, shows, queue, removed, restored }
 }
 
@@ -64,7 +64,7 @@ test('Escape leaves the review where it is', async () => {
   stdin.write('e')
   await shows('Perché?')
   stdin.write('\u001b')
-  await shows('[t] tieni')
+  await shows('[t/k] tieni')
   expect(lastFrame()).toContain('Prof. 1')
   expect(removed).toEqual([])
 })

@@ -88,7 +88,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
         </Box>
       ) : (
         <Text wrap="truncate-end">
-          {item ? '[t] tieni  [e] elimina  [s] salta  [u] annulla  [↑↓] scorri  [q] esci' : '[u] annulla  [q] esci'}
+          {item ? '[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla  [↑↓] scorri  [q] esci' : '[u/a] annulla  [q] esci'}
         </Text>
       )}
     </Box>

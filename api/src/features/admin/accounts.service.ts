@@ -67,6 +67,25 @@ export async function changePassword({ pool }: Store, input: unknown): Promise<{
 }
 
 /**
+ * Deletes an account with its sessions. Who the audit log names stays named there.
+ * @throws NotFoundError, ConflictError for the last administrator, as an instance without one would make another at its next start
+ */
+export async function deleteAccount({ pool }: Store, username: string): Promise<{ username: string }> {
+  return inTransaction(pool, async (client) => {
+    // Locked in one order: of two administrators deleted at the same moment, one stays.
+    const { rows } = await client.query<{ id: string; username: string }>(
+      'SELECT id, username FROM users WHERE is_admin ORDER BY id FOR UPDATE',
+    )
+    const account = rows.find((row) => row.username.toLowerCase() === username.trim().toLowerCase())
+    if (!account) throw new NotFoundError(adminMessages.unknown)
+    if (rows.length === 1) throw new ConflictError(adminMessages.last)
+    await client.query('DELETE FROM users WHERE id = $1', [account.id])
+    await client.query(auditStatement({ ...fromMachine, action: 'delete-admin', recordId: account.id, label: account.username }))
+    return { username: account.username }
+  })
+}
+
+/**
  * Validates name and password, and hashes the password.
  * @throws ValidationError
  */

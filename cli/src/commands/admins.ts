@@ -1,0 +1,73 @@
+import type { Command } from 'commander'
+import { shortDate } from '../dates.ts'
+import { action, type Invocation } from '../invocation.ts'
+import { printList, printRecord } from '../output.ts'
+import { confirm } from '../prompts.ts'
+import { onThisMachine } from '../serverMachine.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
+import type { Column } from '../ui/columns.ts'
+
+// Results of the server's program; documented in `api/src/local/adminCommands.ts`.
+
+interface Account {
+  username: string
+  createdAt: string
+  sessions: number
+}
+
+interface AccountMade {
+  username: string
+  password?: string
+}
+
+/** `chiostro admin`: accounts, on the server's machine. */
+export function addAdmins(root: Command, terminal: Terminal): void {
+  const admins = root.command('admin').description('gli amministratori, sulla macchina del server')
+  admins.command('list').description('elenca gli amministratori').action(action(terminal, listAdmins))
+  const add = (name: 'create' | 'passwd', description: string) =>
+    admins
+      .command(name)
+      .description(description)
+      .argument('<nome>', 'nome utente')
+      .option('--password-stdin', 'legge la password dallo standard input (altrimenti ne inventa una)')
+      .action(action(terminal, (run: Invocation, username: string, options: object) => storeAdmin(run, `admin-${name}`, username, options)))
+  add('create', 'crea un amministratore')
+  add('passwd', 'cambia la password e chiude le sue sessioni')
+  admins
+    .command('delete')
+    .description('elimina un amministratore e chiude le sue sessioni; l’ultimo resta')
+    .argument('<nome>', 'nome utente')
+    .action(action(terminal, deleteAdmin))
+}
+
+async function listAdmins(run: Invocation): Promise<void> {
+  const columns: Column<Account>[] = [
+    { title: 'Nome', value: ({ username }) => username, minWidth: 12, importance: 0 },
+    { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
+    { title: 'Sessioni', value: ({ sessions }) => String(sessions), minWidth: 8, importance: 2, align: 'right', whole: true },
+  ]
+  await printList(run, await onThisMachine<Account[]>(run, 'admin-list'), columns, 'Nessun amministratore: «chiostro admin create».')
+}
+
+/** The password is read from stdin, or generated and shown once. */
+async function storeAdmin(
+  run: Invocation,
+  command: 'admin-create' | 'admin-passwd',
+  username: string,
+  { passwordStdin = false }: { passwordStdin?: boolean },
+): Promise<void> {
+  const input = passwordStdin ? await run.terminal.read() : ''
+  const made = await onThisMachine<AccountMade>(run, command, { username, passwordFromStdin: passwordStdin }, { input })
+  printRecord(run, made, [
+    ['Amministratore', made.username],
+    ['Password', made.password ?? ''],
+  ])
+  if (made.password) run.terminal.err('La password non sarà mostrata un’altra volta.\n')
+}
+
+async function deleteAdmin(run: Invocation, username: string): Promise<void> {
+  await confirm(run, `Eliminare l’amministratore ${oneLine(username)}?`)
+  const gone = await onThisMachine<{ username: string }>(run, 'admin-delete', { username })
+  if (run.json) return printRecord(run, { deleted: gone.username }, [])
+  run.terminal.err(`Eliminato ${oneLine(gone.username)}.\n`)
+}

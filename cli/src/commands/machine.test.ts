@@ -1,0 +1,30 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { adminRun, chiostro } from '../../test/run.ts'
+
+test('commands on the server’s machine work on its settings, though CHIOSTRO_URL names another server', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'chiostro-cli-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', CHIOSTRO_URL: inject('serverUrl'), DATA_DIR }
+  const { status, err } = await chiostro(['db', 'status'], { env })
+  expect({ status, err }).toEqual({ status: 1, err: `In ${DATA_DIR} non c’è ancora un database: nasce con il primo avvio del server.\n` })
+  expect(await readdir(DATA_DIR)).toEqual([])
+  expect((await chiostro(['doctor'], { env })).out).toContain(`✗ ${err}`)
+})
+
+test('and refuse --url, which they would ignore', async () => {
+  expect(await chiostro(['--url', inject('serverUrl'), 'admin', 'delete', 'ada', '--yes'])).toEqual({
+    ...{ status: 2, out: '', err: 'Questo comando lavora sulla macchina del server, senza --url.\n' },
+  })
+})
+
+test('the audit log is listed, latest first, for administrators', async () => {
+  const run = await adminRun()
+  const { status, out } = await run(['audit', 'list', '--limit', '1'])
+  expect(status).toBe(0)
+  expect(out).toMatch(/^[^\n]+\tada\tAccesso\t[^\n]*\n$/)
+  expect((await chiostro(['audit', 'list'])).status).toBe(3)
+  expect((await run(['audit', 'list', '--limit', '0'])).err).toBe('--limit è un numero da 1 in su.\n')
+})

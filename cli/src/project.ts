@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import type { Terminal } from './terminal.ts'
+
+/** The server's program for local commands: of a checkout, and of a release. */
+const localPrograms = [path.join('api', 'src', 'local', 'main.ts'), path.join('api', 'dist', 'local.js')]
+
+/** A server installed where this tool is. */
+export interface Project {
+  folder: string
+  /** Absolute path of the program for commands on the server's machine. */
+  localProgram: string
+}
+
+/** Searches upwards from this file, which may be the source or the bundle. */
+export function findProject(): Project | null {
+  for (let folder = path.dirname(fileURLToPath(import.meta.url)); ; folder = path.dirname(folder)) {
+    const localProgram = localPrograms.map((file) => path.join(folder, file)).find((file) => existsSync(file))
+    if (localProgram) return { folder, localProgram }
+    if (folder === path.dirname(folder)) return null
+  }
+}
+
+/**
+ * Address of the server on this machine: where it listens by HOST and PORT of the environment, or of the file that the server reads (`.env`,
+ * ENV_FILE).
+ */
+export function localUrl({ env }: Pick<Terminal, 'env'>): string {
+  const settings = { ...readEnvFile(env.ENV_FILE), ...env }
+  const { HOST: host, PORT: port } = settings
+  const isEverywhere = !host || /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host)
+  return `http://${isEverywhere ? 'localhost' : host}:${port || 4000}`
+}
+
+function readEnvFile(named?: string): NodeJS.Dict<string> {
+  const file = named || path.join(findProject()?.folder ?? '', '.env')
+  try {
+    return named === 'none' ? {} : parseEnv(readFileSync(file, 'utf8'))
+  } catch {
+    // The server says so, if it should be there.
+    return {}
+  }
+}
