@@ -16,6 +16,8 @@ export interface Config {
   dataDir: string
   /** With the password of DATABASE_PASSWORD, if that is set. Unset: the embedded PostgreSQL under `dataDir`. */
   databaseUrl?: string
+  /** The PostgreSQL behind `databaseUrl`, where that is a pooler which hands out connections by the transaction. */
+  directUrl?: string
   /** Unset: every message is captured in `dataDir`/mail. */
   smtpUrl?: string
   mailFrom: string
@@ -94,6 +96,7 @@ const environment = z
     PUBLIC_URL: optional(origin),
     DATA_DIR: withDefault(z.string(), './data'),
     DATABASE_URL: optional(database),
+    DATABASE_DIRECT_URL: optional(database),
     DATABASE_PASSWORD: optional(z.string().max(1_000)),
     SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@host:587')),
     MAIL_FROM: optional(sender),
@@ -182,6 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     // Whatever folder the program was started in.
     dataDir: path.resolve(fileURLToPath(projectRoot), e.DATA_DIR),
+    directUrl: e.DATABASE_DIRECT_URL && withPassword(e.DATABASE_DIRECT_URL, e.DATABASE_PASSWORD),
     databaseUrl: e.DATABASE_URL && withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `"${e.PRODUCT_NAME.replace(/["\\]/g, '\\$&')}" <no-reply@${mailDomain}>`,

@@ -13,6 +13,7 @@ import { openDatabase } from './database/client.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
+import { requireSessions, settlePooledSessions } from './database/pooler.ts'
 import { readSettings } from './environment.ts'
 import { announcement } from './features/admin/announceAdmin.ts'
 import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
@@ -48,9 +49,12 @@ async function start() {
   await assertFree(config)
   if (config.metrics) await assertFree(config.metrics, 'METRICS_')
   const { url, embedded } = await startDatabase(config, log)
-  const applied = await migrate(url)
+  const { directUrl } = config
+  if (!embedded) await requireSessions(url, directUrl)
+  const applied = await migrate(directUrl ?? url)
   if (applied.length > 0) log.info({ applied }, 'migrations applied')
-  const { db, pool, close } = openDatabase(url)
+  if (directUrl) await settlePooledSessions(url, directUrl)
+  const { db, pool, close } = openDatabase(url, { directUrl })
   onEnd('database connections', close)
   const services: Services = { config, db, pool, storage: openStorage(config, log), log }
   // With the embedded database this is the only process on the data folder, so half-written files are leftovers.

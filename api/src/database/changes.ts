@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Services } from '../context.ts'
 import { isDomainError } from '../errors.ts'
+import { directPool } from './pool.ts'
 
 /** The channel on which a committed transaction notifies all processes that public data changed (migration change_notices). */
 const channel = 'chiostro_changes'
@@ -82,7 +83,7 @@ async function listen(
   signal: AbortSignal,
   onStart: () => void,
 ): Promise<never> {
-  const client = await pool.connect()
+  const client = await directPool(pool).connect()
   const state = followed.get(pool) as Followed
   const gone = new Promise<never>((_resolve, reject) => {
     client.once('error', reject).once('end', () => reject(new Error('the connection was closed')))

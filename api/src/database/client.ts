@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
 import { type Prisma, PrismaClient } from '../../generated/prisma/client.ts'
-import { openPool } from './pool.ts'
+import { openPool, type PoolOptions } from './pool.ts'
 
 export type Database = PrismaClient
 export type Transaction = Prisma.TransactionClient
@@ -14,7 +14,7 @@ export interface OpenDatabase {
 }
 
 /** Opens one pool, shared by Prisma, jobs and raw SQL. */
-export function openDatabase(url: string, options?: { maxConnections?: number }): OpenDatabase {
+export function openDatabase(url: string, options?: PoolOptions): OpenDatabase {
   const pool = openPool(url, options)
   const db = new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions: { maxWait: 10_000, timeout: 20_000 } })
   return {

@@ -6,17 +6,45 @@ import pg from 'pg'
  * - random_page_cost: the whole database fits into memory. With the default of 4 the planner prefers a sequential scan for the search
  *   over 3,220 subjects, ten times slower than the index.
  */
-const sessionOptions = '-c timezone=UTC -c pg_trgm.strict_word_similarity_threshold=0.43 -c random_page_cost=1.1'
+export const sessionSettings = { timezone: 'UTC', 'pg_trgm.strict_word_similarity_threshold': '0.43', random_page_cost: '1.1' }
+
+const sessionOptions = Object.entries(sessionSettings)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
+/** By pool of a pooler's connections: one of connections to the PostgreSQL behind it. */
+const directPools = new WeakMap<pg.Pool, pg.Pool>()
+
+/** Connections that keep a session, for LISTEN and jobs. Few: the same as the pool, unless that leads to a pooler. */
+export const directPool = (pool: pg.Pool): pg.Pool => directPools.get(pool) ?? pool
+
+/** Whether each transaction may get another session: nothing outlives it, prepared statements included. */
+export const isPooled = (pool: pg.Pool): boolean => directPools.has(pool)
+
+export interface PoolOptions {
+  maxConnections?: number
+  /** The PostgreSQL behind `url`, where that is a pooler. Its role has the session settings then (`pooler.ts`). */
+  directUrl?: string | undefined
+}
 
 /** Connection settings that all of our SQL expects. */
-export function openPool(url: string, { maxConnections = 20 } = {}): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    options: sessionOptions,
-    application_name: 'chiostro',
-    connectionTimeoutMillis: 10_000,
-  })
+export function openPool(url: string, { maxConnections = 20, directUrl }: PoolOptions = {}): pg.Pool {
+  const pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions)
+  if (directUrl) {
+    const direct = connectionsTo(directUrl, Math.min(maxConnections, 6), sessionOptions)
+    directPools.set(pool, direct)
+    const end = pool.end.bind(pool)
+    pool.end = async () => {
+      await direct.end()
+      await end()
+    }
+  }
+  return pool
+}
+
+function connectionsTo(url: string, max: number, options: string | undefined): pg.Pool {
+  const common = { application_name: 'chiostro', connectionTimeoutMillis: 10_000 }
+  const pool = new pg.Pool({ connectionString: url, max, ...(options ? { options } : {}), ...common })
   // A connection that dies must not end the process: the pool replaces it, and the query that used it fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
+import { isPooled } from './pool.ts'
 
 /** Values are as Prisma gives them. */
 const types: pg.CustomTypesConfig = {
@@ -18,11 +19,11 @@ export async function readRows<Row extends object>(pool: pg.Pool, { text, values
 }
 
 /**
- * The same as a prepared statement. Not for SQL assembled from a visitor's input: there are too many variants, and one generic plan
+ * The same as a prepared statement, where the connection keeps its session. Not for SQL assembled from a visitor's input: there are too many variants, and one generic plan
  * does not fit all of them.
  */
 export async function readPrepared<Row extends object>(pool: pg.Pool, { text, values }: Prisma.Sql): Promise<Row[]> {
-  return (await pool.query<Row>({ name: nameOf(text), text, values: [...values], types })).rows
+  return (await pool.query<Row>({ name: isPooled(pool) ? undefined : nameOf(text), text, values: [...values], types })).rows
 }
 
 function nameOf(text: string): string | undefined {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Services } from '../context.ts'
+import { directPool } from '../database/pool.ts'
 import { describeFailure } from '../mail/failure.ts'
 import { requeueMails } from '../mail/outbox.ts'
 import { type MailTemplate, templatesByName } from '../mail/template.ts'
@@ -54,7 +55,7 @@ export async function startWorker(services: JobServices, jobs: AnyJob[], times: 
   const { superviseSeconds, abortAfterMs, giveUpAfterMs, lastResortAfterMs } = { ...defaultTimes, ...times }
   const { pool, log } = services
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => directPool(pool).query(text, values) },
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     maintenanceIntervalSeconds: 3600,

@@ -5,10 +5,12 @@ import { openDatabase } from '../database/client.ts'
 import { hasCluster, runningEmbeddedUrl, startEmbeddedPostgres } from '../database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from '../database/lock.ts'
 import { migrate } from '../database/migrate.ts'
+import { requireSessions } from '../database/pooler.ts'
 import { NotFoundError, UnavailableError } from '../errors.ts'
 import { createLogger } from '../log.ts'
 
 export interface LocalServices extends Pick<Services, 'config' | 'db' | 'pool' | 'log'> {
+  /** With sessions of its own: never a pooler's. */
   databaseUrl: string
 }
 
@@ -28,15 +30,17 @@ export async function connectLocally(
 ): Promise<{ services: LocalServices; close(): Promise<void> }> {
   const { url, release } = await findDatabase(config, mayCreate)
   try {
-    if (!asItIs) await migrate(url)
-    const { db, pool, close } = openDatabase(url, { maxConnections })
+    const { directUrl } = config
+    if (config.databaseUrl) await requireSessions(url, directUrl)
+    if (!asItIs) await migrate(directUrl ?? url)
+    const { db, pool, close } = openDatabase(url, { maxConnections, directUrl })
     // stdout carries the command's reports.
     const log = createLogger({ ...config, logLevel: 'error' }, process.stderr)
     const closeAll = async () => {
       await close()
       await release()
     }
-    return { services: { config, db, pool, log, databaseUrl: url }, close: closeAll }
+    return { services: { config, db, pool, log, databaseUrl: directUrl ?? url }, close: closeAll }
   } catch (error) {
     await release()
     throw error
