@@ -255,7 +255,7 @@ export const filled = (sentence: string, instance: { city: string; universityNam
 export const recordTitles = {
   book: ({ title, price }: { title: string; price: string }) => `${title}, ${formatPrice(price)}`,
   event: ({ title }: { title: string }, day: string) => `${title}, ${day}`,
-  professor: ({ name, department }: { name: string; department: string }) => `${name}, ${department}`,
+  professor: ({ name, department }: { name: string; department: string }) => (department ? `${name}, ${department}` : name),
 }
 
 const previews = ['books', 'events', 'courses', 'professors'] as const

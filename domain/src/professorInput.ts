@@ -13,7 +13,7 @@ export const professorInput = z.object({
     .describe(`First name and surname, up to ${professorLimits.name} characters.`),
   department: named(professorLimits.department, professorMessages.department)
     .transform(singleSpaced)
-    .describe(`Up to ${professorLimits.department} characters.`),
+    .describe(`One that exists, or a proposal for the team; up to ${professorLimits.department} characters.`),
 })
 export type ProfessorInput = z.infer<typeof professorInput>
 
@@ -76,5 +76,11 @@ export const adminProfessorFilter = professorFilter.extend({
     .enum(['newest', 'name'], adminMessages.sort)
     .nullish()
     .transform((sort) => sort ?? 'newest'),
+  proposed: z
+    .stringbool()
+    .or(z.boolean())
+    .nullish()
+    .transform((only) => only ?? false)
+    .describe('Only those whose department waits for approval.'),
 })
 export type AdminProfessorFilter = z.infer<typeof adminProfessorFilter>

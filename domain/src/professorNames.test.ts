@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from './professorNames.ts'
+import { alikeSearches, foldName } from './professorNames.ts'
 
 test.each([
   ['Nicolò Però', 'nicolo pero'],
@@ -11,4 +11,13 @@ test.each([
   ['Šćepanović', 'scepanovic'],
 ])('%j is compared as %j', (name, folded) => {
   expect(foldName(name)).toBe(folded)
+})
+
+it.each([
+  ['Prof.ssa Zenobia Biancanebbia', ['Zenobia Biancanebbia', 'Biancanebbia']],
+  ['dott. Zenobia  Maria De Rossi', ['Zenobia Maria De Rossi', 'Zenobia']],
+  ['Rossi', ['Rossi']],
+  ['Prof.', []],
+])('before %j is added, it is looked for as %j', (name, searches) => {
+  expect(alikeSearches(name)).toEqual(searches)
 })

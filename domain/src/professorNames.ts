@@ -9,3 +9,12 @@ export const foldName = (name: string): string =>
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/[-‐‑–\s]+/g, ' ')
     .trim()
+
+const titles = /^(prof|professor|professore|professoressa|profssa|dott|dottor|dottore|dottoressa|dottssa|ing|avv|arch|dr)$/
+
+/** What to search for before a professor is added, first to last until something is found: the name without titles, then its longest word. */
+export function alikeSearches(name: string): string[] {
+  const words = name.split(/\s+/).filter((word) => word !== '' && !titles.test(foldName(word).replace(/\./g, '')))
+  const [longest = ''] = [...words].sort((one, other) => other.length - one.length)
+  return [...new Set([words.join(' '), longest])].filter(Boolean)
+}

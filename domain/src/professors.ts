@@ -54,6 +54,7 @@ export const professorMessages = {
   merged: 'Professori uniti',
   added: 'Professore aggiunto!',
   addedHint: 'Ora puoi scrivere la prima recensione.',
+  addedPending: 'Ora puoi scrivere la prima recensione. Il dipartimento compare quando il team lo approva.',
   reviewed: 'Recensione aggiunta!',
   reviewedHint: 'La tua recensione è stata salvata con successo.',
   author: 'Anonimo',

@@ -21,7 +21,7 @@ test('two entries of one professor are merged, their reviews stand together, and
   const duplicate = await reviewedProfessor(request, `Ada B. ${unique}`, `Seconda ${unique}`, 1)
   await openTab(page, 'Professori', { label: 'Cerca un professore', text: unique })
   await expect(page.getByRole('row')).toHaveCount(3)
-  await page.getByRole('button', { name: `Unisci Ada B. ${unique}, Matematica` }).click()
+  await page.getByRole('button', { name: `Unisci Ada B. ${unique}, Dipartimento di Informatica` }).click()
   const dialog = page.getByRole('dialog', { name: 'Unisci professori' })
   await dialog.getByRole('button', { name: 'Unisci' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Scegli il professore da tenere')
@@ -48,7 +48,7 @@ test('two entries of one professor are merged, their reviews stand together, and
 test('a professor is renamed, deleted with the reviews, and restored from the bin', async ({ page, request, unique, expectAccessible }) => {
   const id = await reviewedProfessor(request, `Ada ${unique}`, `Parole ${unique}`, 2)
   await openTab(page, 'Professori', { label: 'Cerca un professore', text: unique })
-  await page.getByRole('button', { name: `Modifica Ada ${unique}, Matematica` }).click()
+  await page.getByRole('button', { name: `Modifica Ada ${unique}, Dipartimento di Informatica` }).click()
   const dialog = page.getByRole('dialog', { name: 'Modifica professore' })
   await dialog.getByLabel('Nome e cognome').fill('')
   await page.keyboard.press('Enter')

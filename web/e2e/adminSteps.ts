@@ -32,7 +32,7 @@ const anotherVisitor = () => ({ 'x-forwarded-for': Array.from({ length: 4 }, () 
 
 /** A new professor with `count` reviews of the same text. */
 export async function reviewedProfessor(request: APIRequestContext, name: string, words: string, reviews: number) {
-  const professor = await (await request.post('/api/professors', { data: { name, department: 'Matematica' } })).json()
+  const professor = await (await request.post('/api/professors', { data: { name, department: 'Dipartimento di Informatica' } })).json()
   for (let number = 1; number <= reviews; number += 1) {
     const ratings = { materialRating: '30', examRating: '24', lectureRating: '18', helpfulnessRating: '12' }
     const data = { userId: 'anonymous', course: `Corso ${number}`, semester: '1° semestre 2025/26', ...ratings, review: words }

@@ -13,6 +13,9 @@ const AdminProfessor = builder.objectRef<AdminProfessorRow>('AdminProfessor').im
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     name: t.exposeString('name', { description: 'First name and surname.' }),
     department: t.exposeString('department', { description: "Their department's name." }),
+    proposedDepartment: t.exposeString('proposedDepartment', {
+      description: "A new department that waits for approval, which is setting the `department`; '' when there is none.",
+    }),
     courses: t.exposeStringList('courses', { description: 'Names of current subjects; may be empty.', complexity: 1 }),
     overallRating: t.float({
       nullable: true,
@@ -42,6 +45,7 @@ builder.queryField('adminProfessors', (t) =>
     args: {
       search: t.arg.string({ required: false, description: 'Words of the name; accents, case and a typo do not matter.' }),
       department: t.arg.string({ required: false, description: 'Exactly this department.' }),
+      proposed: t.arg.boolean({ required: false, description: 'Only those whose department waits for approval.' }),
       sort: t.arg({ type: AdminProfessorSort, required: false, description: '`NEWEST` when absent.' }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),

@@ -10,7 +10,18 @@ import { fuzzySearch } from '../../search.ts'
 /** Of a professor `p`. The rating is 0 to 30; 0 without reviews. */
 const adminProfessorColumns = columnsOf('Professor', {
   of: 'p',
-  fields: ['id', 'name', 'department', 'courses', 'overallRating', 'reviewCount', 'inCatalogue', 'searchName', 'createdAt'],
+  fields: [
+    'id',
+    'name',
+    'department',
+    'proposedDepartment',
+    'courses',
+    'overallRating',
+    'reviewCount',
+    'inCatalogue',
+    'searchName',
+    'createdAt',
+  ],
   floats: ['overallRating'],
 })
 export type AdminProfessorRow = RowOf<typeof adminProfessorColumns>
@@ -37,9 +48,13 @@ const orders = {
   },
 }
 
-function conditionsOf({ search, department }: AdminProfessorFilter): Prisma.Sql[] {
+function conditionsOf({ search, department, proposed }: AdminProfessorFilter): Prisma.Sql[] {
   const found = fuzzySearch(search, Prisma.sql`p.search_name`)
-  return [...(found ? [found.matches] : []), ...(department ? [Prisma.sql`p.department = ${department}`] : [])]
+  return [
+    ...(found ? [found.matches] : []),
+    ...(department ? [Prisma.sql`p.department = ${department}`] : []),
+    ...(proposed ? [Prisma.sql`p.proposed_department <> ''`] : []),
+  ]
 }
 
 /**

@@ -15,6 +15,7 @@ const shown = { id: true, name: true, department: true, courses: true, overallRa
 const schema = professorRecord.schema.pick(shown).extend({
   inCatalogue: z.boolean().describe('Whether the current catalogue names the professor; otherwise added by a visitor.'),
   createdAt: z.date().describe('Time of the addition.'),
+  proposedDepartment: z.string().describe("A new department that waits for approval; '' when there is none."),
 })
 const record = recordOf<AdminProfessorRow, typeof schema>(schema, {})
 

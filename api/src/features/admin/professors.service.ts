@@ -43,10 +43,22 @@ export async function updateProfessor(context: Context, id: string, input: unkno
       const { name = before.name, department = before.department } = changes
       await tx.professor.update({
         where: { id },
-        data: { name, department, ...(department === before.department ? {} : { keepsDepartment: true }) },
+        data: {
+          ...{ name, department },
+          ...(changes.department ? { proposedDepartment: '' } : {}),
+          ...(department === before.department ? {} : { keepsDepartment: true }),
+        },
       })
-      const label = `${before.name}, ${before.department}`
-      await recordAudit(tx, { actor: username, action: 'update', kind: 'professor', recordId: id, label, reason: `${name}, ${department}` })
+      if (changes.department) await approveDepartment(tx, changes.department)
+      const label = [before.name, before.department].filter(Boolean).join(', ')
+      await recordAudit(tx, {
+        actor: username,
+        action: 'update',
+        kind: 'professor',
+        recordId: id,
+        label,
+        reason: [name, department].filter(Boolean).join(', '),
+      })
       return readExisting(tx, id)
     })
     .catch((error: unknown) => {
@@ -55,6 +67,11 @@ export async function updateProfessor(context: Context, id: string, input: unkno
   context.log.info({ professorId: id, admin: username }, 'professor changed by an admin')
   return updated
 }
+
+/** Everybody who was added with the same proposal shows with the department from now on. */
+const approveDepartment = (tx: Transaction, department: string) => tx.$executeRaw`
+  UPDATE professors SET department = ${department}, proposed_department = ''
+  WHERE proposed_department <> '' AND name_key(proposed_department) = name_key(${department})`
 
 async function lockProfessor(tx: Transaction, id: string): Promise<{ name: string; department: string }> {
   const [professor] = await tx.$queryRaw<{ name: string; department: string }[]>`

@@ -83,7 +83,7 @@ export const deletables: Record<DeletableKind, Deletable> = {
   },
   professor: {
     table: 'professors',
-    label: Prisma.sql`r.name || ', ' || r.department`,
+    label: Prisma.sql`concat_ws(', ', r.name, nullif(r.department, ''))`,
     row: savedProfessor,
     dependents: [
       { table: 'professor_reviews', where: Prisma.sql`d.professor_id = r.id` },

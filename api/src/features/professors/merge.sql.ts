@@ -35,7 +35,7 @@ interface Merge {
 export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge): Promise<{ from: string; into: string } | null> {
   // Reviews lock their professor first, so none can be added that would not move.
   const locked = await tx.$queryRaw<{ id: string; label: string }[]>`
-    SELECT id, name || ', ' || department AS label FROM professors WHERE id IN (${from}, ${into}) ORDER BY id FOR UPDATE`
+    SELECT id, concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id IN (${from}, ${into}) ORDER BY id FOR UPDATE`
   const labelOf = (id: string) => locked.find((professor) => professor.id === id)?.label
   const labels = { from: labelOf(from), into: labelOf(into) }
   if (labels.from === undefined || labels.into === undefined) return null
@@ -56,7 +56,7 @@ export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge)
   }
   await tx.$executeRaw`
     INSERT INTO merged_professors (id, professor_id, name, department)
-    SELECT id, ${into}, name, department FROM professors WHERE id = ${from}`
+    SELECT id, ${into}, name, department || proposed_department FROM professors WHERE id = ${from}`
   await tx.$executeRaw`DELETE FROM professors WHERE id = ${from}`
   await updateTaughtBy(tx, [into])
   return { from: labels.from, into: labels.into }

@@ -29,7 +29,7 @@ Professor.implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     name: t.exposeString('name', { description: 'First name and surname, as in the catalogue or as entered by a student.' }),
-    department: t.exposeString('department', { description: "Their department's name." }),
+    department: t.exposeString('department', { description: "Their department's name; '' while a new one waits for the team's approval." }),
     courses: t.exposeStringList('courses', { description: 'Names of current subjects; may be empty.', complexity: 1 }),
     overallRating: t.float({
       nullable: true,

@@ -39,7 +39,7 @@ function professorHead({ config }: Context, professor: ProfessorRow, path: strin
         affiliation: {
           '@type': 'CollegeOrUniversity',
           name: config.instance.universityName,
-          department: { '@type': 'Organization', name: department },
+          department: department ? { '@type': 'Organization', name: department } : undefined,
         },
         knowsAbout: courses.length > 0 ? courses : undefined,
       },
@@ -53,7 +53,7 @@ function cardOf({ name, department, courses, overallRating, reviewCount }: Profe
     title: name,
     lead: isRated ? ratingLabel(overallRating) : undefined,
     facts: [department, courses.join(', '), isRated ? reviewsOf(reviewCount) : ''].filter(Boolean),
-    art: { kind: 'portal', key: department, ...(isRated && { figure: one.format(overallRating), caption: 'su 30' }) },
+    art: { kind: 'portal', key: department || null, ...(isRated && { figure: one.format(overallRating), caption: 'su 30' }) },
   }
 }
 

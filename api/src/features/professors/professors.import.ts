@@ -23,6 +23,9 @@ export function updateTaught(which: string): string {
 }
 
 const statements = [
+  // A department that was proposed is one of the catalogue by now.
+  `UPDATE professors p SET department = d.name, proposed_department = '' FROM departments d
+   WHERE p.proposed_department <> '' AND name_key(p.proposed_department) = name_key(d.name)`,
   // Current teachers whose page was merged into another one.
   `UPDATE academic_professors a SET professor_id = m.professor_id FROM merged_professors m, departments d
    WHERE a.is_active AND a.professor_id IS NULL AND d.id = a.department_id

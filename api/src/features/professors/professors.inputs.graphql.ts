@@ -22,7 +22,7 @@ builder.mutationFields((t) => ({
   addProfessor: t.field({
     type: Professor,
     description:
-      'Adds a professor. If one with the same name and department exists already (ignoring case, accents and spaces), that one is returned.',
+      'Adds a professor. If one with the same name and department exists already (ignoring case, accents and spaces), that one is returned. A department that does not exist yet waits for the team: the professor has none until then.',
     errors: { types: [ValidationError, NotFoundError] },
     args: { input: t.arg({ type: AddProfessorInput, description: 'The professor.' }) },
     async resolve(_root, { input }, context) {

@@ -135,7 +135,7 @@ export async function readProfessorDepartments(pool: pg.Pool): Promise<string[]>
     pool,
     Prisma.sql`
     WITH RECURSIVE hop AS (
-      (SELECT department FROM professors WHERE is_visible ORDER BY department LIMIT 1)
+      (SELECT department FROM professors WHERE is_visible AND department > '' ORDER BY department LIMIT 1)
       UNION ALL
       SELECT (SELECT department FROM professors WHERE is_visible AND department > hop.department ORDER BY department LIMIT 1)
       FROM hop WHERE hop.department IS NOT NULL

@@ -9,7 +9,7 @@ const mean = z.number().describe('Mean from 0 to 30, with one decimal; 0 without
 const publicProfessor = z.object({
   id: z.string().describe('Opaque and stable.'),
   name: z.string().describe('First and last name.'),
-  department: z.string().describe('Department.'),
+  department: z.string().describe("Department; '' while a new one waits for the team's approval."),
   email: z.string().describe("E-mail address; '' when unknown."),
   courses: z.array(z.string()).describe('Courses taught.'),
   overallRating: mean,

@@ -1,5 +1,7 @@
 import { romeDay } from '@chiostro/domain/rome'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loggedInAdmin } from '../../../test/admin.ts'
+import { importRows } from '../../../test/catalogue.ts'
 import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 
@@ -85,6 +87,9 @@ describe('writing a review', () => {
 })
 
 describe('adding a professor', () => {
+  beforeAll(async () => {
+    for (const department of ['Ingegneria Civile', 'Lettere', 'Musica']) await createProfessor(test, { department })
+  })
   const add = (name: unknown, department: unknown = 'Ingegneria Civile') => test.send('POST', '/api/professors', { name, department })
   const answerOf = async (sent: Promise<Response>) => {
     const response = await sent
@@ -163,5 +168,50 @@ describe('adding a professor', () => {
     })
     expect(await run('clara note')).toEqual(added)
     expect(await run(' ')).toMatchObject({ issues: [{ path: 'name', message: 'Il nome è richiesto' }] })
+  })
+})
+
+describe('a department that does not exist yet', () => {
+  const add = async (name: string, department: string) => {
+    const response = await test.send('POST', '/api/professors', { name, department })
+    return { status: response.status, professor: (await response.json()) as { id: string; department: string } }
+  }
+  const departmentOf = async (id: string) => (await test.db.professor.findUniqueOrThrow({ where: { id } })).department
+  const departments = async () => (await test.execute<{ professorDepartments: string[] }>('{ professorDepartments }')).professorDepartments
+
+  it('is not shown before an admin approves it, and then with everybody who was added with it', async () => {
+    const one = await add('Ugo Vigna', 'Enologia')
+    const other = await add('Ugo Botte', ' ENOLOGIA ')
+    expect([one.status, one.professor.department, other.professor.department]).toEqual([201, '', ''])
+    expect(await departments()).not.toContain('Enologia')
+    expect(await (await test.request(`/professors/${one.professor.id}`)).text()).not.toContain('Enologia')
+    const again = await add('ugo vigna', 'enologia')
+    expect([again.status, again.professor.id]).toEqual([200, one.professor.id])
+
+    const { token } = await loggedInAdmin(test)
+    const waiting = await (
+      await test.request('/api/admin/professors?proposed=true', { headers: { authorization: `Bearer ${token}` } })
+    ).json()
+    expect(waiting).toEqual([
+      expect.objectContaining({ name: 'Ugo Botte', department: '', proposedDepartment: 'ENOLOGIA' }),
+      expect.objectContaining({ name: 'Ugo Vigna', department: '', proposedDepartment: 'Enologia' }),
+    ])
+    const approved = await test.send('PUT', `/api/admin/professors/${one.professor.id}`, { department: 'Enologia' }, token)
+    expect(await approved.json()).toMatchObject({ department: 'Enologia', proposedDepartment: '' })
+    expect(await departmentOf(other.professor.id)).toBe('Enologia')
+    expect(await departments()).toContain('Enologia')
+    expect((await add('Ugo Mosto', 'enologia')).professor.department).toBe('Enologia')
+  })
+
+  it('is one of the catalogue when an import brings it', async () => {
+    const { professor } = await add('Ida Pendolo', 'Orologeria')
+    await importRows(test, [
+      { department: 'Orologeria', degreeCourse: 'Tempo', courseName: 'Pendoli', professors: 'Ida Pendolo' },
+      { department: 'Botanica', degreeCourse: 'Erbe', courseName: 'Erbari' },
+    ])
+    expect(await test.db.professor.findMany({ where: { name: 'Ida Pendolo' } })).toEqual([
+      expect.objectContaining({ id: professor.id, department: 'Orologeria', proposedDepartment: '', courses: ['Pendoli'] }),
+    ])
+    expect((await add('Pia Foglia', 'botanica')).professor.department, 'a department without professors exists as well').toBe('Botanica')
   })
 })

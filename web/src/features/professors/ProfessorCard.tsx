@@ -43,7 +43,7 @@ export function ProfessorCard({ professor: masked }: { professor: FragmentType<t
               {name}
             </Link>
           </h2>
-          <p className={styles.department}>{department}</p>
+          {department && <p className={styles.department}>{department}</p>}
         </div>
         <ReviewBadge count={reviewCount} />
       </div>

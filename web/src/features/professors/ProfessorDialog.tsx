@@ -116,7 +116,7 @@ function ProfessorHead({ professor }: { professor: NonNullable<Answer['professor
   const reviews = plural(reviewCount, '{count} recensione anonima degli studenti.', '{count} recensioni anonime degli studenti.')
   usePageHead({
     title: recordTitles.professor(professor),
-    description: [department, ...rating, reviews].join(' · '),
+    description: [department, ...rating, reviews].filter(Boolean).join(' · '),
     canonical: professorPath(id),
   })
   return null

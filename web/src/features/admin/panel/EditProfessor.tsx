@@ -34,7 +34,7 @@ interface Props {
 type Fields = { name: string; department: string }
 
 /** Renames a professor or moves them to another department. */
-export function EditProfessor({ professor: { id, name, department, inCatalogue }, onChanged, onClose }: Props) {
+export function EditProfessor({ professor: { id, name, department, proposedDepartment, inCatalogue }, onChanged, onClose }: Props) {
   const t = useT()
   const exit = useExit(onClose)
   const departments = useId()
@@ -63,7 +63,7 @@ export function EditProfessor({ professor: { id, name, department, inCatalogue }
         id="professor"
         layout="vertical"
         noValidate
-        initialValues={{ name, department }}
+        initialValues={{ name, department: department || proposedDepartment }}
         onFinish={(fields) => void update(fields)}
       >
         <Form.Item {...item('name', t('Nome e cognome'))}>
@@ -73,7 +73,11 @@ export function EditProfessor({ professor: { id, name, department, inCatalogue }
           {...item(
             'department',
             t('Dipartimento'),
-            inCatalogue ? t('Se lo cambi, le importazioni del catalogo non lo toccano più.') : undefined,
+            proposedDepartment
+              ? t('Proposto da chi l’ha aggiunto: salvando lo approvi, oppure scegline uno che c’è già.')
+              : inCatalogue
+                ? t('Se lo cambi, le importazioni del catalogo non lo toccano più.')
+                : undefined,
           )}
         >
           <Input id="department" list={departments} maxLength={professorLimits.department} autoComplete="off" />

@@ -19,15 +19,23 @@ const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx'
 const MergeProfessor = lateDialog(async () => (await import('./MergeProfessor.tsx')).MergeProfessor)
 
 const read = (data: Answer) => data.adminProfessors
-const labelOf = ({ name, department }: AdminProfessor) => `${name}, ${department}`
+const labelOf = ({ name, department }: AdminProfessor) => [name, department].filter(Boolean).join(', ')
+
+/** `PROPOSED`: only those whose department waits for approval. */
+type View = AdminProfessorSort | 'PROPOSED'
 
 /** Every professor: what was added last comes first, by name duplicates stand together. */
 export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
   const { t } = useI18n()
   const [search, setSearch] = useState('')
-  const [sort, setSort] = useState<AdminProfessorSort>('NEWEST')
+  const [sort, setSort] = useState<View>('NEWEST')
   const [open, setOpen] = useState<{ dialog: 'edit' | 'merge'; professor: AdminProfessor } | null>(null)
-  const list = useRows({ query: AdminProfessorsQuery, filter: { search, sort }, read, page: adminPage })
+  const list = useRows({
+    query: AdminProfessorsQuery,
+    filter: { search, ...(sort === 'PROPOSED' ? { proposed: true } : { sort }) },
+    read,
+    page: adminPage,
+  })
   const changed = () => {
     list.reload()
     onChanged()
@@ -71,8 +79,8 @@ export function ProfessorsTab({ onChanged }: { onChanged(): void }) {
 interface ToolsProps {
   search: string
   onSearch(search: string): void
-  sort: AdminProfessorSort
-  onSort(sort: AdminProfessorSort): void
+  sort: View
+  onSort(sort: View): void
 }
 
 function Tools({ search, onSearch, sort, onSort }: ToolsProps) {
@@ -93,6 +101,7 @@ function Tools({ search, onSearch, sort, onSort }: ToolsProps) {
         options={[
           { value: 'NEWEST', label: t('Ultimi aggiunti') },
           { value: 'NAME', label: t('Nome (A-Z)') },
+          { value: 'PROPOSED', label: t('Dipartimento da approvare') },
         ]}
       />
     </>
@@ -111,7 +120,11 @@ function useColumns(actions: Actions): Column<AdminProfessor>[] {
   const formats = useFormats()
   return [
     { name: t('Nome'), kind: 'head', cell: ({ name }) => name },
-    { name: t('Dipartimento'), cell: ({ department }) => department },
+    {
+      name: t('Dipartimento'),
+      cell: ({ department, proposedDepartment }) =>
+        proposedDepartment ? <Tag color="gold">{t('Da approvare: {name}', { name: proposedDepartment })}</Tag> : department,
+    },
     {
       name: t('Recensioni'),
       kind: 'narrow',

@@ -102,14 +102,15 @@ export const AdminReviewsQuery = graphql(`
 `)
 
 export const AdminProfessorsQuery = graphql(`
-  query AdminProfessors($search: String, $sort: AdminProfessorSort, $first: Int, $after: String) {
-    adminProfessors(search: $search, sort: $sort, first: $first, after: $after) {
+  query AdminProfessors($search: String, $sort: AdminProfessorSort, $proposed: Boolean, $first: Int, $after: String) {
+    adminProfessors(search: $search, sort: $sort, proposed: $proposed, first: $first, after: $after) {
       totalCount
       edges {
         node {
           id
           name
           department
+          proposedDepartment
           overallRating
           reviewCount
           inCatalogue

@@ -14,7 +14,8 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const aProfessor = (number: number) => ({
   __typename: 'AdminProfessor',
-  ...{ id: `professor-${number}`, name: `Ada ${number}`, department: 'Fisica', overallRating: null, reviewCount: 0 },
+  ...{ id: `professor-${number}`, name: `Ada ${number}`, department: 'Fisica', proposedDepartment: '', overallRating: null },
+  reviewCount: 0,
   ...{ inCatalogue: false, createdAt: '2026-03-10T18:30:00Z' },
 })
 
@@ -93,4 +94,26 @@ it('a merge asks for the professor to keep, says why it failed, and can be undon
   await waitFor(() => expect(screen.queryByText(/^Unito a un altro/)).toBeNull())
   const changes = asked.filter(({ operation }) => /Merge|Restore/.test(operation)).map(({ variables }) => variables)
   expect(changes).toEqual([...Array(2).fill({ from: 'professor-1', into: 'professor-2' }), { kind: 'PROFESSOR', id: 'professor-1' }])
+})
+
+it('a proposed department is marked, and saving it approves it', async () => {
+  const waiting = { ...aProfessor(1), department: '', proposedDepartment: 'Enologia' }
+  const edges = [{ __typename: 'AdminProfessorEdge', node: waiting }]
+  const { user, asked } = visit({
+    AdminProfessors: () => ({
+      adminProfessors: {
+        ...{ __typename: 'AdminProfessorConnection', totalCount: 1, edges },
+        pageInfo: { __typename: 'PageInfo', endCursor: null, hasNextPage: false },
+      },
+    }),
+    AdminUpdateProfessor: () => ({ adminUpdateProfessor: aProfessor(1) }),
+  })
+  expect(await screen.findByText('Da approvare: Enologia')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Dipartimento da approvare' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ operation: 'AdminProfessors', variables: { proposed: true } }))
+  await user.click(await screen.findByRole('button', { name: 'Modifica Ada 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Salva' }))
+  await waitFor(() =>
+    expect(asked.find(({ operation }) => operation === 'AdminUpdateProfessor')?.variables).toMatchObject({ department: 'Enologia' }),
+  )
 })

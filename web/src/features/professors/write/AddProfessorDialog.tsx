@@ -1,8 +1,9 @@
 import { type ProfessorInput, professorInput } from '@chiostro/domain/professorInput'
+import { alikeSearches } from '@chiostro/domain/professorNames'
 import { professorMessages } from '@chiostro/domain/professors'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useQuery } from 'urql'
+import { useClient } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
@@ -11,7 +12,9 @@ import { showIssues, useSubmission } from '../../../components/submission.ts'
 import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { ProfessorDepartmentsQuery } from '../professors.queries.ts'
+import { Alike } from './Alike.tsx'
+import { DepartmentField } from './DepartmentField.tsx'
+import { FindProfessorsQuery } from './FoundList.tsx'
 import { type Chosen, unexplained } from './professorForm.ts'
 
 export const AddProfessor = graphql(`
@@ -50,11 +53,27 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
   const form = useForm({ defaultValues: start, resolver: textFormResolver(professorInput) })
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
   const [add] = useSubmission(AddProfessor)
-  const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery })
+  const client = useClient()
+  /** The question «Intendevi…?», for the name that it was asked of. */
+  const [question, setQuestion] = useState<{ name: string; alike: readonly Chosen[] } | null>(null)
+  const asked = question?.name === form.watch('name') ? question : null
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 
+  /** Professors with a similar name; none when they cannot be read, since adding then fails as well. */
+  async function findAlike(name: string): Promise<Chosen[]> {
+    for (const search of alikeSearches(name)) {
+      const { data } = await client.query(FindProfessorsQuery, { search })
+      const found = data?.professors.edges.map(({ node }) => node) ?? []
+      if (found.length > 0) return found.slice(0, 3)
+    }
+    return []
+  }
+
   async function send(input: ProfessorInput) {
+    const name = form.getValues('name')
+    const alike = asked ? [] : await findAlike(input.name)
+    if (alike.length > 0) return setQuestion({ name, alike })
     const outcome = await add({ input })
     if (!outcome.done) {
       showIssues(form, outcome.issues)
@@ -65,7 +84,10 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
     // The server returns a professor of the same name and department, who may have reviews, instead of adding a second one.
     return outcome.record.reviewCount > 0
       ? toast({ title: t('C’era già!'), description: t('L’abbiamo trovato nell’elenco e selezionato per te.') })
-      : toast({ title: t(professorMessages.added), description: t(professorMessages.addedHint) })
+      : toast({
+          title: t(professorMessages.added),
+          description: t(outcome.record.department === '' ? professorMessages.addedPending : professorMessages.addedHint),
+        })
   }
 
   return (
@@ -73,19 +95,14 @@ export function AddProfessorDialog({ name, onAdded, onBack }: Props) {
       title={t('Aggiungi un professore')}
       size="small"
       form={form}
-      submit={t('Aggiungi professore')}
+      submit={asked ? t('No, aggiungi {name}', { name: asked.name.trim() }) : t('Aggiungi professore')}
       cancel={t('Indietro')}
       onSubmit={send}
       onClose={onBack}
     >
       <BoundInput form={form} name="name" label={t('Nome e cognome')} required autoCapitalize="words" />
-      <BoundInput form={form} name="department" label={t('Dipartimento')} required list="known-departments" />
-      {/* Known departments, so that one is not spelled in three ways. */}
-      <datalist id="known-departments">
-        {data?.professorDepartments.map((department) => (
-          <option key={department} value={department} />
-        ))}
-      </datalist>
+      <DepartmentField form={form} />
+      {asked && <Alike professors={asked.alike} onChoose={onAdded} />}
     </FormDialog>
   )
 }

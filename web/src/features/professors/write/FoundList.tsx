@@ -1,3 +1,4 @@
+import { foldName } from '@chiostro/domain/professorNames'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors'
 import { useEffect, useMemo, useRef } from 'react'
 import { useQuery } from 'urql'
@@ -8,7 +9,7 @@ import styles from './FoundList.module.css'
 import type { Chosen } from './professorForm.ts'
 
 /** A dozen at most: the list then asks for more letters. */
-const FindProfessorsQuery = graphql(`
+export const FindProfessorsQuery = graphql(`
   query FindProfessors($search: String!) {
     professors(search: $search, sort: NAME, first: 12) {
       totalCount
@@ -35,20 +36,29 @@ interface Found {
   professors: readonly Chosen[]
   /** Number of all matches. */
   total: number
+  /** No name has every word to the letter: what was found only resembles them. */
+  onlyAlike: boolean
 }
 
 const none: readonly Chosen[] = []
 
-/** The professors whose name has every word of the text; debounced. */
+/** The professors whose name has every word of the text, or one that resembles it; debounced. */
 export function useFoundProfessors(text: string, wanted: boolean): Found {
   const typed = text.trim()
   const search = useDebounced(typed, professorLimits.searchDelayMs)
   const [{ data, fetching, error }] = useQuery({ query: FindProfessorsQuery, variables: { search }, pause: !wanted })
   const page = data?.professors
   const professors = useMemo(() => page?.edges.map(({ node }) => node) ?? none, [page])
-  if (error && !fetching) return { state: 'failed', professors: none, total: 0 }
+  if (error && !fetching) return { state: 'failed', professors: none, total: 0, onlyAlike: false }
   const state = fetching || search !== typed || !page ? 'searching' : 'found'
-  return { state, professors, total: page?.totalCount ?? 0 }
+  return { state, professors, total: page?.totalCount ?? 0, onlyAlike: !professors.some(({ name }) => hasEveryWord(name, search)) }
+}
+
+function hasEveryWord(name: string, search: string): boolean {
+  const folded = foldName(name)
+  return foldName(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => folded.includes(word))
 }
 
 interface Props {
@@ -98,11 +108,12 @@ export function FoundList({ id, open, found, active, optionId, onChoose }: Props
   )
 }
 
-function Outcome({ found: { state, professors, total } }: { found: Found }) {
+function Outcome({ found: { state, professors, total, onlyAlike } }: { found: Found }) {
   const { t, plural } = useI18n()
   if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
   if (state === 'searching') return t('Cerco…')
   if (total === 0) return t('Nessun professore trovato')
+  if (onlyAlike) return t('Nessuno si chiama proprio così. Intendevi…?')
   if (total > professors.length) return t('{total} professori: scrivi qualche lettera in più.', { total })
   return plural(total, '{count} professore', '{count} professori')
 }

@@ -20,7 +20,10 @@ function open(about: Chosen | null = null, operations: Operations = {}) {
       const found = everybody.filter(({ name }) => name.toLowerCase().includes(String(search)))
       return { professors: someProfessors(found, { total: search ? found.length : 1200 }) }
     },
-    ProfessorDepartments: () => ({ professorDepartments: ['Fisica', 'Matematica'] }),
+    KnownDepartments: () => ({
+      professorDepartments: ['Fisica', 'Matematica'],
+      departments: ['Musica', 'Fisica'].map((name) => ({ __typename: 'Department', id: name, name })),
+    }),
     ReviewProfessor: () => ({ reviewProfessor: stored() }),
     AddProfessor: () => ({ addProfessor: aProfessor(9, { name: 'Dario Nuovo', reviewCount: 0, courses: [] }) }),
     ...operations,
@@ -85,6 +88,13 @@ describe('the professor picker', () => {
     expect(picker().value).toBe('ada')
   })
 
+  it('asks whether it was meant when only similar names were found', async () => {
+    const { user } = open(null, { FindProfessors: () => ({ professors: someProfessors(everybody.slice(0, 1)) }) })
+    await user.type(picker(), 'ada cotni')
+    await screen.findByText('Nessuno si chiama proprio così. Intendevi…?')
+    expect(offered()).toEqual(['Ada Conti'])
+  })
+
   it('says that no professor was found, or that the search failed', async () => {
     const { user } = open(null, {
       FindProfessors({ search }) {
@@ -106,6 +116,7 @@ describe('a new professor', () => {
     fill('course', 'Fisica 1')
     await dialog.user.click(screen.getByRole('button', { name: 'Non c’è? Aggiungi un nuovo professore' }))
     const form = within(screen.getByRole('dialog', { name: 'Aggiungi un professore' }))
+    await form.findByRole('option', { name: 'Matematica' })
     return { ...dialog, add: () => fireEvent.click(form.getByRole('button', { name: 'Aggiungi professore' })), form }
   }
 
@@ -120,6 +131,53 @@ describe('a new professor', () => {
     expect(toast()).toEqual(['Professore aggiunto!', 'Ora puoi scrivere la prima recensione.'])
     expect(field('course').value).toBe('Fisica 1')
     await waitFor(() => expect(document.activeElement).toBe(field('course')))
+  })
+
+  it('has one of the departments that exist, of professors or of the catalogue', async () => {
+    const { form } = await begin()
+    expect(form.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      ...['Scegli un dipartimento', 'Fisica', 'Matematica', 'Musica'],
+    ])
+  })
+
+  it('may be added with a new department, which the team approves first', async () => {
+    const { add, sent, form, user } = await begin({
+      AddProfessor: () => ({ addProfessor: aProfessor(9, { name: 'Dario Nuovo', department: '', reviewCount: 0, courses: [] }) }),
+    })
+    await user.click(form.getByRole('button', { name: 'Non è in elenco? Proponi un dipartimento' }))
+    expect(form.getByText(/finché non lo approva, il professore compare senza dipartimento/)).toBeTruthy()
+    fill('department', 'Enologia')
+    add()
+    await waitFor(() => expect(chosen()).toContain('Dario Nuovo'))
+    expect(sent('AddProfessor')).toEqual([{ name: 'Dario Nuovo', department: 'Enologia' }])
+    expect(toast()?.[1]).toBe(professorMessages.addedPending)
+  })
+
+  it('whose name resembles another is asked about first: «Intendevi…?»', async () => {
+    const { add, sent, form, user } = await begin({
+      FindProfessors: ({ search }) => ({
+        professors: someProfessors(search === 'Ada Cotni' ? [everybody[0]].filter((each) => each !== undefined) : []),
+      }),
+    })
+    fill('name', 'Ada Cotni')
+    fill('department', 'Fisica')
+    add()
+    expect(await form.findByRole('alert', { name: 'Intendevi…?' })).toBeTruthy()
+    expect(sent('AddProfessor')).toEqual([])
+    await user.click(form.getByRole('button', { name: 'Sì, intendevo Ada Conti' }))
+    expect(chosen()).toContain('Ada Conti')
+    expect(sent('AddProfessor')).toEqual([])
+  })
+
+  it('whose name resembles another is added after a «no»', async () => {
+    const { add, sent, form, user } = await begin({
+      FindProfessors: ({ search }) => ({ professors: someProfessors(String(search).startsWith('Ada') ? everybody.slice(0, 1) : []) }),
+    })
+    fill('name', 'Ada Cotni')
+    fill('department', 'Fisica')
+    add()
+    await user.click(await form.findByRole('button', { name: 'No, aggiungi Ada Cotni' }))
+    await waitFor(() => expect(sent('AddProfessor')).toEqual([{ name: 'Ada Cotni', department: 'Fisica' }]))
   })
 
   it('that exists already is chosen, without a message that one was added', async () => {
