@@ -13,7 +13,7 @@ test.each([
   expect(foldName(name)).toBe(folded)
 })
 
-it.each([
+test.each([
   ['Prof.ssa Zenobia Biancanebbia', ['Zenobia Biancanebbia', 'Biancanebbia']],
   ['dott. Zenobia  Maria De Rossi', ['Zenobia Maria De Rossi', 'Zenobia']],
   ['Rossi', ['Rossi']],
