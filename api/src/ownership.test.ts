@@ -26,6 +26,8 @@ const routes: Record<string, Call> = {
   'GET /api/manage-book/:id': { record: book },
   'PUT /api/manage-book/:id': { record: book, body: () => bookChanges },
   'DELETE /api/manage-book/:id': { record: book },
+  'POST /api/manage-book/:id/state': { record: book, body: () => ({ state: 'sold' }) },
+  'POST /api/manage-book/:id/renew': { record: book },
   'GET /api/manage-event/:id': { record: event },
   'PUT /api/manage-event/:id': { record: event, body: eventChanges },
   'DELETE /api/manage-event/:id': { record: event },
@@ -45,6 +47,11 @@ const fields: Record<string, Call & { document: string }> = {
       updateBook(id: $id, token: $token, input: $input) { __typename } }`,
   },
   deleteBook: { record: book, document: 'mutation ($id: ID!, $token: String!) { deleteBook(id: $id, token: $token) { __typename } }' },
+  setBookState: {
+    record: book,
+    document: 'mutation ($id: ID!, $token: String!) { setBookState(id: $id, token: $token, input: { state: SOLD }) { __typename } }',
+  },
+  renewBook: { record: book, document: 'mutation ($id: ID!, $token: String!) { renewBook(id: $id, token: $token) { __typename } }' },
   updateEvent: {
     record: event,
     body: eventChanges,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookConditions, bookLimits, bookMessages } from './books.ts'
+import { bookConditions, bookLimits, bookMessages, bookStateLabels, bookStates } from './books.ts'
 import { coverImageIndex, imageUrls } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isbn } from './isbn.ts'
@@ -31,6 +31,8 @@ export const publicBook = z.object({
   sellerName: z.string().describe('Name the seller chose to show.'),
   imageUrls: z.array(z.string()).describe(`Pictures in the order the seller chose, up to ${imageLimits.count}.`),
   coverImageIndex: z.int().describe('Position of the cover among the pictures, from 0.'),
+  state: z.enum(bookStates).describe('`available`, `reserved` or `sold`.'),
+  expiresAt: z.date().describe('When it leaves the lists unless it is renewed.'),
   createdAt: z.date().describe('Time of publication.'),
 })
 
@@ -69,6 +71,28 @@ export const updateBookInput = z.object({
 })
 export type UpdateBookInput = z.infer<typeof updateBookInput>
 
+/** The owner's word on the sale. A sold listing can be taken back. */
+export const bookStateInput = z.object({
+  state: z.enum(bookStates, bookMessages.state).describe('`available`, `reserved` or `sold`.'),
+  soldWhere: z.enum(['here', 'elsewhere'], bookMessages.state).default('here').describe('`here` (default) or `elsewhere`; for a sold one.'),
+  soldPrice: price.optional().describe("Euro, as in '12.50'; for a sold one. Counted for hints of prices, never shown."),
+})
+export type BookStateInput = z.infer<typeof bookStateInput>
+
+/** Which book's prices are asked for: its ISBN, or else the subject it is used for. */
+export const priceHintQuery = z.object({
+  isbn,
+  subjectId: z.preprocess((value) => value ?? '', z.string().max(100)).describe('A subject of the catalogue.'),
+})
+
+/** What a book usually costs. */
+export const priceHint = z.object({
+  n: z.int().describe('How many prices it is made of.'),
+  low: z.string().nullable().describe('First quartile in euro; null while `n` is under 5.'),
+  high: z.string().nullable().describe('Third quartile in euro; null while `n` is under 5.'),
+})
+export type PriceHint = z.infer<typeof priceHint>
+
 /** A buyer's message (docs/product.md, "Contacting a seller"). */
 export const contactSellerInput = z.object({
   buyerName: line({ min: 2, max: bookLimits.sellerName, message: bookMessages.name }).describe('At least 2 characters.'),
@@ -84,3 +108,8 @@ export const bookFilter = z.object({
   condition: line({ max: 40 }).transform((value) => (value === 'all' ? '' : value)),
 })
 export type BookFilter = z.infer<typeof bookFilter>
+
+/** Filters of the administration's list; '' means every state. */
+export const adminBookFilter = bookFilter.extend({
+  state: z.preprocess((value) => value ?? '', z.enum(['', ...Object.keys(bookStateLabels)], bookMessages.state)),
+})

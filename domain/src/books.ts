@@ -2,6 +2,21 @@
 export const bookConditions = ['Come nuovo', 'Ottime condizioni', 'Buone condizioni', 'Condizioni accettabili'] as const
 export type BookCondition = (typeof bookConditions)[number]
 
+/** What a listing is; whether it has expired follows from its date. */
+export const bookStates = ['available', 'reserved', 'sold'] as const
+export type BookState = (typeof bookStates)[number]
+
+/** As its owner and the administration see it. */
+export const bookStateLabels = { available: 'Attivo', reserved: 'Riservato', sold: 'Venduto', expired: 'Scaduto' } as const
+export type ShownBookState = keyof typeof bookStateLabels
+
+/** Days that a listing stays after its publication or renewal, and before its end when its owner is told. */
+export const bookDays = { listed: 120, toldBefore: 7, saleAskedAfter: 14 } as const
+
+/** The state in the words of `bookStateLabels`. */
+export const shownState = ({ state, expiresAt }: { state: string; expiresAt: Date | string }, now = Date.now()): ShownBookState =>
+  state !== 'sold' && new Date(expiresAt).getTime() <= now ? 'expired' : (state as BookState)
+
 export const bookLimits = {
   title: 200,
   course: 120,
@@ -33,6 +48,12 @@ export const bookMessages = {
   tokenMissing: 'Token di accesso mancante. Controlla il link ricevuto via email.',
   notFound: 'Annuncio non trovato o token non valido. Controlla il link ricevuto via email.',
   unknown: 'Annuncio non trovato',
+  sold: 'Questo libro è già stato venduto',
+  expired: 'Questo annuncio è scaduto',
+  state: 'Stato non valido',
+  renewed: 'Annuncio rinnovato',
+  stateChanged: 'Stato aggiornato',
+  hintOf: 'Indica un ISBN o un insegnamento',
   updated: 'Annuncio aggiornato!',
   updateFailed: 'Errore aggiornamento',
   deleted: 'Annuncio eliminato',

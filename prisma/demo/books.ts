@@ -1,4 +1,5 @@
 import { type PublishBookInput, publishBookInput } from '@chiostro/domain/bookInput'
+import { bookDays } from '@chiostro/domain/books'
 import { idOf, pictureOf, readData } from './files.ts'
 import type { DemoPart } from './part.ts'
 
@@ -11,12 +12,29 @@ const period = 45 * 86_400_000
 
 /** @param now listings are dated over the 45 days before, newest first, more of them recent */
 export function demoBooks(now: Date) {
-  return readData<Listing[]>('listings').map(({ photos = [], ...listing }, index, { length }) => ({
+  const offered = readData<Listing[]>('listings').map(({ photos = [], ...listing }, index, { length }) => ({
     id: idOf(`demo book ${listing.title}`),
     data: publishBookInput.parse(listing),
     createdAt: new Date(now.getTime() - ((index + 0.5) / length) ** 1.3 * period),
     photos: photos.map((view) => pictureOf(listing.title, view)),
+    life: index % 9 === 4 ? { state: 'reserved' } : {},
   }))
+  return [...offered, ...soldCopies(offered[0]?.data, now)]
+}
+
+/** Copies of one book that were sold here: what its hint of prices is made of. */
+function soldCopies(data: PublishBookInput | undefined, now: Date) {
+  if (!data) return []
+  return ['24.00', '25.50', '27.00', '28.00', '29.50', '32.00'].map((soldPrice, index) => {
+    const soldAt = new Date(now.getTime() - (index + 1) * 4 * 86_400_000)
+    return {
+      id: idOf(`demo book ${data.title} sold ${index}`),
+      data: { ...data, price: soldPrice },
+      createdAt: new Date(soldAt.getTime() - 15 * 86_400_000),
+      photos: [],
+      life: { state: 'sold', soldAt, soldWhere: 'here', soldPrice },
+    }
+  })
 }
 
 /** Listings with their images. */
@@ -29,7 +47,10 @@ export function bookPart(now: Date): DemoPart {
     isEmpty: async (tx) => (await tx.book.findFirst({ select: { id: true } })) === null,
     async add(tx) {
       const { count } = await tx.book.createMany({
-        data: books.map(({ id, data, createdAt }) => ({ ...data, id, createdAt, updatedAt: createdAt })),
+        data: books.map(({ id, data, createdAt, life }) => ({
+          ...{ ...data, ...life, id, createdAt, updatedAt: createdAt },
+          expiresAt: new Date(createdAt.getTime() + bookDays.listed * 86_400_000),
+        })),
       })
       return count
     },

@@ -17,6 +17,9 @@ export function aBook(number: number, fields: Record<string, unknown> = {}) {
     sellerName: 'Marta',
     imageUrls: [] as string[],
     coverImageIndex: 0,
+    state: 'AVAILABLE',
+    expiresAt: '2099-03-02T10:00:00.000Z',
+    messageCount: 0,
     createdAt: '2026-11-02T10:00:00.000Z',
     ...fields,
   }

@@ -1,4 +1,5 @@
 import { sessionJobs } from '../features/admin/sessions.ts'
+import { bookJobs } from '../features/books/life.jobs.ts'
 import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
@@ -11,6 +12,7 @@ import type { AnyJob } from './job.ts'
 /** Every job of the server. */
 export const jobs: AnyJob[] = [
   ...mailJobs,
+  ...bookJobs,
   ...eventJobs,
   ...imageJobs,
   ...catalogueFileJobs,

@@ -47,6 +47,7 @@ function body(content: MailContent): string {
     content.details?.length && detailsTable(content.details),
     content.quote && quoteBox(content.quote),
     content.action && button(content.action),
+    ...(content.furtherActions ?? []).map(button),
     content.note && `<p class="soft" style="${style.small}">${lines(content.note)}</p>`,
   ]
     .filter(Boolean)

@@ -29,7 +29,7 @@ export function renderMail(content: MailContent, config: Config): RenderedMail {
     subject: shorten(clean.subject, subjectLength),
     html: htmlPart(clean, config),
     text: textPart(clean, config),
-    links: clean.action ? [clean.action.url] : [],
+    links: [...(clean.action ? [clean.action] : []), ...(clean.furtherActions ?? [])].map(({ url }) => url),
     attachments: clean.attachments?.map((attachment) => ({ ...attachment, filename: cleanLine(attachment.filename) })),
   }
 }
@@ -43,11 +43,14 @@ function cleanContent(content: MailContent): MailContent {
     paragraphs: content.paragraphs.map(cleanText),
     details: content.details?.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
     quote: content.quote && cleanText(content.quote),
-    action: content.action && { label: cleanLine(content.action.label), url: webAddress(content.action.url) },
+    action: content.action && cleanAction(content.action),
+    furtherActions: content.furtherActions?.map(cleanAction),
     note: content.note && cleanText(content.note),
     attachments: content.attachments,
   }
 }
+
+const cleanAction = ({ label, url }: { label: string; url: string }) => ({ label: cleanLine(label), url: webAddress(url) })
 
 /** Refuses anything that a header or the SMTP conversation could read as more than one recipient; `domain` has validated the address. */
 function mailbox({ name, address }: Mailbox): Mailbox {

@@ -26,6 +26,8 @@ export interface MailContent {
   quote?: string
   /** The call to action; an http(s) address built on `config.publicUrl`. */
   action?: { label: string; url: string }
+  /** Other choices, shown as buttons below. */
+  furtherActions?: { label: string; url: string }[]
   /** Shown last, in small print. */
   note?: string
   attachments?: MailAttachment[]

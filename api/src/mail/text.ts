@@ -11,6 +11,7 @@ export function textPart(content: MailContent, config: Config): string {
     content.details?.map(({ label, value }) => `${label}: ${indentRest(value)}`).join('\n'),
     content.quote?.replace(/^/gm, '> '),
     content.action && `${content.action.label}:\n${content.action.url}`,
+    ...(content.furtherActions ?? []).map(({ label, url }) => `${label}:\n${url}`),
     content.note,
     // Mail programs recognise a signature by "-- " on a line of its own.
     `-- \n${config.instance.productName} · ${placeOf(config.instance)}\n${config.publicUrl}\n${mineMessages.lost} ${config.publicUrl}/my-things`,

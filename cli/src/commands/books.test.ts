@@ -60,7 +60,7 @@ describe('books list', () => {
     const lines: string[] = []
     const out = (text: string) => void lines.push(text)
     const terminal = { env: {}, out, err: () => {}, width: undefined, colour: false, read: async () => '' }
-    await listBooks({ askPublicly: ask as never, terminal, json: false, colour: false }, {})
+    await listBooks({ ask: ask as never, askPublicly: ask as never, terminal, json: false, colour: false }, {})
     expect(asked).toEqual([null, 'a', 'b'])
     expect(lines.join('')).toMatch(/^(t\t.*\n){3}$/)
   })

@@ -1,10 +1,11 @@
-import { bookPage } from '@chiostro/domain/books'
+import { adminPage } from '@chiostro/domain/admin'
+import { bookPage, bookStateLabels, shownState } from '@chiostro/domain/books'
 import { formatPrice } from '@chiostro/domain/price'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { BookDetailsFragment } from '../../generated/gql/graphql.ts'
-import { italianDate } from '../dates.ts'
+import { italianDate, shortDate } from '../dates.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { type Output, printList, printRecord } from '../output.ts'
@@ -24,6 +25,8 @@ const BookDetails = graphql(`
     condition
     price
     description
+    state
+    expiresAt
     sellerName
     imageUrls
     coverImageIndex
@@ -47,6 +50,35 @@ const BooksList = graphql(`
   }
 `)
 
+const AdminBooksList = graphql(`
+  query AdminBooksList($search: String, $course: String, $state: String, $first: Int!, $after: String) {
+    adminBooks(search: $search, course: $course, state: $state, first: $first, after: $after) {
+      edges {
+        node {
+          id
+          title
+          course
+          professor
+          isbn
+          condition
+          price
+          description
+          state
+          expiresAt
+          sellerName
+          imageUrls
+          coverImageIndex
+          createdAt
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
 const BooksShow = graphql(`
   query BooksShow($id: ID!) {
     book(id: $id) {
@@ -55,12 +87,26 @@ const BooksShow = graphql(`
   }
 `)
 
-const columns: Column<BookDetailsFragment>[] = [
+/** The state as people read it; it has expired when its date is over. */
+const stateOf = ({ state, expiresAt }: ListedBook) =>
+  bookStateLabels[shownState({ state: state.toLowerCase(), expiresAt: String(expiresAt) })]
+
+type ListedBook = Omit<BookDetailsFragment, '__typename' | ' $fragmentName'>
+
+const columns: Column<ListedBook>[] = [
   { title: 'Titolo', value: (book) => book.title, minWidth: 20, importance: 0 },
   { title: 'Corso', value: (book) => book.course, minWidth: 12, importance: 2 },
   { title: 'Condizione', value: (book) => book.condition, minWidth: 22, importance: 3, whole: true },
   { title: 'Prezzo', value: (book) => formatPrice(book.price), minWidth: 10, importance: 1, align: 'right', whole: true },
   { title: 'Id', value: (book) => book.id, minWidth: 36, importance: 0, whole: true },
+]
+
+/** With `--state`: the lines of the public list stay as they are. */
+const columnsWithState: Column<ListedBook>[] = [
+  ...columns.slice(0, -1),
+  { title: 'Stato', value: stateOf, minWidth: 9, importance: 1, whole: true },
+  { title: 'Scade', value: (book) => shortDate(String(book.expiresAt)), minWidth: 14, importance: 2, whole: true },
+  ...columns.slice(-1),
 ]
 
 /** `chiostro books`. */
@@ -71,6 +117,12 @@ export function addBooks(root: Command, terminal: Terminal): void {
     .description('elenca gli annunci, dal più recente')
     .option('--search <parole>', 'titolo, corso, professore o ISBN; accenti e maiuscole non contano')
     .option('--course <corso>', 'solo questo corso')
+    .addOption(
+      new Option('--state <stato>', 'per chi amministra: anche venduti e scaduti, solo in questo stato').choices([
+        ...Object.keys(bookStateLabels),
+        'all',
+      ]),
+    )
     .action(action(terminal, listBooks))
   books
     .command('show')
@@ -80,15 +132,22 @@ export function addBooks(root: Command, terminal: Terminal): void {
   addDelete(books, terminal, 'book', 'elimina annunci')
 }
 
-/** All matching listings, in the server's order. */
+/** All matching listings, in the server's order; with a state, those of the administration. */
 export async function listBooks(
-  run: Output & Pick<Invocation, 'askPublicly'>,
-  filter: { search?: string; course?: string },
+  run: Output & Pick<Invocation, 'ask' | 'askPublicly'>,
+  { state, ...filter }: { search?: string; course?: string; state?: string },
 ): Promise<void> {
-  const nodes = everyNode(async (after) => (await run.askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
-  const books = (await Array.fromAsync(nodes)).map((node) => readFragment(BookDetails, node))
-  await printList(run, books, columns, 'Nessun libro trovato.')
+  const books = state ? await readAdminBooks(run, { ...filter, state: state === 'all' ? '' : state }) : await readBooks(run, filter)
+  await printList(run, books, state ? columnsWithState : columns, 'Nessun libro trovato.')
 }
+
+async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filter: object): Promise<ListedBook[]> {
+  const nodes = everyNode(async (after) => (await askPublicly(BooksList, { ...filter, first: bookPage.max, after })).books)
+  return (await Array.fromAsync(nodes)).map((node) => readFragment(BookDetails, node))
+}
+
+const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promise<ListedBook[]> =>
+  Array.fromAsync(everyNode(async (after) => (await ask(AdminBooksList, { ...filter, first: adminPage.max, after })).adminBooks))
 
 async function showBook(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(BooksShow, { id })
@@ -97,6 +156,8 @@ async function showBook(run: Invocation, id: string): Promise<void> {
   printRecord(run, book, [
     ['Titolo', book.title],
     ['Prezzo', formatPrice(book.price)],
+    ['Stato', stateOf(book)],
+    ['Scade', italianDate(String(book.expiresAt))],
     ['Condizione', book.condition],
     ['Corso', book.course],
     ['Professore', book.professor],

@@ -58,6 +58,7 @@ builder.queryFields((t) => ({
     args: {
       search: t.arg.string({ required: false, description: 'Words of title, course, professor or ISBN, as in `books`.' }),
       course: t.arg.string({ required: false, description: "Exactly this course; 'all' or nothing for every course." }),
+      state: t.arg.string({ required: false, description: '`available`, `reserved`, `sold` or `expired`; nothing for all.' }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },

@@ -1,7 +1,9 @@
+import { adminBookFilter } from '@chiostro/domain/bookInput'
 import type { Book, Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Page, PageRequest } from '../../paging.ts'
-import { countListedBooks, listBooks } from '../books/books.service.ts'
+import { validate } from '../../validation.ts'
+import { type BookFilter, countBooks, readBookPage } from '../books/books.reads.ts'
 import { countListedEvents, listEvents } from '../events/events.service.ts'
 import { requireAdmin } from './permission.ts'
 
@@ -27,19 +29,21 @@ export async function adminStats(context: Context): Promise<AdminStats> {
 }
 
 /**
- * Listings with their sellers, in the order of the public list.
+ * Listings with their sellers, sold and expired ones too, in the order of the public list.
  * @throws UnauthenticatedError, ValidationError
  */
 export async function listBooksForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<Book>> {
   requireAdmin(context)
-  return listBooks(context, filter, page)
+  return readBookPage(context.pool, { filter: adminFilter(filter), ...page })
 }
 
 /** @throws UnauthenticatedError, ValidationError */
 export async function countBooksForAdmin(context: Context, filter: object): Promise<number> {
   requireAdmin(context)
-  return countListedBooks(context, filter)
+  return countBooks(context.pool, adminFilter(filter))
 }
+
+const adminFilter = (filter: object) => validate(adminBookFilter, filter) as BookFilter
 
 /**
  * Events with their organisers: upcoming before past, most recently created first.

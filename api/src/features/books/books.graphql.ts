@@ -1,6 +1,6 @@
-import { conditionNames, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
+import { conditionNames, contactSellerInput, type PriceHint as Hint, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
-import { NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
@@ -10,9 +10,11 @@ import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { countMessages } from './books.mine.ts'
-import { Listing } from './books.refs.ts'
+import { BookState, Listing } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
+import { renewBook, setBookState } from './life.service.ts'
+import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
 
 const Book = builder.prismaObject('Book', {
@@ -135,13 +137,67 @@ builder.mutationFields((t) => ({
   }),
   contactSeller: t.field({
     type: Confirmation,
-    description: 'Sends a message to the seller of a listing.',
-    errors: { types: [ValidationError, NotFoundError] },
+    description: 'Sends a message to the seller of a listing. A ConflictError when it is sold or has expired.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: { id: t.arg.id({ description: "The listing's id." }), input: t.arg({ type: ContactSellerInput, description: 'The message.' }) },
     async resolve(_root, { id, input }, context) {
       await enforceLimit(context, 'contact')
       await contactSeller(context, id, input)
       return { success: true } as const
     },
+  }),
+}))
+
+const BookStateInput = builder.inputType('BookStateInput', {
+  description: "The owner's word on the sale.",
+  fields: (t) => ({
+    state: t.field({ type: BookState, description: 'What it is now.' }),
+    soldWhere: t.string({ required: false, description: '`here` (default) or `elsewhere`; for a sold one.' }),
+    soldPrice: t.string({ required: false, description: "Euro, as in '12.50'; counted for hints of prices, never shown." }),
+  }),
+})
+
+const PriceHint = builder.objectRef<Hint>('PriceHint').implement({
+  description: 'What a book is usually sold for here, or offered for while fewer than 5 sales are known.',
+  fields: (t) => ({
+    n: t.exposeInt('n', { description: 'How many prices it is made of.' }),
+    low: t.exposeString('low', { nullable: true, description: 'First quartile in euro; null while `n` is under 5.' }),
+    high: t.exposeString('high', { nullable: true, description: 'Third quartile in euro; null while `n` is under 5.' }),
+  }),
+})
+
+builder.queryField('bookPriceHint', (t) =>
+  t.field({
+    type: PriceHint,
+    description: 'What a book is usually sold for, by its ISBN or else by the subject it is used for.',
+    extensions: sharedRead,
+    args: {
+      isbn: t.arg.string({ required: false, description: 'ISBN-10 or ISBN-13.' }),
+      subjectId: t.arg.id({ required: false, description: 'A subject of the catalogue.' }),
+    },
+    complexity: 10,
+    resolve: (_root, args, context) => findPriceHint(context, args),
+  }),
+)
+
+const owners = { token: { description: 'Token of the link in the e-mail.' }, id: { description: "The listing's id." } }
+
+builder.mutationFields((t) => ({
+  setBookState: t.field({
+    type: Book,
+    description: 'Reserves a listing, marks it as sold, or takes that back. Requires its management token.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: {
+      ...{ id: t.arg.id(owners.id), token: t.arg.string(owners.token) },
+      input: t.arg({ type: BookStateInput, description: 'The state.' }),
+    },
+    resolve: (_root, { id, token, input }, context) => setBookState(context, id, token, input),
+  }),
+  renewBook: t.field({
+    type: Book,
+    description: 'Lists a book for another 120 days from now. A ConflictError when it is sold. Requires its management token.',
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { id: t.arg.id(owners.id), token: t.arg.string(owners.token) },
+    resolve: (_root, { id, token }, context) => renewBook(context, id, token),
   }),
 }))

@@ -1,4 +1,4 @@
-import { bookMessages } from '@chiostro/domain/books'
+import { bookMessages, shownState } from '@chiostro/domain/books'
 import { pages, recordTitles } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
 import type { Book } from '../../../generated/prisma/client.ts'
@@ -7,6 +7,8 @@ import { pictureAddresses, type RecordHeads } from '../../http/head.ts'
 import { findBook } from './books.service.ts'
 
 const list = pages.books
+
+const availability = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut', expired: 'Discontinued' }
 
 /** The listing in the words of schema.org. Who sells it is a private person: the offer carries no contact. */
 function structuredData({ publicUrl }: Config, book: Book): Record<string, unknown> {
@@ -26,7 +28,7 @@ function structuredData({ publicUrl }: Config, book: Book): Record<string, unkno
       price: book.price.toFixed(2),
       priceCurrency: 'EUR',
       itemCondition: 'https://schema.org/UsedCondition',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${availability[shownState(book)]}`,
     },
   }
 }
@@ -42,6 +44,7 @@ export const bookHeads: RecordHeads = {
     return {
       title: recordTitles.book({ title: book.title, price }),
       description: `${facts}. ${book.description}`,
+      unlisted: ['sold', 'expired'].includes(shownState(book)),
       path,
       card: {
         title: book.title,

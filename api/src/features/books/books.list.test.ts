@@ -113,7 +113,7 @@ describe('paging', () => {
   })
 
   it('costs one statement a page', async () => {
-    const filter = { search: 'analisi', course: '', condition: '' }
+    const filter = { search: 'analisi', course: '', condition: '', state: 'listed' } as const
     expect(await countStatements(() => readBookPage(test.pool, { filter, limit: 24 }))).toBe(1)
   })
 })

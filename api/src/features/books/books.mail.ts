@@ -2,14 +2,10 @@ import { formatPrice } from '@chiostro/domain/price'
 import { romeDay } from '@chiostro/domain/rome'
 import { formatDay } from '@chiostro/domain/schedule'
 import { z } from 'zod'
-import type { Config } from '../../config.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { defineMail } from '../../mail/template.ts'
-import { mintManagementToken } from './books.tokens.ts'
-
-/** Management link (docs/product.md, "E-mail"). */
-const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
-  `${publicUrl}/${instance.productSlug}/manage-book/${id}?token=${token}`
+import { managementUrl, mintManagementToken } from './books.tokens.ts'
+import { bookLifeMails } from './life.mail.ts'
 
 /**
  * To the seller, after publishing. The token is created at delivery and never stored in the outbox (docs/decisions/011). Nothing that was
@@ -120,4 +116,4 @@ const contactFailureMail = defineMail({
   },
 })
 
-export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail, contactFailureMail]
+export const bookMails = [managementLinkMail, buyerMessageMail, contactConfirmationMail, contactFailureMail, ...bookLifeMails]

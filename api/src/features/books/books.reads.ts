@@ -1,4 +1,5 @@
-import type { BookFilter } from '@chiostro/domain/bookInput'
+import type { BookFilter as PublicFilter } from '@chiostro/domain/bookInput'
+import type { ShownBookState } from '@chiostro/domain/books'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -16,6 +17,11 @@ type BookRow = RowOf<typeof columns> & { exact: boolean }
 const searchText = Prisma.sql`book_search_text(title, course, professor, isbn)`
 
 const cursorKeys = z.tuple([z.boolean(), z.iso.datetime(), z.string().max(64)])
+
+/** `listed`: what visitors see; '' is every listing, for the administration. */
+export interface BookFilter extends PublicFilter {
+  state: ShownBookState | 'listed' | ''
+}
 
 export interface BookPageRequest {
   filter: BookFilter
@@ -61,9 +67,9 @@ export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
     pool,
     Prisma.sql`
     WITH RECURSIVE hop AS (
-      (SELECT course FROM books WHERE course > '' ORDER BY course LIMIT 1)
+      (SELECT course FROM books WHERE listed AND course > '' ORDER BY course LIMIT 1)
       UNION ALL
-      SELECT (SELECT course FROM books WHERE course > hop.course ORDER BY course LIMIT 1) FROM hop WHERE hop.course IS NOT NULL
+      SELECT (SELECT course FROM books WHERE listed AND course > hop.course ORDER BY course LIMIT 1) FROM hop WHERE hop.course IS NOT NULL
     )
     SELECT course FROM hop WHERE course IS NOT NULL`,
   )
@@ -73,8 +79,18 @@ export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
 /** An ISBN in any notation is searched by its stored thirteen digits. */
 const searchFor = ({ search }: BookFilter) => fuzzySearch(toIsbn13(search) ?? search, searchText)
 
-function conditionsOf({ course, condition }: BookFilter, matches: Prisma.Sql | undefined): Prisma.Sql[] {
-  const conditions: Prisma.Sql[] = []
+const listed = Prisma.sql`listed AND expires_at > now()`
+const states: Record<BookFilter['state'], Prisma.Sql[]> = {
+  '': [],
+  listed: [listed],
+  available: [listed, Prisma.sql`state = 'available'`],
+  reserved: [listed, Prisma.sql`state = 'reserved'`],
+  sold: [Prisma.sql`state = 'sold'`],
+  expired: [Prisma.sql`state <> 'sold' AND expires_at <= now()`],
+}
+
+function conditionsOf({ course, condition, state }: BookFilter, matches: Prisma.Sql | undefined): Prisma.Sql[] {
+  const conditions = [...states[state]]
   if (course) conditions.push(Prisma.sql`course = ${course}`)
   if (condition) conditions.push(Prisma.sql`condition = ${condition}`)
   if (matches) conditions.push(matches)

@@ -1,10 +1,27 @@
+import type { BookState as State } from '@chiostro/domain/books'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { bookRecord } from './books.schemas.ts'
+
+export const BookState = builder.enumType('BookState', {
+  description: 'Whether a book is for sale.',
+  values: {
+    AVAILABLE: { value: 'available', description: 'For sale.' },
+    RESERVED: { value: 'reserved', description: 'Promised to a buyer; lists say so.' },
+    SOLD: { value: 'sold', description: 'Sold: not in lists any more.' },
+  } as const,
+})
 
 /** Fields shared by the public type, the owner's and the administration's. */
 export const Listing = builder.prismaInterface('Book', {
   variant: 'Listing',
   description: 'Public view of a listing: a used textbook for sale.',
-  fields: (t) => recordFields(t, bookRecord),
+  fields: (t) => ({
+    ...recordFields(t, bookRecord, 'state'),
+    state: t.field({
+      type: BookState,
+      description: 'Whether it is for sale; it has expired when `expiresAt` is over.',
+      resolve: ({ state }) => state as State,
+    }),
+  }),
 })

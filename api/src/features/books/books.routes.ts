@@ -1,4 +1,4 @@
-import { contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
+import { bookStateInput, contactSellerInput, priceHint, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -10,6 +10,8 @@ import { wholeNumber } from '../../paging.ts'
 import { storeImages } from '../images/images.service.ts'
 import { bookRecord, ownersBookRecord, sellerRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
+import { renewBook, setBookState } from './life.service.ts'
+import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
 
 const tags = ['Listings']
@@ -77,6 +79,18 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     ({ context }) => listBookCourses(context),
   )
 
+  app.get(
+    '/api/books/price-hint',
+    {
+      schema: {
+        ...{ tags, summary: 'What a book is usually sold for', response: { 200: priceHint } },
+        querystring: z.object({ isbn: z.string().optional(), subjectId: z.string().optional() }),
+      },
+      config: { shared: true },
+    },
+    ({ context, query }) => findPriceHint(context, query),
+  )
+
   app.post(
     '/api/contact-seller/:id',
     {
@@ -99,6 +113,21 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-book/:id',
     { schema: { ...owners, summary: 'Changes a listing', body: updateBookInput, response: { 200: ownersBookRecord.schema } } },
     async ({ context, params, query, body }) => ownersBookRecord.of(await updateBook(context, params.id, query.token, body)),
+  )
+  app.post(
+    '/api/manage-book/:id/state',
+    {
+      schema: {
+        ...{ ...owners, summary: 'Reserves a listing, marks it as sold, or takes that back' },
+        ...{ body: bookStateInput, response: { 200: ownersBookRecord.schema } },
+      },
+    },
+    async ({ context, params, query, body }) => ownersBookRecord.of(await setBookState(context, params.id, query.token, body)),
+  )
+  app.post(
+    '/api/manage-book/:id/renew',
+    { schema: { ...owners, summary: 'Lists it for another 120 days', response: { 200: ownersBookRecord.schema } } },
+    async ({ context, params, query }) => ownersBookRecord.of(await renewBook(context, params.id, query.token)),
   )
   app.delete(
     '/api/manage-book/:id',

@@ -44,10 +44,11 @@ export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db
  * @throws ValidationError for a filter that is too long or an invalid cursor
  */
 export const listBooks = ({ pool }: ListReader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
-  readBookPage(pool, { filter: validate(bookFilter, filter), ...page })
+  readBookPage(pool, { filter: { ...validate(bookFilter, filter), state: 'listed' }, ...page })
 
 /** Number of matching listings. */
-export const countListedBooks = ({ pool }: ListReader, filter: unknown) => countBooks(pool, validate(bookFilter, filter))
+export const countListedBooks = ({ pool }: ListReader, filter: unknown) =>
+  countBooks(pool, { ...validate(bookFilter, filter), state: 'listed' })
 
 /** Distinct courses of the listings, in Italian order, without empty ones. */
 export const listBookCourses = ({ pool }: ListReader) => readBookCourses(pool)
@@ -94,8 +95,8 @@ export async function deleteBook(context: Context, id: string, token: string): P
   context.log.info({ bookId: id }, 'book deleted by its owner')
 }
 
-/** Locks the row for the transaction, so that concurrent updates do not lose images. */
-async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
+/** Locks the row of its owner for the transaction, so that concurrent updates do not lose images. */
+export async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
   await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${id} FOR UPDATE`
   return findManagedBook({ db: tx as Context['db'] }, id, token)
 }

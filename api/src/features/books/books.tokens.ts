@@ -1,6 +1,11 @@
 import type { Book } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../tokens.ts'
+
+/** Management link (docs/product.md, "E-mail"). */
+export const managementUrl = ({ publicUrl, instance }: Config, id: string, token: string) =>
+  `${publicUrl}/${instance.productSlug}/manage-book/${id}?token=${token}`
 
 /**
  * Issues a management token; earlier ones stay valid, so both links of an e-mail delivered twice work.

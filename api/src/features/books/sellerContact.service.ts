@@ -5,19 +5,21 @@ import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { validate } from '../../validation.ts'
 import { buyerMessageMail } from './books.mail.ts'
+import { requireListed } from './life.service.ts'
 
 /**
  * Sends a buyer's message to the seller: recorded, stored as a message and queued for delivery, in one transaction.
  * `emailSent` turns true when the mail server accepts it (docs/product.md, "Contacting a seller").
- * @throws ValidationError, NotFoundError for an unknown listing
+ * @throws ValidationError, NotFoundError for an unknown listing, ConflictError for one that is sold or has expired
  */
 export async function contactSeller(context: Context, bookId: string, input: unknown): Promise<void> {
   const { buyerName, buyerEmail, message } = validate(contactSellerInput, input)
   await context.db.$transaction(async (tx) => {
-    // Locked until the message is recorded, so that a concurrent deletion comes either before or after.
-    await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${bookId} FOR KEY SHARE`
+    // Locked until the message is recorded, so that a concurrent deletion or sale comes either before or after.
+    await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${bookId} FOR SHARE`
     const book = await tx.book.findUnique({ where: { id: bookId } })
     if (!book) throw new NotFoundError(bookMessages.unknown)
+    requireListed(book)
     const contact = await tx.sellerContact.create({
       data: {
         ...{ bookId, bookTitle: book.title, bookPrice: book.price, sellerName: book.sellerName, sellerEmail: book.sellerEmail },

@@ -30,12 +30,12 @@ const whole = new Intl.NumberFormat('it-IT')
 
 /**
  * Students are distinct addresses that sold, wrote, organised or registered. A book counts as reused when it got a message and its owner
- * then deleted the listing.
+ * then marked it as sold or deleted the listing.
  */
 async function count({ pool }: Needed): Promise<LandingStats> {
   const { rows } = await pool.query<Record<keyof Omit<LandingStats, 'reviewsShared'>, string>>(`
     SELECT
-      (SELECT count(*) FROM books) AS "books",
+      (SELECT count(*) FROM books WHERE listed) AS "books",
       (SELECT count(*) FROM course_reviews) + (SELECT count(*) FROM professor_reviews) AS "reviews",
       (SELECT count(*) FROM events WHERE starts_at >= now() AND starts_at < now() + interval '30 days') AS "monthlyEvents",
       (SELECT count(*) FROM (
@@ -43,7 +43,7 @@ async function count({ pool }: Needed): Promise<LandingStats> {
         UNION SELECT lower(creator_email) FROM events UNION SELECT lower(attendee_email) FROM event_attendees
       ) AS addresses) AS "students",
       (SELECT count(DISTINCT book_id) FROM seller_contacts AS contact
-        WHERE NOT EXISTS (SELECT FROM books WHERE books.id = contact.book_id)) AS "booksReused"`)
+        WHERE NOT EXISTS (SELECT FROM books WHERE books.id = contact.book_id AND state <> 'sold')) AS "booksReused"`)
   const shown = (value: string | undefined) => whole.format(BigInt(value ?? '0'))
   const [row] = rows
   const reviews = shown(row?.reviews)

@@ -14,9 +14,9 @@ interface Kind {
 
 const kinds = {
   books: {
-    rows: "SELECT id, ARRAY['books', id] AS path, updated_at AS at FROM books WHERE id > $1 ORDER BY id LIMIT $2",
+    rows: "SELECT id, ARRAY['books', id] AS path, updated_at AS at FROM books WHERE id > $1 AND listed ORDER BY id LIMIT $2",
     // A deletion and a restore may cancel out in count and date: the ids tell the difference.
-    state: "SELECT count(*)::int AS count, concat(max(updated_at), ' ', sum(hashtext(id))) AS version FROM books",
+    state: "SELECT count(*)::int AS count, concat(max(updated_at), ' ', sum(hashtext(id))) AS version FROM books WHERE listed",
   },
   events: {
     rows: "SELECT id, ARRAY['events', id] AS path, updated_at AS at FROM events WHERE id > $1 ORDER BY id LIMIT $2",

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { useRecordLink } from '../../pages/recordLink.ts'
 import styles from './BookCard.module.css'
@@ -15,6 +16,7 @@ const BookCardBook = graphql(`
     title
     course
     condition
+    state
     price
     imageUrls
     coverImageIndex
@@ -30,6 +32,7 @@ interface Props {
 /** A listing's card, entirely a link to its address. */
 export function BookCard({ book: masked, eager }: Props) {
   const book = readFragment(BookCardBook, masked)
+  const t = useT()
   const price = usePrice()
   const { link, intent } = useRecordLink(`/books/${book.id}`)
   const cover = book.imageUrls[book.coverImageIndex] ?? book.imageUrls[0]
@@ -40,7 +43,11 @@ export function BookCard({ book: masked, eager }: Props) {
       </div>
       <p className={styles.facts}>
         <span className={styles.price}>{price(book.price)}</span>
-        <ConditionLabel condition={book.condition} />
+        {book.state === 'RESERVED' ? (
+          <span className={styles.reserved}>{t('Riservato')}</span>
+        ) : (
+          <ConditionLabel condition={book.condition} />
+        )}
       </p>
       <h2 className={styles.title}>
         <Link {...link} className={styles.link} {...intent}>

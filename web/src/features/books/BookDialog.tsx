@@ -1,4 +1,4 @@
-import { bookMessages } from '@chiostro/domain/books'
+import { bookMessages, shownState } from '@chiostro/domain/books'
 import { recordTitles } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
 import { Outlet, useParams } from 'react-router-dom'
@@ -51,23 +51,37 @@ export function BookDialog({ onClose }: { onClose(): void }) {
       />
     )
   }
+  const gone = goneMessage(book)
   const actions = (
     <>
       <ShareButton title={book.title} path={`/books/${id}`} />
-      <ButtonLink variant="primary" {...contact}>
-        {t('Contatta il Venditore')}
-      </ButtonLink>
+      {gone ? null : (
+        <ButtonLink variant="primary" {...contact}>
+          {t('Contatta il Venditore')}
+        </ButtonLink>
+      )}
     </>
   )
   return (
     <>
       <BookHead {...book} />
       <Dialog title={book.title} size="large" onClose={onClose} footer={actions}>
+        {(gone || book.state === 'RESERVED') && (
+          <p role="status" className={styles.state}>
+            {gone ? t(gone) : t('Riservato: il venditore lo ha promesso a qualcuno.')}
+          </p>
+        )}
         <BookDetails book={book} />
       </Dialog>
       <Outlet context={{ bookId: id, title: book.title, sellerName: book.sellerName } satisfies ContactedBook} />
     </>
   )
+}
+
+/** Why it is no longer for sale; undefined while it is. */
+function goneMessage({ state, expiresAt }: { state: string; expiresAt: string }): string | undefined {
+  const shown = shownState({ state: state.toLowerCase(), expiresAt })
+  return shown === 'sold' || shown === 'expired' ? bookMessages[shown] : undefined
 }
 
 interface BookHeadProps {

@@ -45,7 +45,8 @@ export function ContactSellerDialog({ onClose }: { onClose(): void }) {
       onClose()
       return toast({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) })
     }
-    if (!isShownAtFields(form, outcome)) fail(bookMessages.contactFailed, bookMessages.contactFailedHint)
+    if (!isShownAtFields(form, outcome))
+      fail(bookMessages.contactFailed, outcome.kind === 'ConflictError' ? (outcome.reason ?? '') : bookMessages.contactFailedHint)
   }
 
   return (

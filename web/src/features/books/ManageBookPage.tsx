@@ -1,9 +1,11 @@
-import { bookMessages } from '@chiostro/domain/books'
+import { bookMessages, bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useSubmission } from '../../components/submission.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
 import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
+import { BookLife } from './BookLife.tsx'
+import styles from './ManageBookForm.module.css'
 import { ManageBookForm } from './ManageBookForm.tsx'
 
 const ManagedBookQuery = graphql(`
@@ -11,6 +13,9 @@ const ManagedBookQuery = graphql(`
     managedBook(id: $id, token: $token) {
       id
       createdAt
+      state
+      expiresAt
+      ...BookLife_book
       ...ManageBookForm_book
     }
   }
@@ -38,15 +43,26 @@ export function ManageBookPage() {
       outline={{ fields: ['64px', '64px', '140px', '240px'], side: '88px' }}
     >
       {(book, link, reload) => (
-        <ManageLayout side={<Side createdAt={book.createdAt} link={link} />}>
-          <ManageBookForm book={book} link={link} reload={reload} />
+        <ManageLayout
+          side={
+            <Side
+              createdAt={book.createdAt}
+              state={shownState({ state: book.state.toLowerCase(), expiresAt: book.expiresAt })}
+              link={link}
+            />
+          }
+        >
+          <div className={styles.main}>
+            <BookLife book={book} link={link} reload={reload} />
+            <ManageBookForm book={book} link={link} reload={reload} />
+          </div>
         </ManageLayout>
       )}
     </ManagedPage>
   )
 }
 
-function Side({ createdAt, link }: { createdAt: string; link: ManagedLink }) {
+function Side({ createdAt, state, link }: { createdAt: string; state: ShownBookState; link: ManagedLink }) {
   const t = useT()
   const [remove] = useSubmission(DeleteBook)
   return (
@@ -54,7 +70,7 @@ function Side({ createdAt, link }: { createdAt: string; link: ManagedLink }) {
       <Statistics
         items={[
           { label: t('Giorni attivi'), value: daysActive(createdAt) },
-          { label: t('Stato'), value: t('Attivo'), good: true },
+          { label: t('Stato'), value: t(bookStateLabels[state]), good: state === 'available' },
         ]}
       />
       <DeleteRecord

@@ -37,6 +37,8 @@ export const BookQuery = graphql(`
       condition
       course
       sellerName
+      state
+      expiresAt
       ...BookDetails_book
     }
   }

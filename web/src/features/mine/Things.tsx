@@ -1,3 +1,4 @@
+import { bookStateLabels, shownState } from '@chiostro/domain/books'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -20,6 +21,8 @@ const ThingsMine = graphql(`
       id
       title
       price
+      state
+      expiresAt
       messageCount
     }
     events {
@@ -69,11 +72,15 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
       <p className={styles.address}>{t('Tutto ciò che è legato a {email}. Il link vale 60 minuti.', { email })}</p>
       {isEmpty && <EmptyState title={t('Non c’è più niente di pubblicato o prenotato')} />}
       <Kind title={t('Annunci')} count={books.length}>
-        {books.map(({ id, title, price: euros, messageCount }) => (
+        {books.map(({ id, title, price: euros, state, expiresAt, messageCount }) => (
           <Thing
             key={id}
             title={title}
-            facts={[price(euros), messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount })]}
+            facts={[
+              t(bookStateLabels[shownState({ state: state.toLowerCase(), expiresAt })]),
+              price(euros),
+              messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount }),
+            ]}
           >
             <Button onClick={() => manage('manage-book', id)}>{t('Gestisci')}</Button>
           </Thing>

@@ -1,4 +1,6 @@
 import { adminLimits, adminPage } from '@chiostro/domain/admin'
+import { bookStateLabels, shownState } from '@chiostro/domain/books'
+import { Select } from 'antd'
 import { useState } from 'react'
 import type { AdminBooksQuery as Answer } from '../../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../../components/SearchBox.tsx'
@@ -15,6 +17,8 @@ import { type AdminBook, AdminBooksQuery } from './panel.queries.ts'
 
 const BookDetails = lateDialog(async () => (await import('./details.tsx')).BookDetails)
 
+const stateOf = ({ state, expiresAt }: AdminBook) => shownState({ state: state.toLowerCase(), expiresAt })
+
 const read = (data: Answer) => data.adminBooks
 
 /** Every listing with its seller, newest first. */
@@ -23,8 +27,9 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
   const moments = useMoments()
   const euros = usePrice()
   const [search, setSearch] = useState('')
+  const [state, setState] = useState('')
   const [open, setOpen] = useState<AdminBook | null>(null)
-  const list = useRows({ query: AdminBooksQuery, filter: { search }, read, page: adminPage })
+  const list = useRows({ query: AdminBooksQuery, filter: { search, state }, read, page: adminPage })
   const deletion = useDeletion({
     kind: 'BOOK',
     words: panelBooks,
@@ -38,6 +43,7 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
     { name: t('Prezzo'), kind: 'narrow', cell: ({ price }) => euros(price) },
     { name: t('Corso'), cell: ({ course }) => course },
     { name: t('Venditore'), cell: ({ sellerName }) => sellerName },
+    { name: t('Stato'), kind: 'narrow', cell: (book) => t(bookStateLabels[stateOf(book)]) },
     { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
     actionsColumn(t, (book) => (
       <RowActions label={book.title} onDetails={() => setOpen(book)} onDelete={() => deletion.ask([{ id: book.id, label: book.title }])} />
@@ -52,17 +58,29 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
         columns={columns}
         words={{
           loading: t('Caricamento annunci...'),
-          empty: search ? t('Nessun annuncio trovato') : t('Nessun annuncio presente'),
+          empty: search || state ? t('Nessun annuncio trovato') : t('Nessun annuncio presente'),
           failed: t('Non riusciamo a caricare gli annunci'),
         }}
         tools={
-          <SearchBox
-            label={t('Cerca un annuncio')}
-            placeholder={t('Titolo, corso, prof, ISBN')}
-            maxLength={adminLimits.search}
-            value={search}
-            onSearch={setSearch}
-          />
+          <>
+            <Select
+              aria-label={t('Stato')}
+              value={state}
+              onChange={setState}
+              options={[
+                { value: '', label: t('Tutti gli stati') },
+                ...Object.entries(bookStateLabels).map(([value, label]) => ({ value, label: t(label) })),
+              ]}
+              style={{ minWidth: 150 }}
+            />
+            <SearchBox
+              label={t('Cerca un annuncio')}
+              placeholder={t('Titolo, corso, prof, ISBN')}
+              maxLength={adminLimits.search}
+              value={search}
+              onSearch={setSearch}
+            />
+          </>
         }
         progress={(counts) => t('{shown} di {total} annunci', counts)}
       />

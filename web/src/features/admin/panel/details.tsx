@@ -1,3 +1,4 @@
+import { bookStateLabels, shownState } from '@chiostro/domain/books'
 import { Gallery } from '../../../components/Gallery.tsx'
 import { LazyPicture } from '../../../components/LazyPicture.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -26,6 +27,8 @@ export function BookDetails({ book, onClose }: { book: AdminBook; onClose(): voi
         [t('Corso'), book.course],
         [t('Professore'), book.professor],
         [t('Condizione'), t(book.condition)],
+        [t('Stato'), t(bookStateLabels[shownState({ state: book.state.toLowerCase(), expiresAt: book.expiresAt })])],
+        [t('Scade il'), moments(book.expiresAt)],
         [t('ISBN'), book.isbn],
         [t('Data'), moments(book.createdAt)],
         [t('Venditore'), book.sellerName],

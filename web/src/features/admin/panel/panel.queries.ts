@@ -21,8 +21,8 @@ export const AdminStatsQuery = graphql(`
 `)
 
 export const AdminBooksQuery = graphql(`
-  query AdminBooks($search: String, $first: Int, $after: String) {
-    adminBooks(search: $search, first: $first, after: $after) {
+  query AdminBooks($search: String, $state: String, $first: Int, $after: String) {
+    adminBooks(search: $search, state: $state, first: $first, after: $after) {
       totalCount
       edges {
         node {
@@ -39,6 +39,8 @@ export const AdminBooksQuery = graphql(`
           sellerWhatsapp
           imageUrls
           coverImageIndex
+          state
+          expiresAt
           createdAt
         }
       }

@@ -1,0 +1,40 @@
+import { type PriceHint, priceHintQuery } from '@chiostro/domain/bookInput'
+import { bookMessages } from '@chiostro/domain/books'
+import type pg from 'pg'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import { readRows } from '../../database/rows.ts'
+import { ValidationError } from '../../errors.ts'
+import { validate } from '../../validation.ts'
+
+/** Fewer prices than this say nothing. */
+const fewest = 5
+
+/**
+ * The middle half of the prices that a book was sold for here, or of those asked when fewer than 5 are known.
+ * @param input `{ isbn, subjectId }`; the ISBN decides where both are given
+ * @throws ValidationError for a wrong ISBN, or without either
+ */
+export async function findPriceHint({ pool }: Pick<Services, 'pool'>, input: unknown): Promise<PriceHint> {
+  const { isbn, subjectId } = validate(priceHintQuery, input)
+  if (!isbn && !subjectId) throw new ValidationError([{ path: 'isbn', message: bookMessages.hintOf }])
+  return readPriceHint(pool, isbn ? Prisma.sql`isbn = ${isbn}` : ofSubject(subjectId))
+}
+
+/** Course texts are the sellers' own: they name a subject when they equal its name, accents and case aside. */
+const ofSubject = (id: string) => Prisma.sql`fold(course) = (SELECT fold(course_name) FROM course_subjects WHERE id = ${id})`
+
+async function readPriceHint(pool: pg.Pool, which: Prisma.Sql): Promise<PriceHint> {
+  const [row] = await readRows<{ n: number; low: number | null; high: number | null }>(
+    pool,
+    Prisma.sql`
+    WITH same AS (SELECT price, CASE WHEN state = 'sold' AND sold_where = 'here' THEN sold_price END AS sold FROM books WHERE ${which}),
+      known AS (SELECT count(sold) >= ${fewest} AS enough FROM same),
+      prices AS (SELECT CASE WHEN enough THEN sold ELSE price END AS price FROM same, known)
+    SELECT count(price)::int AS n, percentile_cont(0.25) WITHIN GROUP (ORDER BY price) AS low,
+      percentile_cont(0.75) WITHIN GROUP (ORDER BY price) AS high FROM prices`,
+  )
+  const { n = 0, low, high } = row ?? {}
+  const shown = (value: number | null | undefined) => (n < fewest || value == null ? null : Number(value).toFixed(2))
+  return { n, low: shown(low), high: shown(high) }
+}

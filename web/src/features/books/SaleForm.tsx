@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { CheckboxField } from '../../components/CheckboxField.tsx'
+import { FormField } from '../../components/FormField.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './BookLife.module.css'
+
+interface Props {
+  /** What was asked, in euro. */
+  price: string
+  isBusy: boolean
+  onSold(sale: { soldWhere: 'here' | 'elsewhere'; soldPrice: string | null }): void
+  onCancel(): void
+}
+
+/** Where it was sold, and for how much: the asked price unless it is changed. */
+export function SaleForm({ price, isBusy, onSold, onCancel }: Props) {
+  const t = useT()
+  const [isElsewhere, setElsewhere] = useState(false)
+  const [paid, setPaid] = useState(price)
+  return (
+    <form
+      noValidate
+      className={styles.sale}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSold({ soldWhere: isElsewhere ? 'elsewhere' : 'here', soldPrice: paid.trim() || null })
+      }}
+    >
+      <FormField
+        name="soldPrice"
+        id="soldPrice"
+        label={t('Prezzo di vendita')}
+        hint={t('Non si vede: serve a suggerire un prezzo agli altri.')}
+      >
+        {(control) => <input {...control} inputMode="decimal" value={paid} onChange={({ target }) => setPaid(target.value)} />}
+      </FormField>
+      <CheckboxField name="elsewhere" label={t('Venduto altrove, non qui')} checked={isElsewhere} onChange={setElsewhere} />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {t('Segna come venduto')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('Annulla')}
+        </Button>
+      </div>
+    </form>
+  )
+}
