@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
 import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
+import { addBackup } from './commands/backup.ts'
 import { addBooks } from './commands/books.ts'
 import { addContacts } from './commands/contacts.ts'
 import { addDeleted } from './commands/deletion.ts'
@@ -69,6 +70,6 @@ function program(terminal: Terminal): Command {
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
   const records = [addBooks, addEvents, addProfessors, addDeleted, addReviews, addContacts, addImport, addFlags, addAudit]
-  for (const add of [addSession, ...records, addAdmins, addMachine, addCompletion]) add(root, terminal)
+  for (const add of [addSession, ...records, addAdmins, addMachine, addBackup, addCompletion]) add(root, terminal)
   return root
 }

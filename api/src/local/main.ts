@@ -2,6 +2,8 @@ import { ConfigError } from '../config.ts'
 import { readSettings } from '../environment.ts'
 import { BadRequestError, DomainError } from '../errors.ts'
 import { adminCreate, adminDelete, adminList, adminPasswd } from './adminCommands.ts'
+import { backupCreate } from './backup/create.ts'
+import { backupRestore } from './backup/restore.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
 import { databaseMigrate, databaseStatus } from './databaseCommands.ts'
 import { doctor } from './doctor/doctor.ts'
@@ -24,7 +26,14 @@ const commands: Record<string, Command> = {
   'mail-retry': mailRetry,
 }
 /** These see the database as it is. */
-const commandsAsItIs: Record<string, Command> = { 'db-status': databaseStatus, 'db-migrate': databaseMigrate }
+const commandsAsItIs: Record<string, Command> = {
+  'db-status': databaseStatus,
+  'db-migrate': databaseMigrate,
+  'backup-create': backupCreate,
+  'backup-restore': backupRestore,
+}
+/** Of these, those that make no database where there is none. */
+const lookers: (Command | undefined)[] = [undefined, databaseStatus, backupCreate]
 
 let close = async () => {}
 
@@ -33,7 +42,7 @@ async function run(name = '', options = '{}') {
   if (!command && name !== 'doctor') throw new BadRequestError(`Comando sconosciuto: ${name}`)
   const config = readSettings()
   const connect = async () => {
-    const onlyLooks = !command || command === databaseStatus
+    const onlyLooks = lookers.includes(command)
     const connected = await connectLocally(config, { asItIs: onlyLooks || name in commandsAsItIs, mayCreate: !onlyLooks })
     close = connected.close
     return connected.services

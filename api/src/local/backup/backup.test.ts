@@ -1,0 +1,180 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { thumbnailOf } from '@chiostro/domain/images'
+import type pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loggedInAdmin } from '../../../test/admin.ts'
+import { importRows, numberedRows } from '../../../test/catalogue.ts'
+import { bookInput, createBook, createEvent } from '../../../test/factories.ts'
+import { gcsStandIn } from '../../../test/gcsStandIn.ts'
+import { imageFormData, noise } from '../../../test/pictures.ts'
+import { temporaryFolder } from '../../../test/process.ts'
+import { testServer } from '../../../test/server.ts'
+import { openDatabase } from '../../database/client.ts'
+import { uploadsDir } from '../../storage/storage.ts'
+import type { LocalServices } from '../connect.ts'
+import { backupCreate } from './create.ts'
+import { backupRestore } from './restore.ts'
+
+const test = testServer()
+const folder = temporaryFolder()
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
+const newFile = () => path.join(folder, `${Math.random().toString(36).slice(2)}.tar.gz`)
+
+/** An instance on another machine: a database of its own, without a table, and another folder. */
+async function elsewhere(settings: Partial<LocalServices['config']> = {}) {
+  const name = `elsewhere_${Math.random().toString(36).slice(2)}`
+  await test.pool.query(`CREATE DATABASE ${name}`)
+  const url = new URL(test.databaseUrl)
+  url.pathname = `/${name}`
+  const databaseUrl = url.toString()
+  const { db, pool, close } = openDatabase(databaseUrl, { maxConnections: 4 })
+  const config = { ...test.config, dataDir: path.join(folder, name), ...settings }
+  const services: LocalServices = { config, db, pool, log: test.log, databaseUrl }
+  const remove = async () => {
+    await close()
+    await test.pool.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { services, db, pool, uploads: uploadsDir(config), remove }
+}
+
+async function publishWithPicture() {
+  const body = imageFormData(['foto.png', await noise(60, 60).png().toBuffer()])
+  for (const [name, value] of Object.entries(bookInput())) body.set(name, String(value))
+  const response = await test.request('/api/books', { method: 'POST', body })
+  expect(response.status).toBe(201)
+  return (await response.json()) as { id: string; imageUrls: string[] }
+}
+
+/** Every row of every table of an archive, as text. */
+async function contents({ pool }: { pool: pg.Pool }, table: string): Promise<string[]> {
+  const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)
+  return rows.map(({ row }) => row)
+}
+
+describe('a backup', () => {
+  it('taken under writes and restored elsewhere has everything that was acknowledged before it began, images included', async () => {
+    const there = await elsewhere()
+    await importRows(test, numberedRows(30))
+    const event = await createEvent(test)
+    const illustrated = [await publishWithPicture(), await publishWithPicture()]
+    const acknowledged: string[] = []
+    let writing = true
+    const writers = Array.from({ length: 3 }, async () => {
+      while (writing) {
+        const response = await test.send('POST', '/api/books', bookInput({ description: 'Con \\ barre,\ta capo\ne «accenti»' }))
+        acknowledged.push(((await response.json()) as { id: string }).id)
+      }
+    })
+    while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 10))
+    const before = [...acknowledged]
+    const made = await backupCreate(test, { file: newFile() })
+    writing = false
+    await Promise.all(writers)
+    expect(acknowledged.length).toBeGreaterThan(before.length)
+    expect(made).toMatchObject({ images: 4, missingImages: 0 })
+    expect(fs.statSync(made.file).mode & 0o777).toBe(0o600)
+    const restored = await backupRestore(there.services, { file: made.file })
+    expect(restored).toMatchObject({ rows: made.rows, images: 4 })
+    const books = new Set((await there.db.book.findMany({ select: { id: true } })).map(({ id }) => id))
+    expect([...before, ...illustrated.map(({ id }) => id)].filter((id) => !books.has(id))).toEqual([])
+    expect(await there.db.event.count({ where: { id: event.id } })).toBe(1)
+    for (const { imageUrls } of illustrated) {
+      for (const url of [imageUrls[0] ?? '', thumbnailOf(imageUrls[0] ?? '')]) {
+        const [here, copy] = [uploadsDir(test.config), there.uploads].map((dir) => fs.readFileSync(path.join(dir, path.basename(url))))
+        expect(copy).toEqual(here)
+      }
+    }
+    // What nobody writes to any more is the same to the letter, in tables with numbers, dates, arrays and JSON.
+    for (const table of ['departments', 'course_subjects', 'events', 'professors', 'feature_flags', 'catalogue_version'])
+      expect(await contents(there, table)).toEqual(await contents(test, table))
+    const triggers = `SELECT count(*)::int AS n FROM pg_trigger WHERE tgenabled = 'D'`
+    expect((await there.pool.query(triggers)).rows).toEqual([{ n: 0 }])
+    await there.remove()
+  }, 60_000)
+
+  it('keeps waiting mail back where it is restored, unless it is asked for', async () => {
+    await createBook(test)
+    await test.db.outgoingMail.create({ data: { template: 'book.management-link', payload: { bookId: 'x' } } })
+    const { file } = await backupCreate(test, { file: newFile() })
+    const waiting = await test.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })
+    expect(waiting).toBeGreaterThan(0)
+    const [one, other] = [await elsewhere(), await elsewhere()]
+    expect(await backupRestore(one.services, { file })).toMatchObject({ waitingMail: waiting })
+    expect(await one.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })).toBe(0)
+    expect(await one.db.outgoingMail.count({ where: { lastError: 'kept back by a restore' } })).toBe(waiting)
+    expect(await backupRestore(other.services, { file, keepMail: true })).toMatchObject({ waitingMail: waiting })
+    expect(await other.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })).toBe(waiting)
+    await Promise.all([one.remove(), other.remove()])
+  }, 60_000)
+
+  it('brings no session back', async () => {
+    const there = await elsewhere()
+    await loggedInAdmin(test, 'Ada')
+    const { file } = await backupCreate(test, { file: newFile() })
+    await backupRestore(there.services, { file })
+    expect((await there.pool.query('SELECT FROM sessions')).rowCount).toBe(0)
+    await there.remove()
+  }, 30_000)
+
+  it('is not written over a file', async () => {
+    const { file } = await backupCreate(test, { file: newFile() })
+    await expect(backupCreate(test, { file })).rejects.toThrow('esiste già')
+  })
+})
+
+describe('a restore', () => {
+  it('is refused where anything would be overwritten, and where the schema is another one', async () => {
+    const there = await elsewhere()
+    const { file } = await backupCreate(test, { file: newFile() })
+    await backupRestore(there.services, { file })
+    await expect(backupRestore(there.services, { file })).rejects.toThrow(
+      /^Il database non è vuoto \([^\n]*\): il ripristino ne vuole uno vuoto\.$/,
+    )
+    await there.remove()
+    const other = await elsewhere()
+    await test.pool.query(`UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE migration_name = '20261121060200_admins'`)
+    const changed = await backupCreate(test, { file: newFile() })
+    await test.pool.query(`UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE migration_name = '20261121060200_admins'`)
+    await expect(backupRestore(other.services, { file: changed.file })).rejects.toThrow(/^Il backup è di un’altra versione di Chiostro/)
+    expect((await other.pool.query('SELECT FROM books')).rowCount).toBe(0)
+    await other.remove()
+  }, 60_000)
+
+  it.each([
+    ['half an archive', (data: Buffer) => data.subarray(0, data.length / 2)],
+    [
+      'an archive with a changed byte',
+      (data: Buffer) => Buffer.from(data.map((byte, index) => (index === data.length - 200 ? byte ^ 1 : byte))),
+    ],
+    ['another file', () => Buffer.from('not an archive')],
+  ])(
+    'of %s stores nothing',
+    async (_what, damage) => {
+      const there = await elsewhere()
+      await publishWithPicture()
+      const { file } = await backupCreate(test, { file: newFile() })
+      fs.writeFileSync(file, damage(fs.readFileSync(file)))
+      await expect(backupRestore(there.services, { file })).rejects.toThrow('danneggiato')
+      expect((await there.pool.query('SELECT FROM books')).rowCount).toBe(0)
+      expect(fs.existsSync(there.uploads) ? fs.readdirSync(there.uploads) : []).toEqual([])
+      await there.remove()
+    },
+    30_000,
+  )
+
+  const gcs = gcsStandIn()
+
+  it('into another kind of storage brings the images along, and their addresses lead there', async () => {
+    const { id } = await publishWithPicture()
+    const { file, images } = await backupCreate(test, { file: newFile() })
+    const there = await elsewhere({ gcsBucket: 'pictures', gcsApiEndpoint: gcs.url })
+    await backupRestore(there.services, { file })
+    const { imageUrls } = await there.db.book.findUniqueOrThrow({ where: { id } })
+    expect(imageUrls[0]).toMatch(`${gcs.url}/pictures/`)
+    expect((await fetch(imageUrls[0] ?? '')).status).toBe(200)
+    expect(gcs.objects.size).toBe(images)
+    expect(await there.db.image.count({ where: { url: imageUrls[0] } })).toBe(1)
+    await there.remove()
+  }, 60_000)
+})

@@ -1,0 +1,138 @@
+import fs from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { thumbnailOf } from '@chiostro/domain/images'
+import pLimit from 'p-limit'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type Pack, pack } from 'tar-stream'
+import { z } from 'zod'
+import { ConflictError } from '../../errors.ts'
+import type { ImageStorage } from '../../storage/imageStorage.ts'
+import { openStorage } from '../../storage/storage.ts'
+import type { LocalServices } from '../connect.ts'
+import { type End, type Manifest, partBytes } from './format.ts'
+import { copied, listMigrationsOf, listTables } from './tables.ts'
+
+export interface BackupSummary {
+  file: string
+  bytes: number
+  rows: number
+  images: number
+  /** Images that were removed with their record while the archive was written. */
+  missingImages: number
+}
+
+const createOptions = z.object({ file: z.string().min(1) })
+
+/**
+ * Writes database and images into one archive, beside a running server or without it. The database is seen as it was at one moment, within
+ * one transaction; images are read after that, as they exist before their record.
+ * @throws ConflictError when the file exists
+ */
+export async function backupCreate({ config, databaseUrl }: LocalServices, input: unknown): Promise<BackupSummary> {
+  const { file } = createOptions.parse(input)
+  if (fs.existsSync(file)) throw new ConflictError(`${file} esiste già.`)
+  const partial = `${file}.part`
+  const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC', application_name: 'chiostro-backup' })
+  try {
+    await client.connect()
+    const tar = pack()
+    // Personal data: for its owner only.
+    const written = pipeline(tar, createGzip(), fs.createWriteStream(partial, { mode: 0o600 }))
+    const filled = fillArchive(tar, client, openStorage(config), config.publicUrl).catch((error: Error) => {
+      tar.destroy(error)
+      throw error
+    })
+    const [{ rows, images, missingImages }] = await Promise.all([filled, written])
+    await keep(partial, file)
+    const { size: bytes } = fs.statSync(file)
+    return { file, bytes, rows: Object.values(rows).reduce((sum, count) => sum + count, 0), images, missingImages: missingImages.length }
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+/** Under its name once it is complete and on the disk. */
+async function keep(partial: string, file: string) {
+  await using handle = await open(partial)
+  await handle.sync()
+  await rename(partial, file)
+}
+
+async function fillArchive(tar: Pack, client: pg.Client, storage: ImageStorage, publicUrl: string): Promise<End> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const { rows: now } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  const any = 'any.webp'
+  const manifest: Manifest = {
+    format: 'chiostro-backup',
+    version: 1,
+    createdAt: (now[0]?.now ?? new Date()).toISOString(),
+    publicUrl,
+    imageBase: storage.url(any).slice(0, -any.length),
+    migrations: await listMigrationsOf(client),
+    tables: await listTables(client),
+  }
+  await add(tar, 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 1)))
+  const { rows: images } = await client.query<{ url: string }>('SELECT url FROM images ORDER BY url')
+  const rows: End['rows'] = {}
+  for (const table of manifest.tables) rows[table.name] = await addTable(tar, client, table)
+  await client.query('COMMIT')
+  const end: End = { rows, ...(await addImages(tar, storage, images)) }
+  await add(tar, 'end.json', Buffer.from(JSON.stringify(end)))
+  tar.finalize()
+  return end
+}
+
+/** @returns the number of rows */
+async function addTable(tar: Pack, client: pg.Client, table: Manifest['tables'][number]): Promise<number> {
+  const stream = client.query(copyTo(`COPY ${copied(client, table)} TO STDOUT`))
+  let [waiting, bytes, part]: [Buffer[], number, number] = [[], 0, 0]
+  const flush = async (data: Buffer) => add(tar, `tables/${table.name}/${String(++part).padStart(6, '0')}`, data)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < partBytes) continue
+    // A line feed ends a row and is never within one.
+    const all = Buffer.concat(waiting)
+    const whole = all.lastIndexOf(10) + 1
+    if (whole > 0) await flush(all.subarray(0, whole))
+    waiting = [all.subarray(whole)]
+    bytes = all.length - whole
+  }
+  if (bytes > 0) await flush(Buffer.concat(waiting))
+  return stream.rowCount
+}
+
+/** Some at a time are read ahead. */
+const readAhead = 8
+
+async function addImages(tar: Pack, storage: ImageStorage, rows: { url: string }[]): Promise<Pick<End, 'images' | 'missingImages'>> {
+  const names = rows.flatMap(({ url }) => {
+    const name = storage.nameOf(url)
+    return name ? [name, thumbnailOf(name)] : []
+  })
+  const missingImages: string[] = []
+  const limit = pLimit(readAhead)
+  for (let from = 0; from < names.length; from += readAhead) {
+    const group = names.slice(from, from + readAhead)
+    const found = await Promise.all(group.map((name) => limit(() => storage.read(name))))
+    for (const [index, name] of group.entries()) {
+      const data = found[index]
+      if (data) await add(tar, `images/${name}`, data)
+      else missingImages.push(name)
+    }
+  }
+  return { images: names.length - missingImages.length, missingImages }
+}
+
+/** Resolves when the archive accepts more. */
+const add = (tar: Pack, name: string, data: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    const entry = tar.entry({ name, size: data.length, mode: 0o600 }, (error) => (error ? reject(error) : resolve()))
+    entry.end(data)
+  })
