@@ -65,7 +65,9 @@ export type PublishBookInput = z.infer<typeof publishBookInput>
 export const updateBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   price: price.describe("Euro, as in '12.50' or '12,50'."),
-  description: paragraphs({ min: 1, max: bookLimits.description, message: bookMessages.description }),
+  description: paragraphs({ max: bookLimits.description }).describe(
+    `Up to ${bookLimits.description.toLocaleString('en')} characters; not empty where the listing has one.`,
+  ),
   imageUrls: imageUrls.optional().describe('All images in their new order; absent: as they were. Those left out are removed.'),
   coverImageIndex: coverImageIndex.optional().describe(cover),
 })
@@ -92,6 +94,12 @@ export const priceHint = z.object({
   high: z.string().nullable().describe('Third quartile in euro; null while `n` is under 5.'),
 })
 export type PriceHint = z.infer<typeof priceHint>
+
+/** A listing that was published with a description keeps one; another may stay without. */
+export const updateBookInputFor = ({ description }: { description: string }): typeof updateBookInput =>
+  description === ''
+    ? updateBookInput
+    : updateBookInput.extend({ description: paragraphs({ min: 1, max: bookLimits.description, message: bookMessages.description }) })
 
 /** A buyer's message (docs/product.md, "Contacting a seller"). */
 export const contactSellerInput = z.object({

@@ -147,7 +147,7 @@ export const registerInput = z.object({
   attendeeName: line({ min: 1, max: eventLimits.attendeeName, message: eventMessages.name }),
   attendeeEmail: email(eventMessages.email).describe('Receives the confirmation and the link to cancel. Registers once for each event.'),
   notes: paragraphs({ max: eventLimits.notes }).describe(
-    `A word to the organiser; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
+    `A word to the organiser, which everybody sees where participants are public; up to ${eventLimits.notes.toLocaleString('en')} characters.`,
   ),
   hideMe: hideMe.default(false),
 })

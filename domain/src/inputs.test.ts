@@ -97,7 +97,6 @@ describe('a wrong field gets its sentence', () => {
     ['publishBook', 'coverImageIndex', 5, imageMessages.cover],
     ['updateBook', 'title', '', bookMessages.title],
     ['updateBook', 'price', '', priceMessages.required],
-    ['updateBook', 'description', ' ', bookMessages.description],
     ['contactSeller', 'buyerName', 'B', bookMessages.name],
     ['contactSeller', 'buyerEmail', 'bo@', bookMessages.email],
     ['contactSeller', 'message', 'Ciao', bookMessages.message],

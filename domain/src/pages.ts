@@ -33,7 +33,7 @@ export interface Page {
   drawsCrumbs?: boolean
   /** Nothing on it needs code but links: the browser keeps the server's HTML, and loads the component only to come back to it. */
   isStatic?: boolean
-  /** Sections that must be open. */
+  /** Sections that must be open; one of them is enough. */
   flags?: readonly FlagName[]
   /**
    * `listed`: for search engines, and in the sitemap. `unlisted`: rendered by the server, not indexed. `admin`: drawn by the browser, not

@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     const { flags, ...told } = await instance(context)
     // The shell outlives them on the device.
     const shown = page === appShell ? told : { ...told, flags }
-    const isOpen = (page?.flags ?? []).every((flag) => !flags || flags[flag])
+    const isOpen = !flags || !page?.flags || page.flags.some((flag) => flags[flag])
     const { status, head } = page ? await headOf(context, page, isOpen, params, url) : { status: 404, head: notFound(url) }
     // Not for good: a merge can be undone.
     if (head.movedTo) return reply.header('cache-control', 'no-cache').redirect(head.movedTo, 301)

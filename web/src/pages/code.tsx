@@ -57,7 +57,7 @@ export const closedNotice = splitComponent(async () => (await import('../shell/P
 export async function preloadPage(pathname: string, flags: Instance['flags'] = null): Promise<void> {
   const found = pageAt(pathname)
   if (!found) return
-  const isClosed = flags && found.page.flags?.some((flag) => !flags[flag])
+  const isClosed = flags && found.page.flags?.every((flag) => !flags[flag])
   if (isClosed) await closedNotice.preload()
   else await Promise.all(withPagesBelow(found.page).map(({ name }) => pageCode.get(name)?.preload()))
 }

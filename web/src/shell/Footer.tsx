@@ -42,7 +42,7 @@ export function Footer() {
             {pages.map(({ to, label, flags }) => (
               <li key={to}>
                 <Link to={to}>{t(label)}</Link>
-                {flags.some((flag) => !open[flag]) && <span className={styles.soon}>{t('presto')}</span>}
+                {flags[0] && flags.every((flag) => !open[flag]) && <span className={styles.soon}>{t('presto')}</span>}
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { bookFilter, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
+import { bookFilter, publishBookInput, updateBookInput, updateBookInputFor } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
@@ -70,9 +70,10 @@ export async function findManagedBook({ db }: Reader, id: string, token: string)
  */
 export async function updateBook(context: Context, id: string, token: string, input: unknown): Promise<Book> {
   await enforceLimit(context, 'edit')
-  const { imageUrls, coverImageIndex, ...texts } = validate(updateBookInput, input)
+  validate(updateBookInput, input)
   return context.db.$transaction(async (tx) => {
     const book = await lockManagedBook(tx, id, token)
+    const { imageUrls, coverImageIndex, ...texts } = validate(updateBookInputFor(book), input)
     const images = imageUrls ?? book.imageUrls
     const cover = coverImageIndex ?? Math.min(book.coverImageIndex, Math.max(images.length - 1, 0))
     requireCoverAmong(images, cover)

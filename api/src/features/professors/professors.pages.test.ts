@@ -37,9 +37,13 @@ describe('while the section is closed', () => {
     }
   })
 
-  it('the landing page stays closed until both sections are open', async () => {
+  it('the landing page shows the part that is open', async () => {
     await setFlag('professors', true)
-    expect((await html('/courses-professors')).text).toContain('<title>Disponibile a breve · Chiostro</title>')
+    const { text } = await html('/courses-professors')
+    expect(text).toContain('<title>Corsi &amp; Professori · Chiostro</title>')
+    expect(text).toMatch(/<h2[^>]*><a [^>]*href="\/professors"/)
+    expect(text).not.toMatch(/<h2[^>]*><a [^>]*href="\/courses"/)
+    expect((await html('/sitemap.xml')).text).toContain('/courses-professors</loc>')
     await setFlag('professors', false)
   })
 })

@@ -44,7 +44,7 @@ async function openSections(context: Needed) {
   const closed = (await listFlags(context)).filter(({ enabled }) => !enabled).map(({ name }) => name)
   const kinds = kindNames.filter((kind) => !closed.includes(flagOf(kind) ?? ''))
   const paths = fixedPages()
-    .filter(({ flags = [] }) => flags.every((flag) => !closed.includes(flag)))
+    .filter(({ flags = [] }) => flags.length === 0 || flags.some((flag) => !closed.includes(flag)))
     .map(({ path }) => path)
   return { kinds, paths, version: paths.join(' ') }
 }

@@ -1,4 +1,4 @@
-import { updateBookInput } from '@chiostro/domain/bookInput'
+import { updateBookInputFor } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -40,7 +40,8 @@ export const UpdateBook = graphql(`
   }
 `)
 
-const resolver = textFormResolver(updateBookInput.omit({ imageUrls: true, coverImageIndex: true }))
+const resolverFor = (book: { description: string }) =>
+  textFormResolver(updateBookInputFor(book).omit({ imageUrls: true, coverImageIndex: true }))
 
 interface Props {
   book: FragmentType<typeof ManageBookFormBook>
@@ -57,7 +58,7 @@ export function ManageBookForm({ book: masked, link, reload }: Props) {
   const managed = useManagedForm({
     stored: book,
     fields: { title, price, description },
-    resolver,
+    resolver: resolverFor(book),
     update: (input) => update({ ...link, input }),
     messages: { saved: bookMessages.updated, failed: bookMessages.updateFailed, reasonOf: ({ reason }) => reason ?? tryLater },
     reload,
@@ -69,7 +70,7 @@ export function ManageBookForm({ book: masked, link, reload }: Props) {
       <div className={styles.price}>
         <PriceField form={form} />
       </div>
-      <BoundText form={form} name="description" label={t('Descrizione')} required rows={6} />
+      <BoundText form={form} name="description" label={t('Descrizione')} required={description !== ''} rows={6} />
     </ManagedForm>
   )
 }

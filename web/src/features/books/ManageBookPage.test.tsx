@@ -64,6 +64,16 @@ describe('editing', () => {
     expect(inputOf(asked)).toBeUndefined()
   })
 
+  it('needs no description where there was none', async () => {
+    const { asked } = await visitBook({
+      ManagedBook: () => ({ managedBook: { ...managed, description: '' } }),
+      UpdateBook: updated,
+    })
+    fill('price', '9')
+    submit()
+    await waitFor(() => expect(inputOf(asked)).toMatchObject({ price: '9.00', description: '' }))
+  })
+
   it.each([
     [
       "the server's own sentence",

@@ -3,28 +3,32 @@ import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { usePageWords } from '../../pages/usePageHead.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import card from './Card.module.css'
 import styles from './CoursesProfessorsPage.module.css'
 
 const ways = [
   {
     to: '/courses',
+    flag: 'courses',
     Icon: Landmark,
     title: 'Catalogo Corsi',
     text: 'Dipartimenti, corsi di laurea e insegnamenti: difficoltà, materiali, modalità d’esame e voti di chi ha già dato l’esame.',
   },
   {
     to: '/professors',
+    flag: 'professors',
     Icon: GraduationCap,
     title: 'Professori',
     text: 'Come spiegano, come esaminano e quanto aiutano: le valutazioni di chi ha seguito le loro lezioni.',
   },
 ] as const
 
-/** `/courses-professors`: links to both sections. */
+/** `/courses-professors`: links to the sections that are open; with none the page itself is closed. */
 export function CoursesProfessorsPage() {
   const t = useT()
   usePageWords('coursesProfessors')
+  const open = { courses: useFeatureFlag('courses'), professors: useFeatureFlag('professors') }
   return (
     <>
       <header className={styles.header}>
@@ -32,21 +36,23 @@ export function CoursesProfessorsPage() {
         <p className={styles.lead}>{t('Leggi e scrivi recensioni anonime di insegnamenti e professori.')}</p>
       </header>
       <ul className={styles.ways}>
-        {ways.map(({ to, Icon, title, text }) => (
-          <li key={to}>
-            <article className={`${card.card} ${styles.way}`}>
-              <span className={styles.arch}>
-                <Icon aria-hidden />
-              </span>
-              <h2>
-                <Link to={to} className={card.link}>
-                  {t(title)}
-                </Link>
-              </h2>
-              <p>{t(text)}</p>
-            </article>
-          </li>
-        ))}
+        {ways
+          .filter(({ flag }) => open[flag])
+          .map(({ to, Icon, title, text }) => (
+            <li key={to}>
+              <article className={`${card.card} ${styles.way}`}>
+                <span className={styles.arch}>
+                  <Icon aria-hidden />
+                </span>
+                <h2>
+                  <Link to={to} className={card.link}>
+                    {t(title)}
+                  </Link>
+                </h2>
+                <p>{t(text)}</p>
+              </article>
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -46,10 +46,10 @@ export function forgetFlags(): void {
   store.set(null)
 }
 
-/** Whether all these sections are open: true while loading; afterwards a missing flag is off (docs/product.md, "Feature flags"). */
+/** Whether one of these sections is open, or none is named: true while loading; afterwards a missing flag is off (docs/product.md, "Feature flags"). */
 export function useFeatureFlag(...names: FlagName[]): boolean {
   const { flags: told } = useInstance()
   const flags = useStore(store, () => told, knownFlags)
   useEffect(refreshFlags, [])
-  return flags ? names.every((name) => flags[name] === true) : true
+  return flags && names[0] ? names.some((name) => flags[name]) : true
 }

@@ -33,7 +33,7 @@ async function visit(flags?: Record<string, boolean> | null) {
   return unmount
 }
 
-describe('a section behind flags', () => {
+describe('a page behind two flags', () => {
   it('is open while they load', async () => {
     await visit()
     expect(screen.getByText('aperto')).toBeTruthy()
@@ -41,9 +41,10 @@ describe('a section behind flags', () => {
 
   it.each([
     [{ courses: true, professors: true }, 'aperto'],
-    [{ courses: true, professors: false }, 'chiuso'],
-    [{ courses: false, professors: true }, 'chiuso'],
-    [{ courses: true }, 'chiuso'],
+    [{ courses: true, professors: false }, 'aperto'],
+    [{ courses: false, professors: true }, 'aperto'],
+    [{ courses: true }, 'aperto'],
+    [{ courses: false, professors: false }, 'chiuso'],
     [{}, 'chiuso'],
   ])('once they are %j is %s', async (flags, shown) => {
     await visit(flags)

@@ -46,6 +46,9 @@ const notices: Record<ParticipantsVisibility, string> = {
   ORGANISER: 'I tuoi dati li vede solo chi organizza l’evento.',
 }
 
+const publicNotes = 'Le note le vedono tutti: niente salute, niente indirizzi.'
+const privateNotes = 'Le note le vede solo chi organizza.'
+
 const RegistrationFormEvent = graphql(`
   fragment RegistrationForm_event on Event {
     id
@@ -121,7 +124,7 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
         name="notes"
         label={t('Note')}
         rows={3}
-        hint={t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')}
+        hint={`${t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')} ${t(hidden || participantsVisibility !== 'PUBLIC' ? privateNotes : publicNotes)}`}
       />
       <p className={styles.notice}>
         {hidden || participantsVisibility === 'ORGANISER' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
