@@ -28,7 +28,7 @@ export interface Drawing {
 }
 
 /** Raise it when the drawings change: what was kept is then drawn again. */
-const version = '1'
+const version = '2'
 
 /** Name of a picture by all that it shows. */
 export const pictureKey = (shown: unknown): string =>

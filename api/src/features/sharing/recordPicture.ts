@@ -66,7 +66,7 @@ export function recordSvg(card: ShareCard, instance: Config['instance'], photo?:
 
 function art(drawn: ShareCard['art'], photo: string | undefined): string {
   if (drawn.kind === 'cover') return book(drawn, photo)
-  if (photo) return image(photo, panel.x, 0, panel.width, height)
+  if (photo) return poster(photo)
   if (drawn.kind === 'scene') {
     const { inks, shapes } = eventScene(drawn)
     return onPanel(inks, drawn, `translate(${panel.x} 430)`, shapes)
@@ -74,6 +74,15 @@ function art(drawn: ShareCard['art'], photo: string | undefined): string {
   const inks = drawn.key ? inksFor(drawn.key) : greyInks
   return onPanel(inks, drawn, `translate(${panel.x} 0)`, portal(inks))
 }
+
+/** A poster as a whole, since its words must not be cut, before a blurred enlargement of itself. */
+const poster = (photo: string) =>
+  [
+    `<clipPath id="panel"><rect x="${panel.x}" width="${panel.width}" height="${height}"/></clipPath>`,
+    '<filter id="blurred"><feGaussianBlur stdDeviation="24"/></filter>',
+    `<g clip-path="url(#panel)"><g filter="url(#blurred)">${image(photo, panel.x - 120, -120, panel.width + 240, height + 240)}</g></g>`,
+    image(photo, panel.x + 20, 20, panel.width - 40, height - 40, 'meet'),
+  ].join('')
 
 /** A book with its drawn cover or photograph. */
 function book({ title, course }: { title: string; course: string }, photo: string | undefined): string {
@@ -129,5 +138,5 @@ const paths = (shapes: Shape[]) =>
     )
     .join('')
 
-const image = (address: string, x: number, y: number, w: number, h: number) =>
-  `<image href="${address}" x="${x}" y="${y}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid slice"/>`
+const image = (address: string, x: number, y: number, w: number, h: number, fit: 'slice' | 'meet' = 'slice') =>
+  `<image href="${address}" x="${x}" y="${y}" width="${w}" height="${h}" preserveAspectRatio="xMidYMid ${fit}"/>`
