@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from './src/config.ts'
 import { loadEnvFile } from './src/environment.ts'
+import { projectRoot } from './src/locations.ts'
 
-const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const inProject = (path: string) => fileURLToPath(new URL(path, projectRoot))
 
 /** The server as `npm run build` bundles it. */
-export const serverProgram = inProject('dist/main.js')
+export const serverProgram = inProject('api/dist/main.js')
 
 /**
  * Left alone, Node would let garbage pile up to a share of the machine's memory. The server retains some 60 MB, and stays below 300 MB of
@@ -30,7 +31,7 @@ export function nodeOptions(): string[] {
 const memorySettings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
 /** What Node makes of the sources is kept for the next start. */
-const compiled = { NODE_COMPILE_CACHE: inProject('../node_modules/.cache/chiostro/compiled') }
+const compiled = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/chiostro/compiled') }
 
 /** What the environment of the server has besides the operator's settings, which go before. */
 export const serverEnvironment = { ...memorySettings, ...compiled }

@@ -1,10 +1,16 @@
 import { defineConfig, type Plugin } from 'vite'
 
-/** Entries of processes and worker threads: `programAt` finds them by the names of their files. */
-const programs = ['main', 'features/images/images.decoder', 'features/catalogue/import/thread']
+/** Entries of processes and worker threads, which `programAt` finds by the names of their files; and what a release has no sources of. */
+const programs = {
+  main: 'src/main.ts',
+  'images.decoder': 'src/features/images/images.decoder.ts',
+  thread: 'src/features/catalogue/import/thread.ts',
+  serve: 'serve.ts',
+  local: 'src/local/main.ts',
+}
 
-/** Large and seldom or never loaded, native, not to be had as a module, or with files of its own beside its code. */
-const leftOutside = [
+/** Large and seldom or never loaded, native, not to be had as a module, or with files of its own beside its code: a release installs them. */
+export const leftOutside = [
   'sharp',
   'pg-native',
   'opentype.js',
@@ -38,7 +44,7 @@ export default defineConfig({
     target: 'node24',
     sourcemap: true,
     rolldownOptions: {
-      input: programs.map((name) => `src/${name}.ts`),
+      input: programs,
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +30,9 @@ export function runTool(tool: string, args: string[], options: RunOptions = {}):
   return runNode([realpathSync(join(binaries, tool)), ...args], options)
 }
 
+/** The kernel ends what takes too much memory without a word. */
+const killed = 'It was killed by SIGKILL, as the system does when memory runs out.'
+
 /** Runs a file with this Node and waits for it. Death by signal counts as status 1. */
 function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {
@@ -44,7 +48,7 @@ function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOpti
       })
     }
     child.once('error', reject)
-    child.once('close', (code) => resolve({ status: code ?? 1, output }))
+    child.once('close', (code, signal) => resolve({ status: code ?? 1, output: signal === 'SIGKILL' ? `${output}${killed}` : output }))
   })
 }
 
@@ -52,6 +56,20 @@ function runNode(args: string[], { cwd = '.', env = {}, quiet = false }: RunOpti
 export async function runQuietly(tool: string, args: string[], options: RunOptions = {}): Promise<void> {
   const { status, output } = await runTool(tool, args, { ...options, quiet: true })
   if (status !== 0) throw new Error(`\`${tool} ${args.join(' ')}\` failed with status ${status}:\n${output.trim()}`)
+}
+
+/**
+ * Runs a program of the system, whose output goes to stderr.
+ * @throws when it fails
+ */
+export async function run(
+  program: string,
+  args: string[],
+  { cwd = root, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<void> {
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', process.stderr, process.stderr] })
+  const [status] = await once(child, 'close')
+  if (status !== 0) throw new Error(`\`${program} ${args.join(' ')}\` failed with status ${status ?? 'of a signal'}.`)
 }
 
 /** Seconds since `start` (from `performance.now()`), as in `4.2 s`. */

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { noFile } from '../api/src/environment.ts'
+import { freePort } from '../api/src/freePort.ts'
+import { elapsed, root, run } from './tools.ts'
+
+/** A picture that the server must decode: native code that no bundle has. */
+const picture = join(root, 'docs', 'images', 'home-phone.webp')
+
+/**
+ * Installs and starts an archive in an empty folder, as its operator would, and uses what a bundle may lack: migrations, pages, pictures, the
+ * terminal tool.
+ * @throws with what failed, and what the server said
+ */
+export async function tryRelease(archive: string): Promise<void> {
+  const start = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'chiostro-release-'))
+  chmodSync(folder, 0o755)
+  try {
+    await run('tar', ['--extract', '--file', archive, '--directory', folder, '--strip-components', '1'])
+    await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
+    const builders = ['vite', 'typescript', 'prisma', 'antd'].filter((name) => existsSync(join(folder, 'node_modules', name)))
+    if (builders.length > 0) throw new Error(`A release needs no ${builders.join(', ')}.`)
+    await startAndUse(folder)
+    console.log(`The archive was installed and used in ${elapsed(start)}.`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startAndUse(folder: string) {
+  const url = `http://127.0.0.1:${await freePort()}`
+  const env = { ...process.env, ENV_FILE: noFile, PORT: new URL(url).port, DATA_DIR: join(folder, 'data') }
+  const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const ended = once(child, 'exit')
+  try {
+    await until(
+      async () => (await fetch(`${url}/api/ready`)).ok,
+      () => child.exitCode === null,
+    )
+    await use(url)
+    await run('npm', ['run', '-s', 'chiostro', '--', 'doctor'], { cwd: folder, env })
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : error}\n${said}`, { cause: error })
+  } finally {
+    child.kill('SIGTERM')
+  }
+  const [status] = await ended
+  if (status !== 0) throw new Error(`The server ended with status ${status}.\n${said}`)
+  if (said.includes('Building')) throw new Error(`A release builds nothing.\n${said}`)
+}
+
+async function use(url: string) {
+  const page = await (await fetch(`${url}/books`)).text()
+  if (!page.includes('<h1')) throw new Error('The page of the books was not rendered.')
+  const form = new FormData()
+  form.set('images', new Blob([readFileSync(picture)]), 'home.webp')
+  const upload = await fetch(`${url}/api/upload`, { method: 'POST', body: form })
+  if (!upload.ok) throw new Error(`A picture was refused with status ${upload.status}: ${await upload.text()}`)
+  const { imageUrls } = (await upload.json()) as { imageUrls: string[] }
+  const stored = await fetch(new URL(imageUrls[0] ?? '', url))
+  if (!stored.ok) throw new Error(`A stored picture was answered with status ${stored.status}.`)
+}
+
+async function until(isThere: () => Promise<boolean>, isAlive: () => boolean) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline && isAlive()) {
+    if (await isThere().catch(() => false)) return
+    await sleep(100)
+  }
+  throw new Error('The server was not ready within a minute.')
+}
