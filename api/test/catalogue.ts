@@ -1,7 +1,7 @@
 import type { CatalogueFormat } from '@chiostro/domain/catalogueImport'
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { Services } from '../src/context.ts'
-import { parseCatalogue } from '../src/features/catalogue/import/parse.ts'
+import { parseCatalogue, type ReadingOptions } from '../src/features/catalogue/import/parse.ts'
 import { type ImportOptions, type ImportResult, runImport } from '../src/features/catalogue/import/runImport.ts'
 
 type Importer = Pick<Services, 'pool' | 'log'>
@@ -12,9 +12,10 @@ export function importText(
   content: string | object,
   format: CatalogueFormat,
   options: ImportOptions = {},
+  reading: ReadingOptions = {},
 ): Promise<ImportResult> {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
-  return runImport(services, parseCatalogue(bytes, format), options)
+  return runImport(services, parseCatalogue(bytes, { format, ...reading }), options)
 }
 
 export type CsvRow = Record<string, string | number | undefined>

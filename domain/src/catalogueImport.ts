@@ -1,8 +1,23 @@
 import { z } from 'zod'
+import { type CatalogueColumn, catalogueColumns, catalogueRowLimits } from './catalogueRow.ts'
 
 /** Formats of catalogue files (docs/product.md, "Catalogue import"); `legacy` is the older structure of schools, courses and subjects. */
-export const catalogueFormats = ['csv', 'json', 'unitn', 'legacy'] as const
+export const catalogueFormats = ['csv', 'xlsx', 'json', 'records', 'ifs01', 'unitn', 'legacy'] as const
 export type CatalogueFormat = (typeof catalogueFormats)[number]
+
+/** Encodings of text files, by their WHATWG names. */
+export const catalogueEncodings = ['utf-8', 'windows-1252', 'iso-8859-15', 'macintosh', 'utf-16le'] as const
+export type CatalogueEncoding = (typeof catalogueEncodings)[number]
+
+/** Where a column of the catalogue stands in a file. */
+export interface ColumnSource {
+  column: CatalogueColumn
+  /** The name in a header, or the path of a JSON field; after `=`, the value itself. */
+  source: string
+}
+
+/** Begins a source that is the value of all rows. */
+export const constantMark = '='
 
 export const catalogueFileLimits = {
   /** A university with 3,000 offerings has 3 MB, 100,000 offerings are some 30 MB. */
@@ -34,10 +49,15 @@ const said = ({ at, by }: Event) => `${moment.format(at)}${by && ` da ${by}`}`
 
 export const catalogueImportMessages = {
   tooLarge: `Il file supera ${catalogueFileLimits.bytes / 1_000_000} MB: un catalogo è molto più piccolo, controlla che sia quello giusto.`,
+  sheetTooLarge: 'Il foglio è troppo grande: esportalo in CSV UTF-8.',
   tooComplex: 'Il file è troppo complesso per essere un catalogo.',
   empty: 'Il file è vuoto.',
   unknownFile: 'Il file non c’è più: invialo di nuovo.',
   format: `Formato: ${catalogueFormats.join(', ')}`,
+  encoding: `Codifica: ${catalogueEncodings.join(', ')}`,
+  column: `Colonna: una di ${catalogueColumns.join(', ')}`,
+  source: `Una colonna del file ha un nome di 1 fino a ${catalogueRowLimits.name} caratteri`,
+  map: 'Una colonna del catalogo sta in una sola colonna del file',
   busy: 'È in corso un’importazione del catalogo: riprova tra qualche minuto',
   noImport: `Negli ultimi ${undoableForDays} giorni nessuna importazione ha cambiato il catalogo.`,
   unknownImport: `Negli ultimi ${undoableForDays} giorni non c’è un’importazione con questo ID.`,
@@ -48,10 +68,21 @@ export const catalogueImportMessages = {
   running: 'Un’altra importazione è in corso: riprova quando è finita.',
 } as const
 
-/** What to import. Without a format it is detected from the start of the file: an array is `json`, an object `unitn`. */
+/** What to import. Without a format it is detected from the start of the file. */
 export const importInput = z.object({
   file: z.string(catalogueImportMessages.unknownFile).max(64, catalogueImportMessages.unknownFile),
   format: z.enum(catalogueFormats, catalogueImportMessages.format).optional(),
+  encoding: z.enum(catalogueEncodings, catalogueImportMessages.encoding).optional(),
+  map: z
+    .array(
+      z.object({
+        column: z.enum(catalogueColumns, catalogueImportMessages.column),
+        source: z.string().trim().min(1, catalogueImportMessages.source).max(catalogueRowLimits.name, catalogueImportMessages.source),
+      }),
+    )
+    .max(catalogueColumns.length, catalogueImportMessages.map)
+    .refine((all) => new Set(all.map(({ column }) => column)).size === all.length, catalogueImportMessages.map)
+    .default([]),
   dryRun: z.boolean().default(false),
   force: z.boolean().default(false),
   retire: z.boolean().default(false),

@@ -63,6 +63,7 @@ describe('import catalogue', { timeout: 30_000 }, () => {
         rejected: 0,
         dryRun: false,
         needsForce: false,
+        notes: [],
       },
       seconds: expect.any(Number),
     })
@@ -116,7 +117,11 @@ Una riga rifiutata: restano nel catalogo 2 insegnamenti che mancano dal file. Co
 
   test.each([
     [['catalogue'], 2, "Manca l'argomento «file».\n"],
-    [['catalogue', '/nowhere.csv', '--format', 'xml'], 2, 'Il formato «xml» non esiste: scegli tra csv, json, unitn.\n'],
+    [
+      ['catalogue', '/nowhere.csv', '--format', 'xml'],
+      2,
+      'Il formato «xml» non esiste: scegli tra csv, xlsx, json, records, ifs01, unitn.\n',
+    ],
     [['catalogue', '/nowhere.csv'], 1, 'Il file /nowhere.csv non si può leggere.\n'],
     [['catalogue', import.meta.dirname], 1, `Il file ${import.meta.dirname} non si può leggere.\n`],
     [['catalogue', path.join(import.meta.dirname, '../../package.json')], 1, 'Nel file non ci sono insegnamenti sotto «value.data».\n'],
@@ -132,6 +137,46 @@ Una riga rifiutata: restano nel catalogo 2 insegnamenti che mancano dal file. Co
         err: 'Effettua il login per continuare: «chiostro login», o il token nella variabile CHIOSTRO_TOKEN.\n',
       })
     }
+  })
+})
+
+describe('a file as a university publishes it', { timeout: 30_000 }, () => {
+  const env = { CHIOSTRO_URL: '', CHIOSTRO_TOKEN: '', XDG_CONFIG_HOME: path.join(folder, 'config') }
+  const published = (...args: string[]) =>
+    chiostro(['import', 'catalogue', ...args, '--dry-run'], { env: { ...env, CHIOSTRO_URL: server.url, CHIOSTRO_TOKEN: token } })
+
+  test('is read by a mapping, which is saved as a profile and used again', async () => {
+    const offered = file('offerta.csv', 'cds_des;materia_descrizione;credit\nMatematica;Analisi;9\n')
+    const map = ['--map', 'courseName=materia_descrizione', '--map', 'degreeCourse=cds_des', '--map', 'department==Scienze']
+    const first = await published(offered, ...map, '--save-profile', 'esse3')
+    expect(first).toMatchObject({ status: 0, out: expect.stringMatching(/^Nuovi: {6}1\n/) })
+    expect(first.err).toMatch(
+      /^Profilo salvato: la prossima volta basta --profile esse3\nColonna ignorata: «credit», forse «credits»\?\nProva: /,
+    )
+    expect(fs.statSync(path.join(folder, 'config/chiostro/import-profiles.json')).mode & 0o777).toBe(0o600)
+    expect(await published(offered, '--profile', 'esse3', '--map', 'credits=credit')).toMatchObject({
+      ...{ status: 0, out: expect.stringMatching(/^Nuovi: {6}1\n/), err: expect.stringMatching(/^Prova: /) },
+    })
+  })
+
+  test('in another encoding is told, and converted with --encoding', async () => {
+    const offered = path.join(folder, 'latin.csv')
+    fs.writeFileSync(offered, 'department,degreeCourse,courseName\nUniversità,Fisica,Ottica\n', 'latin1')
+    const refused = await published(offered)
+    expect(refused).toMatchObject({ status: 1, out: '' })
+    expect(refused.err).toMatch(/sembra Windows-1252 \(vi si legge «Università»\): se è giusto ripeti con --encoding windows-1252/)
+    expect((await published(offered, '--encoding', 'windows-1252')).out).toMatch(/^Nuovi: {6}1\n/)
+  })
+
+  test.each([
+    [['--map', 'nome=x'], '--map «nome=x»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: department, '],
+    [['--encoding', 'ebcdic'], 'La codifica «ebcdic» non c’è: scegli tra utf-8, windows-1252, '],
+    [['--profile', 'altro'], 'Il profilo «altro» non c’è: ci sono esse3.'],
+    [['--save-profile', 'a/b'], 'Il nome di un profilo ha lettere, cifre, punti e trattini.'],
+  ])('%j is wrong usage', async (args, message) => {
+    const { status, out, err } = await published('/nowhere.csv', ...args)
+    expect({ status, out }).toEqual({ status: 2, out: '' })
+    expect(err).toContain(message)
   })
 })
 

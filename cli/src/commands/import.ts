@@ -2,10 +2,10 @@ import type { ReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { catalogueFormats, rejectPage, undoableForDays } from '@chiostro/domain/catalogueImport'
+import { catalogueEncodings, catalogueFormats, rejectPage, undoableForDays } from '@chiostro/domain/catalogueImport'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { CatalogueFormat, ImportCatalogueMutation, ImportProgressQuery } from '../../generated/gql/graphql.ts'
+import type { ImportCatalogueMutation, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { type Output, printRecord } from '../output.ts'
@@ -13,6 +13,7 @@ import { type Ask, connect, type Target, upload } from '../server.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Progress } from '../ui/progress.tsx'
 import { addImportHistory } from './importHistory.ts'
+import { type PreparedReading, prepareReading, type Reading, type ReadingOptions } from './importOptions.ts'
 import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
 
 const Import = graphql(`
@@ -30,6 +31,7 @@ const Import = graphql(`
         dryRun
         needsForce
         seconds
+        notes
         rejects(first: $rejects) {
           line
           reason
@@ -52,8 +54,7 @@ const Progressing = graphql(`
   }
 `)
 
-interface ImportOptions {
-  format?: string
+interface ImportOptions extends ReadingOptions {
   dryRun?: boolean
   force?: boolean
   retire?: boolean
@@ -74,7 +75,7 @@ const phases = { READING: 'lettura', COMPARING: 'confronto', WRITING: 'scrittura
 /** `chiostro import`. */
 export function addImport(root: Command, terminal: Terminal): void {
   const imports = root.command('import').description('carica il catalogo dei corsi (per amministratori)')
-  const add = (name: string, description: string, file: string, format: (options: ImportOptions) => CatalogueFormat | undefined) =>
+  const add = (name: string, description: string, file: string, prepare: (options: ImportOptions) => Promise<PreparedReading>) =>
     imports
       .command(name)
       .description(description)
@@ -82,44 +83,65 @@ export function addImport(root: Command, terminal: Terminal): void {
       .option('--dry-run', 'dice che cosa cambierebbe e non cambia nulla')
       .option('--rejects <file>', 'dove scrivere le righe rifiutate, con numero e motivo (CSV)')
       .action(
-        action(terminal, (run: Invocation, path: string, options: ImportOptions) =>
-          runImport(run.target, run, path, { ...options, format: format(options) }),
-        ),
+        action(terminal, async (run: Invocation, path: string, { dryRun, force, retire, rejects, ...options }: ImportOptions) => {
+          const { reading, keep } = await prepare(options)
+          await runImport(run, path, { options: { dryRun, force, retire, ...reading }, rejectsFile: rejects, keep })
+        }),
       )
   add(
     'catalogue',
     'porta il catalogo a ciò che dice il file: tutto o niente',
-    'CSV, JSON di /api/university-structure, o unitn',
-    ({ format }) => formatOf(format),
+    'CSV, Excel (.xlsx), JSON di /api/university-structure, IFS01, o unitn',
+    (options) => prepareReading(terminal, options),
   )
-    .option('--format <formato>', 'csv, json o unitn (altrimenti dal file)')
+    .option('--format <formato>', `${catalogueFormats.filter((format) => format !== 'legacy').join(', ')} (altrimenti dal file)`)
+    .option('--encoding <codifica>', `del testo: ${catalogueEncodings.join(', ')} (altrimenti utf-8)`)
+    .option(
+      '--map <colonna=nome>',
+      'la colonna ha un altro nome nel file; colonna==valore per tutte le righe; si può ripetere',
+      collect,
+      [],
+    )
+    .option('--profile <nome>', 'formato, codifica e colonne come le salvò --save-profile')
+    .option('--save-profile <nome>', 'salva formato, codifica e colonne per le prossime volte')
     .option('--force', 'anche se ritira più del 5 % degli insegnamenti')
     .option('--retire', 'ritira ciò che manca dal file anche se ci sono righe rifiutate (mai ciò che esse nominano)')
   add(
     'legacy',
     'riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)',
     'JSON: scuole con courses e subjects',
-    () => 'LEGACY',
+    async () => ({ reading: { format: 'LEGACY' }, keep: async () => {} }),
   )
   addImportHistory(imports, terminal)
 }
 
-async function runImport(
-  target: Target,
-  output: Output,
-  name: string,
-  { rejects: rejectsFile, ...options }: ImportOptions & { format?: CatalogueFormat },
-) {
-  const { terminal } = output
+const collect = (value: string, before: string[]) => [...before, value]
+
+interface ServerOptions extends Reading {
+  dryRun?: boolean
+  force?: boolean
+  retire?: boolean
+}
+
+interface RunOptions {
+  options: ServerOptions
+  rejectsFile?: string
+  /** Runs once the file was read. */
+  keep(): Promise<void>
+}
+
+async function runImport(output: Invocation, name: string, { options, rejectsFile, keep }: RunOptions) {
+  const { terminal, target } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
   const most = rejectsFile ? rejectPage.max : shownRejects
   const result = await sendAndImport(target, name, { options, most, progress }).finally(() => progress?.end())
   if (result.__typename !== 'CatalogueImport') throw new Failure(oneLine(result.message))
+  await keep()
   await tell(output, result, { rejectsFile, retire: options.retire })
 }
 
 interface ImportRequest {
-  options: { format?: CatalogueFormat; dryRun?: boolean; force?: boolean; retire?: boolean }
+  options: ServerOptions
   /** Rejected rows to return. */
   most: number
   progress: Progress | undefined
@@ -141,6 +163,7 @@ async function tell(
 ) {
   const written = rejectsFile === undefined ? undefined : await writeRejects(rejectsFile, rejects, result.rejected)
   printResult(output, result)
+  for (const note of result.notes) output.terminal.err(`${oneLine(note)}\n`)
   output.terminal.err(written ?? rejectsInWords(rejects, result.rejected))
   output.terminal.err(remarkOn(result))
   if (result.rejected > 0) throw new Failure(remarkOnRejected(result, retire), exitStatus.rejectedRows)
@@ -214,13 +237,4 @@ function remarkOnRejected({ rejected, kept }: Counts, retire: boolean): string {
   const remain = kept === 1 ? 'resta nel catalogo un insegnamento che manca' : `restano nel catalogo ${kept} insegnamenti che mancano`
   if (retire) return `${rows}: ${remain} dal file, perché le righe rifiutate nominano ciò che resta.`
   return `${rows}: ${remain} dal file. Correggi le righe e ripeti, o ritira ciò che manca con --retire.`
-}
-
-/** Without --format the server detects it. */
-function formatOf(asked: string | undefined): CatalogueFormat | undefined {
-  if (asked === undefined) return undefined
-  const formats = catalogueFormats.filter((format) => format !== 'legacy')
-  const known = formats.find((format) => format === asked)
-  if (known) return known.toUpperCase() as CatalogueFormat
-  throw new Failure(`Il formato «${oneLine(asked)}» non esiste: scegli tra ${formats.join(', ')}.`, exitStatus.wrongUsage)
 }

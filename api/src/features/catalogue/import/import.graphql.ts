@@ -1,4 +1,5 @@
-import { catalogueFileLimits, catalogueFormats, rejectPage } from '@chiostro/domain/catalogueImport'
+import { catalogueEncodings, catalogueFileLimits, catalogueFormats, constantMark, rejectPage } from '@chiostro/domain/catalogueImport'
+import { catalogueColumns } from '@chiostro/domain/catalogueRow'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { type FileImport, importFile, importProgress } from './import.service.ts'
@@ -7,7 +8,10 @@ import type { ImportProgress as Progress } from './runImport.ts'
 
 const formatNotes: Record<(typeof catalogueFormats)[number], string> = {
   csv: 'A header and one offering per line.',
+  xlsx: 'The first sheet of an Excel file, with the columns of a CSV file.',
   json: 'The answer of `GET /api/university-structure`.',
+  records: 'A list of JSON objects, with a `map` of their fields.',
+  ifs01: 'Answers of IFS01.2 of the API specification for Italian universities (PA digitale 2026, 1.3.1); the department comes from `map`.',
   unitn: 'Open data of the University of Trento.',
   legacy: 'The older structure: schools with courses with subjects. It only adds.',
 }
@@ -55,6 +59,9 @@ const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').impleme
     retired: t.exposeInt('retired', { description: 'Not in the file any more.' }),
     kept: t.exposeInt('kept', { description: 'Not in the file, but not retired either, because rows were rejected.' }),
     rejected: t.exposeInt('rejected', { description: 'Rejected rows.' }),
+    notes: t.exposeStringList('notes', {
+      description: 'Remarks about the file, in Italian: columns that were ignored, and what to look at.',
+    }),
     dryRun: t.exposeBoolean('dryRun', { description: 'Whether this was a dry run: nothing was changed.' }),
     needsForce: t.exposeBoolean('needsForce', { description: 'Only in a dry run: the import itself would need `force`.' }),
     seconds: t.exposeFloat('seconds', { description: 'Duration.' }),
@@ -69,11 +76,27 @@ const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').impleme
   }),
 })
 
+const ColumnSourceInput = builder.inputType('ColumnSourceInput', {
+  description: 'Where a column of the catalogue stands in a file.',
+  fields: (t) => ({
+    column: t.string({ description: `One of ${catalogueColumns.join(', ')}.` }),
+    source: t.string({
+      description: `Its name in the header, or the path of a JSON field, as in \`dipartimento.nome\`; after \`${constantMark}\`, the value of all rows.`,
+    }),
+  }),
+})
+
 const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
   description: 'File and options of an import.',
   fields: (t) => ({
     file: t.id({ description: `As \`POST /api/admin/catalogue-files\` answered it; valid for ${catalogueFileLimits.hours} hour.` }),
-    format: t.field({ type: CatalogueFormat, required: false, description: 'Recognised by the file when absent: CSV, JSON or UNITN.' }),
+    format: t.field({ type: CatalogueFormat, required: false, description: 'Recognised by the file when absent, but for LEGACY.' }),
+    encoding: t.string({ required: false, description: `Of a text file: ${catalogueEncodings.join(', ')}. UTF-8 when absent.` }),
+    map: t.field({
+      type: [ColumnSourceInput],
+      required: false,
+      description: 'Columns with other names in the file; for CSV, XLSX, RECORDS and IFS01.',
+    }),
     dryRun: t.boolean({ required: false, description: 'Compute the result and change nothing. False by default.' }),
     force: t.boolean({ required: false, description: 'Continue even when more than 5 % of the offerings would be retired.' }),
     retire: t.boolean({

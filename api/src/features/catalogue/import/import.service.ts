@@ -32,9 +32,9 @@ export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>
 export async function importFile(context: Context, input: unknown): Promise<FileImport> {
   const began = performance.now()
   const { username: actor } = requireAdmin(context)
-  const { file, format, ...options } = validate(importInput, input)
+  const { file, format, encoding, map, ...options } = validate(importInput, input)
   const content = await readFile(context, file)
-  const result = await runImport(context, parseInThread({ content, format }), {
+  const result = await runImport(context, parseInThread({ content, format, encoding, map }), {
     ...options,
     actor,
     onProgress: (progress) => noteProgress(context, file, progress),

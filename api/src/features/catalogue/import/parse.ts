@@ -1,11 +1,14 @@
-import { isUtf8 } from 'node:buffer'
-import type { CatalogueFormat } from '@chiostro/domain/catalogueImport'
+import type { CatalogueEncoding, CatalogueFormat, ColumnSource } from '@chiostro/domain/catalogueImport'
 import { readCsv } from './csv.ts'
+import { toUtf8 } from './encoding.ts'
+import { readIfs01 } from './ifs01.ts'
 import { unreadable } from './json.ts'
 import { type LegacySchool, readLegacy } from './legacy.ts'
+import { readRecords } from './records.ts'
 import { type Checked, createRowChecker, type Found, namesOf, type RejectedRow, type StagedOffering } from './rows.ts'
 import { readStructure } from './structure.ts'
 import { readUnitn } from './unitn.ts'
+import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
 
 /** Rows of one batch: enough to make a round trip to the database cheap, few enough to hold in memory. */
 const batchSize = 1000
@@ -22,6 +25,8 @@ export interface Batch {
   /** `StagedGroup[]`: the degree courses that appear in this batch for the first time. */
   groups: string
   rejects: RejectedRow[]
+  /** Remarks about the file that were not in an earlier batch, in Italian. */
+  notes: string[]
   /** `LegacySchool[]`, in the last batch of that format. */
   legacy?: string
 }
@@ -29,23 +34,43 @@ export interface Batch {
 /** A row and how much of the file was read with it. */
 export type FoundInFile = Found & { read: number }
 
+/** How a file is to be read. */
+export interface ReadingOptions {
+  /** Recognised by the beginning of the file when absent. */
+  format?: CatalogueFormat
+  /** Of a text file; UTF-8, or what its byte order mark says, when absent. */
+  encoding?: CatalogueEncoding
+  /** Columns of the catalogue that have other names in the file. */
+  map?: ColumnSource[]
+}
+
 /**
  * Reads and checks a whole catalogue file.
- * @param format when absent, recognised by the first character
  * @throws ValidationError (path `file`) when it cannot be read
  */
-export async function* parseCatalogue(content: Buffer, format: CatalogueFormat = formatOf(content)): AsyncGenerator<Batch> {
-  if (!isUtf8(content)) throw unreadable('Il file non è in UTF-8: salvalo di nuovo scegliendo la codifica UTF-8.')
+export async function* parseCatalogue(file: Buffer, { encoding, map = [], ...options }: ReadingOptions = {}): AsyncGenerator<Batch> {
+  const isText = !isBinary(file)
+  const content = isText ? toUtf8(file, encoding) : file
+  const format = options.format ?? (isText ? formatOf(content, map.length > 0) : 'xlsx')
   const checker = createRowChecker()
   const schools: LegacySchool[] = []
+  const notes: string[] = []
   let [rows, offerings, rejects] = [0, [] as StagedOffering[], [] as RejectedRow[]]
   const take = (read: number): Batch => {
-    const batch = { format, rows, read, offerings: JSON.stringify(offerings), groups: JSON.stringify(checker.takeNewGroups()), rejects }
+    const batch = {
+      format,
+      rows,
+      read,
+      offerings: JSON.stringify(offerings),
+      groups: JSON.stringify(checker.takeNewGroups()),
+      rejects,
+      notes: notes.splice(0),
+    }
     offerings = []
     rejects = []
     return batch
   }
-  for await (const { read, ...found } of readRows(content, format, schools)) {
+  for await (const { read, ...found } of readRows(content, { format, map, schools, notes })) {
     const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
     if (value) offerings.push(value)
     else rejects.push({ line: found.line, reason, said: 'reason' in found ? found.said : namesOf(found.subject) })
@@ -54,8 +79,21 @@ export async function* parseCatalogue(content: Buffer, format: CatalogueFormat =
   yield { ...take(1), legacy: format === 'legacy' ? JSON.stringify(schools) : undefined }
 }
 
-function readRows(content: Buffer, format: CatalogueFormat, schools: LegacySchool[]): AsyncGenerator<FoundInFile> {
-  if (format === 'csv') return readCsv(content)
+interface Reading {
+  format: CatalogueFormat
+  map: ColumnSource[]
+  /** Receives the schools of the older structure. */
+  schools: LegacySchool[]
+  /** Receives remarks. */
+  notes: string[]
+}
+
+function readRows(content: Buffer, { format, map, schools, notes }: Reading): AsyncGenerator<FoundInFile> {
+  if (format === 'csv') return readCsv(content, map, notes)
+  if (format === 'xlsx') return readXlsx(content, map, notes)
+  if (format === 'records') return counted(readRecords(content, map))
+  if (format === 'ifs01') return counted(readIfs01(content, map, notes))
+  if (map.length > 0) throw unreadable(`Nel formato ${format} le colonne hanno nomi fissi: --map non serve.`)
   return counted(format === 'json' ? readStructure(content) : format === 'unitn' ? readUnitn(content) : readLegacy(content, schools))
 }
 
@@ -63,11 +101,26 @@ async function* counted(found: Found[]): AsyncGenerator<FoundInFile> {
   for (const [index, one] of found.entries()) yield { ...one, read: (index + 1) / found.length }
 }
 
+/**
+ * An Excel file.
+ * @throws ValidationError (path `file`) for one of before 2007, or with a password
+ */
+function isBinary(content: Buffer): boolean {
+  if (content.length < 4) return false
+  if (!isOldExcel(content)) return isZip(content)
+  throw unreadable(
+    'È un file Excel vecchio (.xls) o protetto da una password: salvalo come .xlsx senza password, o esportalo in CSV UTF-8.',
+  )
+}
+
 /** The older structure begins like any JSON and must be asked for. */
-function formatOf(content: Buffer): CatalogueFormat {
-  const [first] = content
-    .toString('utf8', 0, 1024)
+function formatOf(content: Buffer, isMapped: boolean): CatalogueFormat {
+  const start = content
+    .toString('utf8', 0, 4096)
     .replace(/^\uFEFF/, '')
     .trimStart()
-  return first === '[' ? 'json' : first === '{' ? 'unitn' : 'csv'
+  if (!/^[[{]/.test(start)) return 'csv'
+  if (/"(curriculum_list|programme_type_code|degree_course_code)"/.test(start)) return 'ifs01'
+  if (isMapped) return 'records'
+  return start.startsWith('[') ? 'json' : 'unitn'
 }

@@ -1,14 +1,13 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { type CatalogueFormat, catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
 import { programAt } from '../../../locations.ts'
 import { unreadable } from './json.ts'
-import type { Batch } from './parse.ts'
+import type { Batch, ReadingOptions } from './parse.ts'
 
-export interface ThreadInput {
+export interface ThreadInput extends ReadingOptions {
   /** The file, compressed with gzip. */
   content: Uint8Array
-  format?: CatalogueFormat
 }
 
 export type ThreadOutput =

@@ -48,6 +48,8 @@ export interface ImportResult extends OfferingCounts {
   rejected: number
   /** The first `rejectPage.max` of them. */
   rejects: Reject[]
+  /** Remarks about the file, in Italian: columns that were ignored, and what to look at. */
+  notes: string[]
   dryRun: boolean
   /** Only in a dry run: the import itself would stop, because it retires more than 5 % of the offerings. */
   needsForce: boolean
@@ -77,7 +79,7 @@ export function runImport(
   return inTransaction(pool, async (client) => {
     await lockCatalogue(client)
     await client.query('SAVEPOINT untouched')
-    const { last, rejected, rejects } = await stage(client, batches, onProgress)
+    const { last, rejected, rejects, notes } = await stage(client, batches, onProgress)
     const progress = { rows: last.rows, read: 1 }
     await onProgress?.({ phase: 'comparing', ...progress })
     // The older structure is not the whole catalogue: it only adds.
@@ -100,6 +102,7 @@ export function runImport(
     const report = {
       ...{ ...counts, format: last.format, dryRun, needsForce, rejected: all },
       kept: isLegacy ? 0 : difference.missing - counts.retired,
+      notes,
       rejects: [...rejects, ...repeated].slice(0, rejectPage.max),
     }
     if (dryRun) await client.query('ROLLBACK TO SAVEPOINT untouched')
@@ -127,14 +130,16 @@ async function recordImport(client: ClientBase, report: Omit<ImportResult, 'id'>
 async function stage(client: ClientBase, batches: AsyncIterable<Batch>, onProgress: ImportOptions['onProgress']) {
   let rejected = 0
   const rejects: Reject[] = []
+  const notes: string[] = []
   let last: Pick<Batch, 'format' | 'rows'> = { format: 'csv', rows: 0 }
   await stageBatches(client, batches, async (batch) => {
     last = batch
     rejected += batch.rejects.length
+    notes.push(...batch.notes)
     rejects.push(...batch.rejects.slice(0, rejectPage.max - rejects.length).map(({ line, reason }) => ({ line, reason })))
     await onProgress?.({ phase: 'reading', rows: batch.rows, read: batch.read })
   })
-  return { last, rejected, rejects }
+  return { last, rejected, rejects, notes }
 }
 
 async function requireOfferings(client: ClientBase) {

@@ -9,9 +9,9 @@ import type { ThreadInput, ThreadOutput } from './parseInThread.ts'
 
 const send = (message: ThreadOutput) => parentPort?.postMessage(message)
 
-const { content, format } = workerData as ThreadInput
+const { content, ...options } = workerData as ThreadInput
 try {
-  for await (const batch of parseCatalogue(gunzipSync(content), format)) {
+  for await (const batch of parseCatalogue(gunzipSync(content), options)) {
     send({ batch })
     // The next batch is asked for when this one is stored.
     if (parentPort) await once(parentPort, 'message')

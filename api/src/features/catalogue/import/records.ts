@@ -1,0 +1,78 @@
+import { type ColumnSource, constantMark } from '@chiostro/domain/catalogueImport'
+import { type CatalogueColumn, catalogueColumns, requiredColumns } from '@chiostro/domain/catalogueRow'
+import { isRecord, listOf, parseJson, recordsOf, unreadable } from './json.ts'
+import type { Found } from './rows.ts'
+import { foundOf } from './table.ts'
+
+type Record_ = Record<string, unknown>
+
+/** Levels above the list of records in a file, as `value.data` or `result.records`. */
+const deepest = 3
+
+/**
+ * Offerings of a JSON file with a list of records, flat or nested, by a mapping of columns to their fields; `dipartimento.nome` is a
+ * field within a field. Without one, a column is the field of its name.
+ * @throws ValidationError (path `file`) when it is not JSON or has no records, or a required column is mapped to nothing
+ */
+export function readRecords(content: Buffer, map: ColumnSource[]): Found[] {
+  const records = listIn(parseJson(content), deepest)
+  if (records.length > 0) return mapRecords(records, map)
+  throw unreadable('Nel file non c’è un elenco di oggetti JSON.')
+}
+
+function listIn(value: unknown, levels: number): unknown[] {
+  if (Array.isArray(value)) return value
+  if (!isRecord(value) || levels === 0) return []
+  return Object.values(value).reduce<unknown[]>((longest, one) => {
+    const list = listIn(one, levels - 1)
+    return list.length > longest.length ? list : longest
+  }, [])
+}
+
+export function mapRecords(records: unknown[], map: ColumnSource[]): Found[] {
+  const mapped = new Map<CatalogueColumn, string>(map.map(({ column, source }) => [column, source]))
+  const sources = catalogueColumns.map((column) => [column, mapped.get(column) ?? column] as const)
+  const values = sources.map(([column, source]) => [column, readerOf(source)] as const)
+  const found = records.map((record, index): Found => {
+    if (!isRecord(record)) return { line: index + 1, reason: 'Non è un insegnamento' }
+    return foundOf(index + 1, Object.fromEntries(values.map(([column, read]) => [column, read(record)])))
+  })
+  requireFields(records, sources)
+  return found
+}
+
+function requireFields(records: unknown[], sources: (readonly [CatalogueColumn, string])[]) {
+  const objects = recordsOf(records)
+  for (const [column, source] of sources) {
+    if (!requiredColumns.includes(column) || objects.some((record) => readerOf(source)(record) !== undefined)) continue
+    const fields = Object.keys(objects[0] ?? {})
+      .slice(0, 30)
+      .join(', ')
+    throw unreadable(
+      `Nessun oggetto del file ha «${source}»: di' con --map ${column}=CAMPO dove sta, o con --map ${column}==TESTO quale è. Campi: ${fields}`,
+    )
+  }
+}
+
+/** The value of a column in a record. */
+function readerOf(source: string): (record: Record_) => unknown {
+  if (source.startsWith(constantMark)) return () => source.slice(1)
+  const path = source.split('.')
+  return (record) => textOf(valueAt(record, path))
+}
+
+function valueAt(value: unknown, path: string[]): unknown {
+  if (path.length === 0) return value
+  const [key = '', ...rest] = path
+  if (Array.isArray(value)) return value.map((one) => valueAt(one, path)).filter((one) => one !== undefined)
+  return isRecord(value) && Object.hasOwn(value, key) ? valueAt(value[key], rest) : undefined
+}
+
+/** Lists, as of professors, are one text with semicolons. */
+function textOf(value: unknown): unknown {
+  if (Array.isArray(value))
+    return listOf(value)
+      .filter((one) => typeof one === 'string' || typeof one === 'number')
+      .join(';')
+  return value
+}

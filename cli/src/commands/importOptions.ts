@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type CatalogueEncoding, catalogueEncodings, catalogueFormats } from '@chiostro/domain/catalogueImport'
+import { type CatalogueColumn, catalogueColumns } from '@chiostro/domain/catalogueRow'
+import type { CatalogueFormat } from '../../generated/gql/graphql.ts'
+import { exitStatus, Failure } from '../failure.ts'
+import { sessionFile, writePrivately } from '../session.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
+
+/** Options of `import catalogue` that tell how its file is to be read. */
+export interface ReadingOptions {
+  format?: string
+  encoding?: string
+  /** `COLUMN=SOURCE`, as written. */
+  map?: string[]
+  /** Name of a saved profile, whose options apply where none is given. */
+  profile?: string
+  /** Name to save the options under. */
+  saveProfile?: string
+}
+
+/** How the server is to read a file. */
+export interface Reading {
+  format?: CatalogueFormat
+  encoding?: CatalogueEncoding
+  map?: { column: CatalogueColumn; source: string }[]
+}
+
+/** Options of a profile, as written on the command line. */
+type Profile = Pick<ReadingOptions, 'format' | 'encoding' | 'map'>
+
+const profilesFile = (terminal: Terminal) => join(dirname(sessionFile(terminal)), 'import-profiles.json')
+
+async function readProfiles(terminal: Terminal): Promise<Record<string, Profile>> {
+  const text = await readFile(profilesFile(terminal), 'utf8').catch(() => '{}')
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    throw new Failure(`Il file dei profili ${profilesFile(terminal)} non è JSON valido: correggilo o cancellalo.`)
+  }
+}
+
+export interface PreparedReading {
+  reading: Reading
+  /** Saves the options as a profile, if asked for: once the file could be read with them. */
+  keep(): Promise<void>
+}
+
+/**
+ * Checks the options, after adding those of a profile.
+ * @throws Failure (wrong usage)
+ */
+export async function prepareReading(terminal: Terminal, options: ReadingOptions): Promise<PreparedReading> {
+  const profile = options.profile === undefined ? {} : await findProfile(terminal, options.profile)
+  // Of one column, what is written on the command line counts.
+  const written = new Map([...(profile.map ?? []), ...(options.map ?? [])].map((text) => [parseSource(text).column, text]))
+  const { format = profile.format, encoding = profile.encoding } = options
+  const map = [...written.values()]
+  const reading = { format: formatOf(format), encoding: encodingOf(encoding), map: map.map(parseSource) }
+  const name = options.saveProfile
+  if (name !== undefined && !isProfileName(name)) {
+    throw new Failure('Il nome di un profilo ha lettere, cifre, punti e trattini.', exitStatus.wrongUsage)
+  }
+  return { reading, keep: async () => (name === undefined ? undefined : saveProfile(terminal, name, { format, encoding, map })) }
+}
+
+async function findProfile(terminal: Terminal, name: string): Promise<Profile> {
+  const profiles = await readProfiles(terminal)
+  const profile = Object.hasOwn(profiles, name) ? profiles[name] : undefined
+  if (profile) return profile
+  const known = Object.keys(profiles).map(oneLine).join(', ')
+  throw new Failure(`Il profilo «${oneLine(name)}» non c’è${known && `: ci sono ${known}`}.`, exitStatus.wrongUsage)
+}
+
+const isProfileName = (name: string) => /^[\p{L}\p{N}._-]{1,60}$/u.test(name) && name !== '__proto__'
+
+async function saveProfile(terminal: Terminal, name: string, profile: Profile): Promise<void> {
+  await writePrivately(profilesFile(terminal), { ...(await readProfiles(terminal)), [name]: profile })
+  terminal.err(`Profilo salvato: la prossima volta basta --profile ${name}\n`)
+}
+
+/** `courseName=materia_descrizione`, or `department==Dipartimento di Fisica` for a value. */
+function parseSource(text: string): { column: CatalogueColumn; source: string } {
+  const at = text.indexOf('=')
+  const [name, source] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1).trim()]
+  const column = catalogueColumns.find((known) => known.toLowerCase() === name.toLowerCase())
+  if (column && source !== '') return { column, source }
+  throw new Failure(
+    `--map «${oneLine(text)}»: scrivi COLONNA=NOME-NEL-FILE, o COLONNA==VALORE. Le colonne: ${catalogueColumns.join(', ')}.`,
+    exitStatus.wrongUsage,
+  )
+}
+
+/** Without --format the server detects it. */
+function formatOf(asked: string | undefined): CatalogueFormat | undefined {
+  if (asked === undefined) return undefined
+  const formats = catalogueFormats.filter((format) => format !== 'legacy')
+  const known = formats.find((format) => format === asked)
+  if (known) return known.toUpperCase() as CatalogueFormat
+  throw new Failure(`Il formato «${oneLine(asked)}» non esiste: scegli tra ${formats.join(', ')}.`, exitStatus.wrongUsage)
+}
+
+function encodingOf(asked: string | undefined): CatalogueEncoding | undefined {
+  if (asked === undefined) return undefined
+  const known = catalogueEncodings.find((encoding) => encoding === asked.toLowerCase())
+  if (known) return known
+  throw new Failure(`La codifica «${oneLine(asked)}» non c’è: scegli tra ${catalogueEncodings.join(', ')}.`, exitStatus.wrongUsage)
+}
