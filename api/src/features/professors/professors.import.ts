@@ -37,6 +37,8 @@ const statements = [
    WHERE a.is_active AND a.professor_id IS NULL AND a.id NOT IN (
      SELECT jsonb_array_elements_text(x.data -> 'linked' -> 'academic_professors') FROM deleted_records x WHERE x.kind = 'professor')
    ON CONFLICT DO NOTHING`,
+  // Without statistics of the rows that were just inserted, the next statement compares each page with each teacher of a department.
+  'ANALYZE professors; ANALYZE academic_professors',
   `WITH named AS MATERIALIZED (
      SELECT d.id, o.department FROM departments d
      JOIN (SELECT DISTINCT department FROM professors) o ON name_key(o.department) = name_key(d.name)

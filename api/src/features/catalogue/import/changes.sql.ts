@@ -21,7 +21,7 @@ const id = ['id']
  * Every table that an import writes, parents before children, and what an undo needs of it. Counters, sums and the pages of professors
  * are computed again, as at the end of every import.
  */
-export const recorded: Recorded[] = [
+const recorded: Recorded[] = [
   { table: 'departments', keys: id, columns: ['name', 'code', 'updated_at'] },
   {
     ...{ table: 'degree_courses', keys: id },
