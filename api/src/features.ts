@@ -9,6 +9,7 @@ import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { courseReviewRoutes } from './features/courseReviews/courseReviews.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
+import { checkInRoutes } from './features/events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
@@ -36,6 +37,7 @@ export const surface: Surface = {
     bookRoutes,
     eventRoutes,
     registrationRoutes,
+    checkInRoutes,
     flagRoutes,
     catalogueRoutes,
     importRoutes,

@@ -80,14 +80,24 @@ describe('real answers have the documented shape', () => {
     const of = {
       'manage-book': book,
       'manage-event': event,
+      'check-in': event,
       admin: event,
       events: event,
       'course-subjects': subject,
       professors: professor,
     }
     for (const [name, { id }] of Object.entries(of)) ids[name] = id
+    const { url } = (await (
+      await test.request(`/api/manage-event/${event.id}/check-in-link?token=${event.token}`, { method: 'POST' })
+    ).json()) as { url: string }
     const mine = await mailboxToken(test, book.sellerEmail)
-    Object.assign(ids, { mine, bookToken: book.token, eventToken: event.token, cancel: attendee.token })
+    Object.assign(ids, {
+      mine,
+      door: new URL(url).searchParams.get('token'),
+      bookToken: book.token,
+      eventToken: event.token,
+      cancel: attendee.token,
+    })
   })
 
   const check = async (method: string, path: string, answer: Response) => {
@@ -101,8 +111,8 @@ describe('real answers have the documented shape', () => {
 
   it.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))('GET %s', async (path) => {
     const name = path.split('/')[2] ?? ''
-    const address = path.replace(':id', ids[name] ?? '').replace(':token', ids.cancel ?? '')
-    const token = { 'manage-book': ids.bookToken, 'my-things': ids.mine }[name] ?? ids.eventToken
+    const address = path.replace(/:(id|eventId)/, ids[name] ?? '').replace(':token', ids.cancel ?? '')
+    const token = { 'manage-book': ids.bookToken, 'check-in': ids.door, 'my-things': ids.mine }[name] ?? ids.eventToken
     const answer = await test.request(`${address}?token=${token}${path.endsWith('price-hint') ? '&isbn=9788808123459' : ''}`, {
       headers: path.includes('/admin/') ? admin : {},
     })

@@ -5,9 +5,12 @@ import { escapeHtml } from '../escape.ts'
 import { headerBanner } from './header.ts'
 import { light } from './palette.ts'
 import { style, styleSheet, table } from './style.ts'
-import type { MailContent } from './template.ts'
+import type { MailContent, MailPicture } from './template.ts'
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
+
+/** By which the HTML part names the picture that the message carries. */
+export const pictureId = 'picture@chiostro'
 
 /** The HTML part: one column of at most 600 px, tables and inline styles throughout. `content` was sanitised by layout.ts. */
 export function htmlPart(content: MailContent, config: Config): string {
@@ -46,6 +49,7 @@ function body(content: MailContent): string {
     ...content.paragraphs.map((text) => `<p style="${style.paragraph}">${lines(text)}</p>`),
     content.details?.length && detailsTable(content.details),
     content.quote && quoteBox(content.quote),
+    content.picture && pictureBox(content.picture),
     content.action && button(content.action),
     ...(content.furtherActions ?? []).map(button),
     content.note && `<p class="soft" style="${style.small}">${lines(content.note)}</p>`,
@@ -64,6 +68,14 @@ function detailsTable(details: { label: string; value: string }[]): string {
 
 function quoteBox(quote: string): string {
   return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td class="sunken ink mark" bgcolor="${light.sunken}" style="${style.quote}">${lines(quote)}</td></tr></table>`
+}
+
+/** On white in dark mode too: scanners expect dark on light. */
+function pictureBox({ alt, link }: MailPicture): string {
+  const href = escapeHtml(link.url)
+  return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td align="center">
+<a class="link" href="${href}" style="${style.link}"><img src="cid:${pictureId}" width="220" alt="${escapeHtml(alt)}" style="${style.picture}"></a><br>
+<a class="link" href="${href}" style="${style.pictureLink}">${escapeHtml(link.label)}</a></td></tr></table>`
 }
 
 /** The button is a coloured table cell; the address is repeated below it for mail programs that do not show buttons. */

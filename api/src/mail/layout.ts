@@ -12,6 +12,8 @@ export interface RenderedMail extends Pick<MailContent, 'to' | 'replyTo' | 'subj
   text: string
   /** The addresses of this site that the message offers. */
   links: string[]
+  /** A PNG that the HTML part shows. */
+  picture?: Buffer | undefined
 }
 
 /** Mail programs show about this much of a subject; longer ones come from titles typed by users. */
@@ -29,8 +31,9 @@ export function renderMail(content: MailContent, config: Config): RenderedMail {
     subject: shorten(clean.subject, subjectLength),
     html: htmlPart(clean, config),
     text: textPart(clean, config),
-    links: [...(clean.action ? [clean.action] : []), ...(clean.furtherActions ?? [])].map(({ url }) => url),
+    links: [clean.action, clean.picture?.link, ...(clean.furtherActions ?? [])].flatMap((link) => link?.url ?? []),
     attachments: clean.attachments?.map((attachment) => ({ ...attachment, filename: cleanLine(attachment.filename) })),
+    picture: clean.picture?.content,
   }
 }
 
@@ -43,6 +46,7 @@ function cleanContent(content: MailContent): MailContent {
     paragraphs: content.paragraphs.map(cleanText),
     details: content.details?.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
     quote: content.quote && cleanText(content.quote),
+    picture: content.picture && { ...content.picture, link: cleanAction(content.picture.link) },
     action: content.action && cleanAction(content.action),
     furtherActions: content.furtherActions?.map(cleanAction),
     note: content.note && cleanText(content.note),

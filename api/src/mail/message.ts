@@ -1,13 +1,16 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Delivery } from './delivery.ts'
+import { pictureId } from './html.ts'
 import type { RenderedMail } from './layout.ts'
 
 /** The message as nodemailer takes it. Every delivery of a row carries the same Message-ID (docs/decisions/010-outbox-on-pg-boss.md). */
 export function composeMessage(mail: RenderedMail, { id }: Delivery, config: Config): SendMailOptions {
-  const { links: _, ...parts } = mail
+  const { links: _, picture, attachments = [], ...parts } = mail
+  const inline = { filename: 'qr.png', content: picture, contentType: 'image/png', cid: pictureId, contentDisposition: 'inline' as const }
   return {
     ...parts,
+    attachments: picture ? [...attachments, inline] : attachments,
     from: config.mailFrom,
     messageId: `<${id}@${new URL(config.publicUrl).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'it' },

@@ -14,6 +14,14 @@ export interface MailAttachment {
   contentType: string
 }
 
+/** A PNG that the message itself carries, and the address it stands for. */
+export interface MailPicture {
+  content: Buffer
+  /** Read aloud, and shown by mail programs that show no pictures. */
+  alt: string
+  link: { label: string; url: string }
+}
+
 /** The content of a message, in Italian and in plain text: the layout makes an HTML and a text part of it and escapes everything. */
 export interface MailContent {
   to: Mailbox
@@ -24,6 +32,7 @@ export interface MailContent {
   details?: { label: string; value: string }[]
   /** A text written by a user, shown as a quotation. */
   quote?: string
+  picture?: MailPicture
   /** The call to action; an http(s) address built on `config.publicUrl`. */
   action?: { label: string; url: string }
   /** Other choices, shown as buttons below. */

@@ -10,6 +10,7 @@ export function textPart(content: MailContent, config: Config): string {
     ...content.paragraphs,
     content.details?.map(({ label, value }) => `${label}: ${indentRest(value)}`).join('\n'),
     content.quote?.replace(/^/gm, '> '),
+    content.picture && `${content.picture.link.label}:\n${content.picture.link.url}`,
     content.action && `${content.action.label}:\n${content.action.url}`,
     ...(content.furtherActions ?? []).map(({ label, url }) => `${label}:\n${url}`),
     content.note,

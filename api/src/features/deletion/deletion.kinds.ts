@@ -40,6 +40,8 @@ export interface Deletable {
   restored?(tx: Transaction, id: string): Promise<void>
 }
 
+const ofAttendees = Prisma.sql`d.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)`
+
 const waiting = Prisma.sql`d.sent_at IS NULL AND d.failed_at IS NULL`
 
 /** Messages about a missing record are dropped: pending ones are saved too, or the owner would never get the link after a restore. */
@@ -64,10 +66,10 @@ export const deletables: Record<DeletableKind, Deletable> = {
     label: Prisma.sql`r.title`,
     dependents: [
       { table: 'event_attendees', where: Prisma.sql`d.event_id = r.id` },
-      {
-        table: 'cancellation_tokens',
-        where: Prisma.sql`d.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)`,
-      },
+      { table: 'cancellation_tokens', where: ofAttendees },
+      { table: 'ticket_codes', where: ofAttendees },
+      { table: 'check_ins', where: ofAttendees },
+      { table: 'check_in_links', where: Prisma.sql`d.event_id = r.id` },
       { table: 'outgoing_mails', where: eventMails },
     ],
     imageOwner: 'event',
@@ -76,7 +78,7 @@ export const deletables: Record<DeletableKind, Deletable> = {
     table: 'event_attendees',
     // Never what an attendee wrote: labels go into the audit log.
     label: Prisma.sql`(SELECT e.title FROM events e WHERE e.id = r.event_id)`,
-    dependents: [{ table: 'cancellation_tokens', where: Prisma.sql`d.attendee_id = r.id` }],
+    dependents: ['cancellation_tokens', 'ticket_codes', 'check_ins'].map((table) => ({ table, where: Prisma.sql`d.attendee_id = r.id` })),
     parent: { table: 'events', column: 'event_id', counter: 'registration_count' },
     deleted: tellRemoved,
     restored: tellRestored,

@@ -1,5 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
-import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import type { CheckIn, Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
@@ -19,13 +19,17 @@ export async function findEventsOf({ db }: Reader, email: string, most: number):
 }
 
 /** Registrations of an address with their events, the last one first. */
-export async function findRegistrationsOf({ db }: Reader, email: string, most: number): Promise<(EventAttendee & { event: Event })[]> {
+export async function findRegistrationsOf(
+  { db }: Reader,
+  email: string,
+  most: number,
+): Promise<(EventAttendee & { event: Event; checkIn: CheckIn | null })[]> {
   const found = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM event_attendees WHERE lower(attendee_email) = ${email} ORDER BY registered_at DESC, id DESC LIMIT ${most}`
   return db.eventAttendee.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
     orderBy: [{ registeredAt: 'desc' }, { id: 'desc' }],
-    include: { event: true },
+    include: { event: true, checkIn: true },
   })
 }
 
@@ -48,8 +52,9 @@ export const ownedRegistrations: OwnedKind = {
   name: 'registrations',
   async exported(db, email) {
     const registrations = await findRegistrationsOf({ db }, email, 100_000)
-    return registrations.map(({ event: { title, date, startTime, location }, ...registration }) => ({
+    return registrations.map(({ event: { title, date, startTime, location }, checkIn, ...registration }) => ({
       ...registration,
+      enteredAt: checkIn?.entries[0] ?? null,
       event: { title, date, startTime, location },
     }))
   },

@@ -15,6 +15,13 @@ export async function mintEventToken(tx: Transaction, eventId: string): Promise<
   return changed[0] ? { event: changed[0], token } : null
 }
 
+/** Issues the code of a registration's ticket; earlier ones stay valid. */
+export async function mintTicketCode(tx: Transaction, registrationId: string): Promise<string> {
+  const code = createToken()
+  await tx.ticketCode.create({ data: { hash: hashToken(code), attendeeId: registrationId } })
+  return code
+}
+
 /**
  * Issues a cancellation token; earlier ones stay valid.
  * @returns null when the registration is gone

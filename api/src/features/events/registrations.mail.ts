@@ -1,17 +1,22 @@
 import { momentsOf } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import type { MailAttachment } from '../../mail/template.ts'
-import { defineMail } from '../../mail/template.ts'
+import { qrCode } from '../../mail/qrCode.ts'
+import { defineMail, type MailAttachment, type MailPicture } from '../../mail/template.ts'
 import { unlinkedText } from '../../mail/unlinked.ts'
 import { type CalendarEvent, calendarOf } from './events.calendar.ts'
 import { eventDetails } from './events.mail.ts'
-import { mintCancellationToken } from './events.tokens.ts'
+import { mintCancellationToken, mintTicketCode } from './events.tokens.ts'
 
 /** Cancellation link (docs/product.md, "E-mail"). */
 const cancellationUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/cancel-registration/${token}`
 
 const linkNote = 'Il link è personale e vale una volta sola. Non inoltrare questa email.'
+
+async function ticket({ publicUrl }: Config, code: string): Promise<MailPicture> {
+  const url = `${publicUrl}/ticket/${code}`
+  return { content: await qrCode(url), alt: 'Codice QR del tuo biglietto', link: { label: 'Apri il tuo biglietto', url } }
+}
 
 /** Without the description, which the organiser wrote at length and the event's page has. */
 function calendarFile(config: Config, event: CalendarEvent, { cancelled = false } = {}): MailAttachment {
@@ -42,9 +47,11 @@ export const registrationMail = defineMail({
       heading: 'Iscrizione confermata!',
       paragraphs: [
         'Il tuo posto è prenotato. In allegato trovi l’evento per il tuo calendario.',
+        'All’ingresso mostra il codice qui sotto: è il tuo biglietto.',
         'Se non puoi più venire, o se non hai chiesto tu questa iscrizione, cancellala: il posto torna libero per qualcun altro.',
       ],
       details: [...eventDetails(event), { label: 'Organizza', value: event.creatorName }],
+      picture: await ticket(config, await mintTicketCode(tx, registrationId)),
       action: { label: 'Cancella la tua iscrizione', url: cancellationUrl(config, token) },
       note: linkNote,
       attachments: [calendarFile(config, event)],

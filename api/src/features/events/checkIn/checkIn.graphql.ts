@@ -1,0 +1,156 @@
+import type { checkInStatuses } from '@chiostro/domain/checkIn'
+import { checkInEntryInput } from '@chiostro/domain/checkInInput'
+import type { Event as EventRow } from '../../../../generated/prisma/client.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { Confirmation } from '../../../graphql/confirmation.ts'
+import { nullIfNotFound } from '../../../graphql/errors.ts'
+import { inputFields } from '../../../graphql/zodFields.ts'
+import { Event, ManagedEvent } from '../events.graphql.ts'
+import { checkIn, countCheckIn, createCheckInLink, findCheckInList, findTicket, revokeCheckInLinks } from './checkIn.service.ts'
+import type { ListedEntry, CheckInOutcome as Outcome } from './checkIn.sql.ts'
+
+const managed = {
+  id: { description: "The event's id." },
+  token: { description: 'Token of the management link.' },
+}
+const helpers = { eventId: { description: "The event's id." }, token: { description: "Token of the helper's link." } }
+
+builder.objectField(ManagedEvent, 'checkIn', (t) =>
+  t.field({
+    type: CheckInCount,
+    description: 'How its check-in stands.',
+    complexity: 5,
+    resolve: ({ id }, _args, context) => countCheckIn(context, id),
+  }),
+)
+
+const CheckInCount = builder.objectRef<{ links: number; entered: number }>('CheckInCount').implement({
+  description: 'How the check-in of an event stands.',
+  fields: (t) => ({
+    links: t.exposeInt('links', { description: 'Number of links that helpers can use.' }),
+    entered: t.exposeInt('entered', { description: 'Number of attendees who came in.' }),
+  }),
+})
+
+const CheckInLink = builder.objectRef<{ url: string }>('CheckInLink').implement({
+  description: 'A link with which a helper checks people in.',
+  fields: (t) => ({ url: t.exposeString('url', { description: 'Shown once: only its hash is stored.' }) }),
+})
+
+const CheckInEntry = builder.objectRef<ListedEntry>('CheckInEntry').implement({
+  description: 'A registration as helpers at the door see it.',
+  fields: (t) => ({
+    registrationId: t.exposeID('registrationId', { description: "The registration's id." }),
+    name: t.exposeString('name', { description: 'Name of the attendee.' }),
+    codeHash: t.exposeString('codeHash', {
+      nullable: true,
+      description: "SHA-256 of the ticket's code in hex; null until the confirmation is sent.",
+    }),
+    olderCodeHashes: t.exposeStringList('olderCodeHashes', {
+      description: 'The same of tickets that were sent before; they are good as well.',
+      complexity: 1,
+    }),
+    enteredAt: t.expose('enteredAt', { type: 'DateTime', nullable: true, description: 'When they came in; null while they have not.' }),
+  }),
+})
+
+const CheckInList = builder.objectRef<{ event: EventRow; entries: ListedEntry[] }>('CheckInList').implement({
+  description: 'The list at the door of an event.',
+  fields: (t) => ({
+    event: t.field({ type: Event, description: 'The event.', resolve: ({ event }) => event }),
+    entries: t.field({ type: [CheckInEntry], description: 'All registrations, first come first.', resolve: ({ entries }) => entries }),
+  }),
+})
+
+const Ticket = builder.objectRef<{ attendeeName: string; event: EventRow }>('Ticket').implement({
+  description: 'What the code of a ticket opens.',
+  fields: (t) => ({
+    attendeeName: t.exposeString('attendeeName', { description: 'The name given when registering.' }),
+    event: t.field({ type: Event, description: 'The event, as it is now.', resolve: ({ event }) => event }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  checkInList: t.field({
+    type: CheckInList,
+    nullable: true,
+    description: 'The list at the door, or null when the link is wrong, revoked or expired.',
+    args: { eventId: t.arg.id(helpers.eventId), token: t.arg.string(helpers.token) },
+    complexity: 20,
+    resolve: (_root, { eventId, token }, context) => nullIfNotFound(findCheckInList(context, eventId, token)),
+  }),
+  ticket: t.field({
+    type: Ticket,
+    nullable: true,
+    description: 'The registration of a ticket, or null when its code is unknown.',
+    args: { token: t.arg.string({ description: "The ticket's code." }) },
+    resolve: (_root, { token }, context) => nullIfNotFound(findTicket(context, token)),
+  }),
+}))
+
+const CheckInStatus = builder.enumType('CheckInStatus', {
+  description: 'What became of an entry.',
+  values: {
+    IN: { value: 'in', description: 'Came in with it.' },
+    ALREADY: { value: 'already', description: 'Was in before.' },
+    OUT: { value: 'out', description: 'Undone, or older than an undo.' },
+    UNKNOWN: { value: 'unknown', description: 'No ticket of this event.' },
+  } satisfies Record<Uppercase<(typeof checkInStatuses)[number]>, unknown>,
+})
+
+const CheckInOutcome = builder.objectRef<Outcome>('CheckInOutcome').implement({
+  description: 'What became of an entry.',
+  fields: (t) => ({
+    status: t.expose('status', { type: CheckInStatus, description: 'What became of it.' }),
+    registrationId: t.exposeID('registrationId', { nullable: true, description: 'Null when unknown.' }),
+    name: t.exposeString('name', { nullable: true, description: 'Name of the attendee.' }),
+    enteredAt: t.expose('enteredAt', { type: 'DateTime', nullable: true, description: 'When they came in; null while they have not.' }),
+  }),
+})
+
+const CheckInResults = builder.objectRef<{ results: Outcome[] }>('CheckInResults').implement({
+  description: 'What became of the entries.',
+  fields: (t) => ({
+    results: t.field({ type: [CheckInOutcome], description: 'One for each entry, in their order.', resolve: ({ results }) => results }),
+  }),
+})
+
+const CheckInEntryInput = builder.inputType('CheckInEntryInput', {
+  description: 'What a telephone at the door has seen. Either the code or the registration.',
+  fields: (t) => inputFields(t, checkInEntryInput, { at: 'DateTime' }),
+})
+
+builder.mutationFields((t) => ({
+  createCheckInLink: t.field({
+    type: CheckInLink,
+    description: 'Makes a link for a helper at the door. Requires the management token.',
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { id: t.arg.id(managed.id), token: t.arg.string(managed.token) },
+    resolve: async (_root, { id, token }, context) => ({ url: await createCheckInLink(context, id, token) }),
+  }),
+  revokeCheckInLinks: t.field({
+    type: Confirmation,
+    description: "Revokes all of an event's links for helpers. Requires the management token.",
+    errors: { types: [NotFoundError] },
+    args: { id: t.arg.id(managed.id), token: t.arg.string(managed.token) },
+    async resolve(_root, { id, token }, context) {
+      await revokeCheckInLinks(context, id, token)
+      return { success: true } as const
+    },
+  }),
+  checkIn: t.field({
+    type: CheckInResults,
+    description: 'Takes what a telephone at the door has seen. The same again changes nothing.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: {
+      eventId: t.arg.id(helpers.eventId),
+      token: t.arg.string(helpers.token),
+      entries: t.arg({ type: [CheckInEntryInput], description: 'Entries and undos, in any order.' }),
+    },
+    async resolve(_root, { eventId, token, entries }, context) {
+      const reports = entries.map((entry) => ({ ...entry, at: (entry.at as Date).toISOString() }))
+      return { results: await checkIn(context, eventId, token, { entries: reports }) }
+    },
+  }),
+}))

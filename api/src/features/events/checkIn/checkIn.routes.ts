@@ -1,0 +1,81 @@
+import { checkInStatuses } from '@chiostro/domain/checkIn'
+import { checkInInput } from '@chiostro/domain/checkInInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
+import { restEventRecord } from '../events.schemas.ts'
+import { checkIn, createCheckInLink, findCheckInList, revokeCheckInLinks } from './checkIn.service.ts'
+
+const tags = ['Check-in']
+
+const enteredAt = z.date().nullable().describe('When they came in; null while they have not.')
+
+const listSchema = z.object({
+  event: restEventRecord.schema,
+  entries: z.array(
+    z.object({
+      registrationId: z.string().describe("The registration's id."),
+      name: z.string().describe('Name of the attendee.'),
+      codeHash: z.string().nullable().describe("SHA-256 of the ticket's code in hex; null until the confirmation is sent."),
+      olderCodeHashes: z.array(z.string()).describe('The same of tickets that were sent before; they are good as well.'),
+      enteredAt,
+    }),
+  ),
+})
+
+const resultsSchema = z.object({
+  results: z
+    .array(
+      z.object({
+        status: z
+          .enum(checkInStatuses)
+          .describe('`in`: came in with this; `already`: was in; `out`: undone; `unknown`: no ticket of this event.'),
+        registrationId: z.string().nullable(),
+        name: z.string().nullable(),
+        enteredAt,
+      }),
+    )
+    .describe('One for each entry, in their order.'),
+})
+
+export const checkInRoutes: FastifyPluginAsyncZod = async (app) => {
+  const owners = { tags, params: idParams, querystring: ownersQuery }
+  app.post(
+    '/api/manage-event/:id/check-in-link',
+    {
+      schema: {
+        ...{ ...owners, summary: 'Makes a link for a helper at the door' },
+        response: { 201: z.object({ url: z.string().describe('Shown once: only its hash is stored.') }) },
+      },
+    },
+    async ({ context, params, query }, reply) => reply.code(201).send({ url: await createCheckInLink(context, params.id, query.token) }),
+  )
+  app.delete(
+    '/api/manage-event/:id/check-in-link',
+    { schema: { ...owners, summary: "Revokes all of an event's links for helpers", response: { 200: success } } },
+    async ({ context, params, query }) => {
+      await revokeCheckInLinks(context, params.id, query.token)
+      return { success: true } as const
+    },
+  )
+
+  const helpers = { tags, params: z.object({ eventId: z.string() }), querystring: ownersQuery }
+  app.get(
+    '/api/check-in/:eventId',
+    { schema: { ...helpers, summary: 'The list at the door', response: { 200: listSchema } } },
+    async ({ context, params, query }) => {
+      const { event, entries } = await findCheckInList(context, params.eventId, query.token)
+      return { event: restEventRecord.of(event), entries }
+    },
+  )
+  app.post(
+    '/api/check-in/:eventId',
+    {
+      schema: {
+        ...{ ...helpers, summary: 'Takes what a telephone at the door has seen' },
+        ...{ body: checkInInput, response: { 200: resultsSchema } },
+      },
+    },
+    async ({ context, params, query, body }) => ({ results: await checkIn(context, params.eventId, query.token, body) }),
+  )
+}

@@ -1,0 +1,96 @@
+import { checkInClosesAt, checkInLimits, checkInMessages, codeOf } from '@chiostro/domain/checkIn'
+import { checkInInput } from '@chiostro/domain/checkInInput'
+import { eventMessages } from '@chiostro/domain/events'
+import type { Event } from '../../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../../context.ts'
+import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { enforceLimit } from '../../../rateLimits.ts'
+import { createToken, hashToken } from '../../../tokens.ts'
+import { validate } from '../../../validation.ts'
+import { findManagedEvent } from '../events.service.ts'
+import { type CheckInOutcome, type ListedEntry, readEntries, recordReports } from './checkIn.sql.ts'
+
+type Reader = Pick<Services, 'db'>
+
+const isClosed = ({ endsAt }: Event) => checkInClosesAt(endsAt) <= new Date()
+
+/**
+ * Makes a link with which a helper checks people in, and can do nothing else.
+ * @returns its address
+ * @throws NotFoundError, ConflictError when the event is long over or has its links already
+ */
+export async function createCheckInLink(context: Context, id: string, managementToken: string): Promise<string> {
+  await enforceLimit(context, 'edit')
+  const token = createToken()
+  await context.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${id} FOR NO KEY UPDATE`
+    const event = await findManagedEvent({ db: tx as Context['db'] }, id, managementToken)
+    if (isClosed(event)) throw new ConflictError(eventMessages.over)
+    const links = await tx.checkInLink.count({ where: { eventId: id } })
+    if (links >= checkInLimits.links) throw new ConflictError(checkInMessages.tooManyLinks)
+    await tx.checkInLink.create({ data: { hash: hashToken(token), eventId: id } })
+  })
+  context.log.info({ eventId: id }, 'check-in link made')
+  return `${context.config.publicUrl}/check-in/${id}?token=${token}`
+}
+
+/**
+ * Revokes all of an event's check-in links.
+ * @throws NotFoundError
+ */
+export async function revokeCheckInLinks(context: Context, id: string, managementToken: string): Promise<void> {
+  await findManagedEvent(context, id, managementToken)
+  await context.db.checkInLink.deleteMany({ where: { eventId: id } })
+  context.log.info({ eventId: id }, 'check-in links revoked')
+}
+
+/** How an event's check-in stands, for its organiser. */
+export async function countCheckIn({ db }: Reader, eventId: string): Promise<{ links: number; entered: number }> {
+  const [links, entered] = await Promise.all([
+    db.checkInLink.count({ where: { eventId } }),
+    db.checkIn.count({ where: { attendee: { eventId }, entries: { isEmpty: false } } }),
+  ])
+  return { links, entered }
+}
+
+/** @throws NotFoundError for a wrong, revoked or expired link */
+async function findOpenEvent({ db }: Reader, eventId: string, token: string): Promise<Event> {
+  const link = await db.checkInLink.findUnique({ where: { hash: hashToken(token) }, include: { event: true } })
+  if (link?.eventId !== eventId || isClosed(link.event)) throw new NotFoundError(checkInMessages.notFound)
+  return link.event
+}
+
+/**
+ * The list at the door: names, hashes of the codes, entries. No addresses and no notes.
+ * @throws NotFoundError for a wrong, revoked or expired link
+ */
+export async function findCheckInList(reader: Reader, eventId: string, token: string): Promise<{ event: Event; entries: ListedEntry[] }> {
+  const event = await findOpenEvent(reader, eventId, token)
+  return { event, entries: await readEntries(reader.db, eventId) }
+}
+
+/**
+ * Takes what a telephone has seen, in one transaction. The same report again changes nothing.
+ * @param input `{ entries }`, see `checkInInput`
+ * @returns a result for each entry, in their order
+ * @throws ValidationError, NotFoundError for a wrong, revoked or expired link
+ */
+export async function checkIn(context: Context, eventId: string, token: string, input: unknown): Promise<CheckInOutcome[]> {
+  const { entries } = validate(checkInInput, input)
+  await findOpenEvent(context, eventId, token)
+  const reports = entries.map(({ code, registrationId, at, undo }) => ({
+    ...{ hash: code == null ? null : hashToken(codeOf(code)), registrationId: registrationId ?? null },
+    ...{ at: at.getTime(), undo: undo ?? false },
+  }))
+  return context.db.$transaction((tx) => recordReports(tx, eventId, reports))
+}
+
+/**
+ * The registration of a ticket.
+ * @throws NotFoundError for an unknown code
+ */
+export async function findTicket({ db }: Reader, code: string): Promise<{ attendeeName: string; event: Event }> {
+  const found = await db.ticketCode.findUnique({ where: { hash: hashToken(code) }, include: { attendee: { include: { event: true } } } })
+  if (!found) throw new NotFoundError(checkInMessages.ticketNotFound)
+  return found.attendee
+}

@@ -1,0 +1,102 @@
+import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/checkIn'
+import type { Database, Transaction } from '../../../database/client.ts'
+
+/** A registration as helpers see it. */
+export interface ListedEntry {
+  registrationId: string
+  name: string
+  /** Of the ticket that was sent last; null while none was. */
+  codeHash: string | null
+  /** Of tickets that were sent before. */
+  olderCodeHashes: string[]
+  enteredAt: Date | null
+}
+
+/** All registrations of an event, in the order of registration. */
+export async function readEntries(db: Database, eventId: string): Promise<ListedEntry[]> {
+  const rows = await db.$queryRaw<(Omit<ListedEntry, 'codeHash' | 'olderCodeHashes'> & { hashes: string[] })[]>`
+    SELECT a.id AS "registrationId", a.attendee_name AS name, c.entries[1] AS "enteredAt",
+      ARRAY(SELECT hash FROM ticket_codes t WHERE t.attendee_id = a.id ORDER BY t.created_at DESC, t.hash) AS hashes
+    FROM event_attendees a LEFT JOIN check_ins c ON c.attendee_id = a.id
+    WHERE a.event_id = ${eventId} ORDER BY a.registered_at, a.id`
+  return rows.map(({ hashes: [codeHash = null, ...olderCodeHashes], ...row }) => ({ ...row, codeHash, olderCodeHashes }))
+}
+
+export interface Report {
+  /** Of the scanned code. */
+  hash: string | null
+  registrationId: string | null
+  /** Milliseconds. */
+  at: number
+  undo: boolean
+}
+
+export interface CheckInOutcome {
+  status: CheckInStatus
+  registrationId: string | null
+  name: string | null
+  enteredAt: Date | null
+}
+
+interface Attendee {
+  id: string
+  name: string
+  presence: Presence
+}
+
+/** Records what a telephone has seen, while nobody else changes any of it. */
+export async function recordReports(tx: Transaction, eventId: string, reports: Report[]): Promise<CheckInOutcome[]> {
+  // Against the deletion of the event, whose cascade would lock its attendees in another order.
+  await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${eventId} FOR KEY SHARE`
+  const ids = await registrationsOf(tx, eventId, reports)
+  const attendees = await lockAttendees(tx, eventId, ids)
+  const changed = new Set<Attendee>()
+  const results = reports.map((one, index): CheckInOutcome => {
+    const attendee = attendees.get(ids[index] ?? '')
+    if (!attendee) return { status: 'unknown', registrationId: null, name: null, enteredAt: null }
+    const [presence, status] = report(attendee.presence, one)
+    attendee.presence = presence
+    changed.add(attendee)
+    const [entry] = presence.entries
+    return { status, registrationId: attendee.id, name: attendee.name, enteredAt: entry === undefined ? null : new Date(entry) }
+  })
+  await store(tx, [...changed])
+  return results
+}
+
+/** The registration of each report, by its code or its id; undefined for an unknown code. */
+async function registrationsOf(tx: Transaction, eventId: string, reports: Report[]): Promise<(string | undefined)[]> {
+  const hashes = reports.flatMap(({ hash }) => hash ?? [])
+  const known = await tx.ticketCode.findMany({ where: { hash: { in: hashes }, attendee: { eventId } } })
+  const byHash = new Map(known.map(({ hash, attendeeId }) => [hash, attendeeId]))
+  return reports.map(({ hash, registrationId }) => (hash === null ? (registrationId ?? undefined) : byHash.get(hash)))
+}
+
+/** By id, so that of two telephones with the same people none waits for the other in a circle. */
+async function lockAttendees(tx: Transaction, eventId: string, ids: (string | undefined)[]): Promise<Map<string, Attendee>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== undefined)
+  const rows = await tx.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id, attendee_name AS name FROM event_attendees WHERE event_id = ${eventId} AND id = ANY(${wanted}) ORDER BY id FOR NO KEY UPDATE`
+  // A statement of its own: it sees what was stored while the rows were waited for.
+  const stored = await tx.checkIn.findMany({ where: { attendeeId: { in: rows.map(({ id }) => id) } } })
+  const presences = new Map(
+    stored.map(({ attendeeId, entries, undoneAt }) => [
+      attendeeId,
+      { entries: entries.map((entry) => entry.getTime()), undoneAt: undoneAt?.getTime() ?? null },
+    ]),
+  )
+  return new Map(rows.map(({ id, name }) => [id, { id, name, presence: presences.get(id) ?? absent }]))
+}
+
+async function store(tx: Transaction, attendees: Attendee[]): Promise<void> {
+  if (attendees.length === 0) return
+  const moment = (at: number) => new Date(at).toISOString()
+  const rows = attendees.map(({ id, presence: { entries, undoneAt } }) => ({
+    ...{ id, entries: entries.map(moment), undone: undoneAt === null ? null : moment(undoneAt) },
+  }))
+  await tx.$executeRaw`
+    INSERT INTO check_ins (attendee_id, entries, undone_at)
+    SELECT id, ARRAY(SELECT jsonb_array_elements_text(entries)::timestamptz), undone
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id text, entries jsonb, undone timestamptz)
+    ON CONFLICT (attendee_id) DO UPDATE SET entries = excluded.entries, undone_at = excluded.undone_at`
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { checkInLimits, checkInMessages } from './checkIn.ts'
+
+const code = z.string(checkInMessages.who).max(checkInLimits.code, checkInMessages.who)
+
+/** One entry, or its undoing. */
+export const checkInEntryInput = z.object({
+  code: code.nullish().describe("The ticket's code, or its whole address."),
+  registrationId: code.nullish().describe("The registration's id, where no code was scanned."),
+  at: z.iso
+    .datetime({ offset: true, error: checkInMessages.at })
+    .refine((value) => /^2\d{3}/.test(value), checkInMessages.at)
+    .transform((value) => new Date(value))
+    .describe('The moment at the door, by its telephone.'),
+  undo: z.boolean(checkInMessages.at).nullish().describe('Undoes the entries before this moment.'),
+})
+
+/** What a telephone at the door has seen since it last had a connection. */
+export const checkInInput = z.object({
+  entries: z
+    .array(
+      checkInEntryInput.refine((entry) => (entry.code == null) !== (entry.registrationId == null), {
+        path: ['code'],
+        error: checkInMessages.who,
+      }),
+      checkInMessages.entries,
+    )
+    .min(1, checkInMessages.entries)
+    .max(checkInLimits.entries, checkInMessages.entries),
+})
+export type CheckInEntry = z.infer<typeof checkInEntryInput>
