@@ -21,21 +21,22 @@ export const sheetOf = (rows: (string | number)[][]) =>
     .map((row, index) => `<row r="${index + 1}">${row.map((value, column) => cell(value, index, column)).join('')}</row>`)
     .join('')}</sheetData></worksheet>`
 
-/** The smallest workbook that Excel opens: one sheet. */
-export function workbook(sheet: string, more: Zippable = {}): Buffer {
+/** The smallest workbook that Excel opens: one sheet, or two. */
+export function workbook(sheet: string, more: Zippable = {}, second?: string): Buffer {
   const content = `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`
-  const link = (type: string, target: string) => `<Relationship Id="r1" Type="${relations}/${type}" Target="${target}"/>`
+  const link = (type: string, target: string, id = 'r1') => `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
   return Buffer.from(
     zipSync({
       '[Content_Types].xml': xml(content),
       '_rels/.rels': xml(`<Relationships xmlns="${packages}/relationships">${link('officeDocument', 'xl/workbook.xml')}</Relationships>`),
       'xl/workbook.xml': xml(
-        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Offerta" sheetId="1" r:id="r1"/></sheets></workbook>`,
+        `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Offerta" sheetId="1" r:id="r1"/>${second ? '<sheet name="Note" sheetId="2" r:id="r2"/>' : ''}</sheets></workbook>`,
       ),
       'xl/_rels/workbook.xml.rels': xml(
-        `<Relationships xmlns="${packages}/relationships">${link('worksheet', 'worksheets/sheet1.xml')}</Relationships>`,
+        `<Relationships xmlns="${packages}/relationships">${link('worksheet', 'worksheets/sheet1.xml')}${second ? link('worksheet', 'worksheets/sheet2.xml', 'r2') : ''}</Relationships>`,
       ),
       'xl/worksheets/sheet1.xml': xml(sheet),
+      ...(second && { 'xl/worksheets/sheet2.xml': xml(second) }),
       ...more,
     }),
   )

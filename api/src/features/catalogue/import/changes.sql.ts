@@ -35,7 +35,8 @@ const recorded: Recorded[] = [
       ...['requirement_type', 'language', 'professors', 'is_common_to_multiple_curricula', 'retired_at', 'updated_at'],
     ],
   },
-  { table: 'professors', keys: id },
+  // A page that a visitor added, and the import took up, is not the import's to remove.
+  { table: 'professors', keys: id, columns: ['in_catalogue', 'courses'] },
   { table: 'merged_professors', keys: id, parent: { column: 'professor_id', table: 'professors' } },
   {
     ...{ table: 'academic_professors', keys: id, columns: ['is_active', 'professor_id', 'updated_at'] },

@@ -224,6 +224,13 @@ describe('an Excel file', () => {
     expect(notes).toEqual(['Colonne ignorate: «Aula».'])
   })
 
+  it('may have titles above its header; of several sheets it tells which one was read', async () => {
+    const titled = [['Offerta formativa 2026/27'], ['', ''], ...rows]
+    const { courses, rejects, notes } = await read(workbook(sheetOf(titled), {}, sheetOf([['Legenda']])))
+    expect([courses.length, rejects]).toEqual([2, [{ line: 6, reason: 'Manca il dipartimento' }]])
+    expect(notes).toEqual(['È stato letto soltanto il primo foglio, «Offerta».', 'Colonne ignorate: «Aula».'])
+  })
+
   it('takes a mapping, and says what the header lacks', async () => {
     const { courses } = await read(workbook(sheetOf(rows)), { map: map({ courseCode: 'aula' }) })
     expect(courses[0]).toMatchObject({ courseCode: 'B1' })

@@ -123,6 +123,15 @@ describe('an import undone', () => {
     })
   })
 
+  it('leaves a page that a visitor had added, and the import took up', async () => {
+    const { id } = await test.db.professor.create({ data: { name: 'Dino Bruni', department: 'Lettere' } })
+    const before = await everything()
+    await importRows(test, base)
+    expect(await test.db.professor.findUnique({ where: { id } })).toMatchObject({ inCatalogue: true, courses: ['Storia greca'] })
+    await undo()
+    expect(await everything()).toEqual(before)
+  })
+
   it('of the older structure takes its tables back as well', async () => {
     const schools = [{ name: 'Scuola', courses: [{ name: 'Corso', code: 'X', subjects: [{ name: 'Analisi' }, { name: 'Logica' }] }] }]
     await importText(test, schools, 'legacy')

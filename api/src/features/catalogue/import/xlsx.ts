@@ -1,11 +1,11 @@
 import type { ColumnSource } from '@chiostro/domain/catalogueImport'
 import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
 import { Unzip, UnzipInflate, zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/universal'
+import readXlsxFile from 'read-excel-file/universal'
 import { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
 import type { FoundInFile } from './parse.ts'
-import { tableOf, toFound } from './table.ts'
+import { type Table, tableOf, toFound } from './table.ts'
 
 /** Of what is inside an .xlsx, which is a ZIP archive of XML files. */
 export const xlsxLimits = { entries: 1000, bytes: 64_000_000 } as const
@@ -22,24 +22,41 @@ export const isOldExcel = (content: Buffer) => content.readUInt32BE(0) === 0xd0_
  * @throws ValidationError (path `file`)
  */
 export async function* readXlsx(content: Buffer, map: ColumnSource[], notes: string[]): AsyncGenerator<FoundInFile> {
-  const rows = await rowsOf(content)
-  const header = rows.findIndex((row) => row.some((cell) => cell !== ''))
-  if (header < 0) throw unreadable(catalogueImportMessages.empty)
-  const table = tableOf(rows[header] ?? [], map, 'Nella prima riga del foglio', notes)
+  const [sheet, ...others] = await sheetsOf(content)
+  const rows = (sheet?.data ?? []).map((row) => row.map(textOfCell))
+  if (others.some(({ data }) => data.length > 0)) notes.push(`È stato letto soltanto il primo foglio, «${sheet?.sheet}».`)
+  const { header, table } = findHeader(rows, map, notes)
   for (const [index, row] of rows.entries()) {
     if (index <= header || row.every((cell) => cell === '')) continue
     yield { ...toFound(table, row, index + 1), read: (index + 1) / rows.length }
   }
 }
 
-async function rowsOf(content: Buffer): Promise<string[][]> {
+/** Rows above the header, with titles, that are skipped. */
+const titleRows = 20
+
+/** The header is the first row that has all the columns it needs. @throws ValidationError (path `file`) about the first row, if none has */
+function findHeader(rows: string[][], map: ColumnSource[], notes: string[]): { header: number; table: Table } {
+  const problems: ValidationError[] = []
+  for (const [header, row] of rows.slice(0, titleRows).entries()) {
+    if (row.every((cell) => cell === '')) continue
+    try {
+      return { header, table: tableOf(row, map, 'Nella prima riga del foglio', notes) }
+    } catch (error) {
+      if (!(error instanceof ValidationError)) throw error
+      problems.push(error)
+    }
+  }
+  throw problems[0] ?? unreadable(catalogueImportMessages.empty)
+}
+
+async function sheetsOf(content: Buffer) {
   const files = unpack(content)
   if (!('xl/workbook.xml' in files)) throw unreadable('Il file è un archivio, ma non un foglio Excel (.xlsx): esportalo in CSV UTF-8.')
   // Packed again without compression: the library may unpack all of it.
   const archive = zipSync(files, { level: 0 })
   try {
-    const rows = await readSheet(archive.buffer as ArrayBuffer, 1)
-    return rows.map((row) => row.map(textOfCell))
+    return await readXlsxFile(archive.buffer as ArrayBuffer)
   } catch (error) {
     throw unreadable(`Il foglio Excel non si può leggere (${(error as Error).message.slice(0, 200)}): esportalo in CSV UTF-8.`)
   }
