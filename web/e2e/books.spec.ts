@@ -100,11 +100,10 @@ test('a book goes from publishing to the next student, and away', async ({ page,
   })
 
   await test.step('its owner deletes it, and it is gone from the list', async () => {
-    page.once('dialog', (question) => {
-      expect(question.message()).toBe('Sei sicuro di voler eliminare questo annuncio? Questa azione non può essere annullata.')
-      void question.accept()
-    })
     await page.getByRole('button', { name: 'Elimina annuncio' }).click()
+    const question = page.getByRole('dialog', { name: 'Elimina annuncio' })
+    await expect(question).toContainText('Sei sicuro di voler eliminare questo annuncio? Questa azione non può essere annullata.')
+    await question.getByRole('button', { name: 'Elimina annuncio' }).click()
     await expect(page.getByText('Annuncio eliminato', { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     await page.goto(`/books?search=${unique}`)

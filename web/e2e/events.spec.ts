@@ -114,11 +114,10 @@ test('an event goes from the announcement to its guests, and is called off', asy
   await test.step('its organiser deletes it, and it is gone from the board', async () => {
     await page.reload()
     await expect(page.getByText('Ancora nessun iscritto.')).toBeVisible()
-    page.once('dialog', (question) => {
-      expect(question.message()).toBe('Sei sicuro di voler eliminare questo evento? Questa azione non può essere annullata.')
-      void question.accept()
-    })
     await page.getByRole('button', { name: 'Elimina evento' }).click()
+    const question = page.getByRole('dialog', { name: 'Elimina evento' })
+    await expect(question).toContainText('Sei sicuro di voler eliminare questo evento? Questa azione non può essere annullata.')
+    await question.getByRole('button', { name: 'Elimina evento' }).click()
     await expect(toast(page)).toContainText('Evento eliminato')
     await expect(page).toHaveURL(/\/$/)
     await page.goto(`/events?search=${unique}`)

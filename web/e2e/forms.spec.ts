@@ -59,6 +59,84 @@ test('pictures that cannot be taken are refused with a reason, and the others st
   }
 })
 
+test('a form survives a reload until it is discarded', async ({ page, expectAccessible }) => {
+  const dialog = await openPublish(page)
+  await control(dialog, 'title').fill('Un titolo lungo')
+  await dialog.getByLabel('Aggiungi foto').setInputFiles([terracotta])
+  await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 1' })).toBeVisible()
+  await page.reload()
+  await expect(control(dialog, 'title')).toHaveValue('Un titolo lungo')
+  await expect(dialog.getByText('Le foto vanno scelte di nuovo.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Ricomincia da capo' }).click()
+  await expect(control(dialog, 'title')).toHaveValue('')
+  await page.reload()
+  await expect(control(dialog, 'title')).toHaveValue('')
+})
+
+test('a changed form asks before it is left, by a link and by Back', async ({ page, request, mailbox, unique, expectAccessible }) => {
+  const seller = `${unique}@example.org`
+  await publishBook(request, `Libro ${unique}`, { sellerEmail: seller })
+  const link = (await mailbox.waitFor({ to: seller })).links.find((address) => address.includes('/manage-book/')) ?? ''
+  await page.goto('/books')
+  await page.goto(link)
+  const title = control(page, 'title')
+  await title.fill('Altro')
+  const question = page.getByRole('dialog', { name: 'Esci senza salvare?' })
+
+  await page.getByRole('link', { name: 'Vedi l’annuncio' }).click()
+  await expectAccessible()
+  await question.getByRole('button', { name: 'Resta qui' }).click()
+  await expect(title).toHaveValue('Altro')
+
+  await test.step('help opens above it', async () => {
+    await page.getByRole('button', { name: 'Aiuto' }).click()
+    await expect(page.getByRole('dialog', { name: 'Aiuto' })).toBeVisible()
+    await page.goBack()
+    await expect(title).toHaveValue('Altro')
+    await expect(question).toHaveCount(0)
+  })
+
+  await test.step('a link, and then Back to the changed form and further', async () => {
+    await page.getByRole('link', { name: 'Vedi l’annuncio' }).click()
+    await question.getByRole('button', { name: 'Esci senza salvare' }).click()
+    await expect(page).toHaveURL(/\/books\//)
+    await page.goBack()
+    await expect(title).toHaveValue(`Libro ${unique}`)
+    await page.goForward()
+    await page.getByRole('link', { name: 'Vendi Libro' }).waitFor({ state: 'attached' })
+    await page.goBack()
+    await title.fill('Altro')
+    await page.goForward()
+    await expect(question).toBeVisible()
+    await expect(title).toHaveValue('Altro')
+    await question.getByRole('button', { name: 'Esci senza salvare' }).click()
+    await expect(page).toHaveURL(/\/books\//)
+  })
+})
+
+test('what is sent without a connection says so and stays, and goes through later', async ({
+  page,
+  context,
+  unique,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  const dialog = await openPublish(page)
+  const fields = { title: `Libro ${unique}`, price: '10', sellerName: 'Marta', sellerEmail: `${unique}@example.org` }
+  for (const [name, text] of Object.entries(fields)) await control(dialog, name).fill(text)
+  await control(dialog, 'condition').selectOption('Come nuovo')
+  await context.setOffline(true)
+  await expect(dialog.getByText('Sei senza connessione: quello che scrivi resta qui.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
+  await expect(toast(page)).toContainText('Non c’è connessione: quello che hai scritto resta qui.')
+  await expect(control(dialog, 'title')).toHaveValue(fields.title)
+  await context.setOffline(false)
+  await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
+  await expect(toast(page)).toContainText('Annuncio pubblicato!')
+  await expect(page.getByText('Sei senza connessione')).toHaveCount(0)
+})
+
 test.describe('in a browser that speaks English', () => {
   test.use({ locale: 'en-GB' })
 

@@ -15,8 +15,8 @@ interface Props {
   children: ReactNode
   /** Actions, always visible below the scrolling content. */
   footer?: ReactNode
-  /** Desktop width: 480, 640 (default) or 960 px. Full screen on a phone. */
-  size?: 'small' | 'medium' | 'large'
+  /** Desktop width: 480, 640 (default) or 960 px; full screen on a phone. A question is 480 px wide, and no sheet on a phone either. */
+  size?: 'question' | 'small' | 'medium' | 'large'
   /** Whether a press outside closes it; `false` for forms. */
   closeOnOutsidePress?: boolean
   /** For content without focusable elements: takes the focus itself, so that the arrow keys scroll it. */

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form'
+import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './FormDialog.module.css'
+import { useStore } from './store.ts'
 
 interface Props<Fields extends FieldValues, Output> {
   title: string
@@ -42,10 +44,22 @@ export function FormDialog<Fields extends FieldValues, Output>(props: Props<Fiel
   return (
     <Dialog title={title} size={size} onClose={onClose} closeOnOutsidePress={false} footer={actions}>
       <form id={formId} noValidate className={`${styles.form} ${styles[size]}`} onSubmit={form.handleSubmit(onSubmit, onRefuse)}>
+        <OfflineHint />
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </form>
     </Dialog>
+  )
+}
+
+/** Says that nothing can be sent now: the page's notice is behind the dialog. */
+function OfflineHint() {
+  const t = useT()
+  const connected = useStore(served, () => true, isConnected)
+  return (
+    <p role="status" className={connected ? 'visually-hidden' : styles.offline}>
+      {!connected && t('Sei senza connessione: quello che scrivi resta qui.')}
+    </p>
   )
 }
 

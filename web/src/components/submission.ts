@@ -25,10 +25,10 @@ interface Issue {
 
 export interface Refusal {
   done: false
-  /** Type of the error in the answer; undefined when there is no answer. */
+  /** Type of the error in the answer; `NoConnection` when the server was not reached; undefined when it failed. */
   kind: string | undefined
   issues: readonly Issue[]
-  /** The server's sentence; undefined after a network error. */
+  /** The server's sentence, or that there is no connection; undefined when the server failed. */
   reason: string | undefined
 }
 
@@ -41,6 +41,14 @@ export type Outcome<Record = unknown> = { done: true; record: Record } | Refusal
 /** For a refusal that came without a reason. */
 export const tryLater = 'Si è verificato un errore. Riprova più tardi.'
 
+/** For a request that did not reach the server. */
+export const noConnection = 'Non c’è connessione: quello che hai scritto resta qui. Riprova quando torna.'
+
+const unreached = 'NoConnection'
+
+/** What is said of a failure: the documented sentence, unless there is no connection. */
+export const failureOf = ({ kind }: Refusal, documented: string): string => (kind === unreached ? noConnection : documented)
+
 /**
  * A mutation with a single field, whose errors are spread as `...Refusal_error`.
  * @returns sends it; and whether it is in flight
@@ -51,6 +59,8 @@ export function useSubmission<Data, Variables extends AnyVariables>(mutation: Ty
     const { data, error } = await execute(variables)
     const answer = Object.values(data ?? {}).find((value) => value !== null && typeof value === 'object') as AnswerOf<Data> | undefined
     if (answer && !answer.__typename.endsWith('Error')) return { done: true, record: answer as RecordOf<Data> }
+    // A gateway's answer is a network error for urql, too.
+    if (error?.networkError && !error.response) return { done: false, kind: unreached, issues: [], reason: noConnection }
     const refusal = readFragment(RefusalError, answer as never) as { message: string; issues?: Issue[] } | undefined
     return {
       done: false,

@@ -12,10 +12,3 @@ export const served = createStore(true, (changed) => {
 
 /** False while the device has no network, or what is shown was kept from an earlier visit. */
 export const isConnected = (): boolean => served.get() && navigator.onLine
-
-/** `fetch` that notes that the server has answered. */
-export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await fetch(input, init)
-  served.set(true)
-  return answer
-}

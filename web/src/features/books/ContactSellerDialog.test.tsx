@@ -4,6 +4,7 @@ import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fill, submit, toast } from '../../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../../test/server.tsx'
+import { noConnection } from '../../components/submission.ts'
 import { type ContactedBook, ContactSellerDialog } from './ContactSellerDialog.tsx'
 
 const template = contactTemplate('Marta', 'Statistica')
@@ -56,13 +57,13 @@ describe('contacting the seller', () => {
   })
 
   it.each([
-    ['the network is down', () => unreachable()],
-    ['the listing is gone', () => ({ __typename: 'NotFoundError' })],
-  ])('says that it failed and stays open when %s', async (_case, contactSeller) => {
+    ['the network is down', () => unreachable(), noConnection],
+    ['the listing is gone', () => ({ __typename: 'NotFoundError' }), 'Si è verificato un errore. Riprova più tardi.'],
+  ])('says that it failed and stays open when %s', async (_case, contactSeller, reason) => {
     const { onClose } = open(contactSeller)
     fillAll()
     submit()
-    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', 'Si è verificato un errore. Riprova più tardi.']))
+    await waitFor(() => expect(toast()).toEqual(['Errore invio messaggio', reason]))
     expect(onClose).not.toHaveBeenCalled()
     expect(field('buyerName').value).toBe('Luca')
   })

@@ -6,7 +6,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundText } from '../../components/BoundField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
-import { isShownAtFields, useSubmission } from '../../components/submission.ts'
+import { failureOf, isShownAtFields, useSubmission } from '../../components/submission.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -46,7 +46,10 @@ export function ContactSellerDialog({ onClose }: { onClose(): void }) {
       return toast({ title: t(bookMessages.contactSent), description: t(bookMessages.contactSentHint) })
     }
     if (!isShownAtFields(form, outcome))
-      fail(bookMessages.contactFailed, outcome.kind === 'ConflictError' ? (outcome.reason ?? '') : bookMessages.contactFailedHint)
+      fail(
+        bookMessages.contactFailed,
+        outcome.kind === 'ConflictError' ? (outcome.reason ?? '') : failureOf(outcome, bookMessages.contactFailedHint),
+      )
   }
 
   return (

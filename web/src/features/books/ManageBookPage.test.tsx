@@ -1,5 +1,5 @@
 import { bookMessages } from '@chiostro/domain/books'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { aBook } from '../../../test/books.ts'
 import { FakeUpload, fakeUploads } from '../../../test/fakeUpload.ts'
 import { field, fill, submit, toast } from '../../../test/forms.ts'
 import { answer, type Operations, unreachable } from '../../../test/server.tsx'
+import { noConnection } from '../../components/submission.ts'
 import { ManageBookPage } from './ManageBookPage.tsx'
 
 beforeEach(fakeUploads)
@@ -22,6 +23,7 @@ async function visit(operations: Operations = {}, path = address) {
       <MemoryRouter initialEntries={[path]}>
         <Routes>
           <Route path="/" element={<p>Casa</p>} />
+          <Route path="/books/:id" element={<p>La pagina del libro</p>} />
           <Route path="/:slug/manage-book/:id" element={<ManageBookPage />} />
         </Routes>
       </MemoryRouter>
@@ -80,7 +82,7 @@ describe('editing', () => {
       () => ({ updateBook: { __typename: 'NotFoundError', message: bookMessages.notFound } }),
       bookMessages.notFound,
     ],
-    ['a general one without a connection', unreachable, bookMessages.contactFailedHint],
+    ['that there is no connection', unreachable, noConnection],
   ])('says why it failed with %s', async (_case, UpdateBook, sentence) => {
     await visitBook({ UpdateBook })
     submit()
@@ -94,6 +96,25 @@ describe('editing', () => {
     fill('title', 'Altro')
     await screen.findByText('Hai modifiche non salvate.')
     expect(leave()).toBe(true)
+  })
+
+  it('asks before a link leaves unsaved changes behind', async () => {
+    const { user } = await visitBook()
+    fill('title', 'Altro')
+    await user.click(screen.getByRole('link', { name: 'Vedi l’annuncio' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Esci senza salvare?' }))
+    await user.click(question.getByRole('button', { name: 'Resta qui' }))
+    expect(field('title').value).toBe('Altro')
+
+    await user.click(screen.getByRole('link', { name: 'Vedi l’annuncio' }))
+    await user.click(await screen.findByRole('button', { name: 'Esci senza salvare' }))
+    await screen.findByText('La pagina del libro')
+  })
+
+  it('lets a page without changes go', async () => {
+    const { user } = await visitBook()
+    await user.click(screen.getByRole('link', { name: 'Vedi l’annuncio' }))
+    await screen.findByText('La pagina del libro')
   })
 })
 

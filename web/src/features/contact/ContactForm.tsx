@@ -5,7 +5,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
-import { isShownAtFields, useSubmission } from '../../components/submission.ts'
+import { failureOf, isShownAtFields, useSubmission } from '../../components/submission.ts'
 import { type TextFields, textFormResolver } from '../../components/textFormResolver.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -79,7 +79,7 @@ function useContactForm(onSent: () => void): { form: ContactFormState; submit():
   const submit = form.handleSubmit(async (input) => {
     const outcome = await send({ input })
     if (!outcome.done) {
-      if (!isShownAtFields(form, outcome)) fail(contactMessages.failed, contactMessages.failedHint)
+      if (!isShownAtFields(form, outcome)) fail(contactMessages.failed, failureOf(outcome, contactMessages.failedHint))
       return
     }
     forgetDraft()

@@ -7,6 +7,7 @@ import { antdControls, choose } from '../../../test/antdControls.ts'
 import { anEvent } from '../../../test/events.ts'
 import { errorOf, field } from '../../../test/forms.ts'
 import { answer, type Operations, refusal, unreachable } from '../../../test/server.tsx'
+import { noConnection } from '../../components/submission.ts'
 import { currentToast } from '../../components/toast/toastStore.ts'
 import { ManageEventPage } from './ManageEventPage.tsx'
 
@@ -168,7 +169,7 @@ describe('the form', () => {
   it.each([
     ['refused data', refused, 'Dati non validi. Controlla tutti i campi obbligatori.'],
     ['a void token', () => ({ updateEvent: { __typename: 'NotFoundError', message: 'x' } }), 'Evento non trovato o token scaduto.'],
-    ['no connection', unreachable, "Si è verificato un errore durante l'aggiornamento."],
+    ['no connection', unreachable, noConnection],
   ])('says what is wrong with %s', async (_case, UpdateEvent, description) => {
     visit({ UpdateEvent })
     await save()

@@ -1,6 +1,7 @@
 import { imageMessages } from '@chiostro/domain/images'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeUpload, fakeUploads } from '../../../test/fakeUpload.ts'
+import { noConnection } from '../../components/submission.ts'
 import { UploadError, uploadImages } from './uploadImages.ts'
 
 const files = [new File(['1'], 'uno.jpg', { type: 'image/jpeg' }), new File(['2'], 'due.jpg', { type: 'image/jpeg' })]
@@ -46,10 +47,10 @@ describe('an upload of pictures', () => {
     await expect(done).rejects.toEqual(new UploadError(imageMessages.uploadFailed))
   })
 
-  it('says that it was impossible without a connection', async () => {
+  it('says when there is no connection', async () => {
     const { done, request } = start()
     request.onerror?.()
-    await expect(done).rejects.toEqual(new UploadError(imageMessages.uploadFailed))
+    await expect(done).rejects.toEqual(new UploadError(noConnection))
   })
 
   it('can be ended', async () => {

@@ -1,4 +1,5 @@
 import { imageMessages } from '@chiostro/domain/images'
+import { noConnection } from '../../components/submission.ts'
 
 /** The server refused, or was unreachable; `message` is shown to the visitor. */
 export class UploadError extends Error {}
@@ -32,7 +33,7 @@ export function uploadImages(files: readonly File[], { onProgress, signal }: Opt
       // 4xx answers name the file and what is wrong with it; anything else is not for readers.
       else reject(new UploadError(request.status < 500 && error ? error : imageMessages.uploadFailed))
     }
-    request.onerror = () => reject(new UploadError(imageMessages.uploadFailed))
+    request.onerror = () => reject(new UploadError(noConnection))
     request.onabort = () => reject(signal.reason)
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)

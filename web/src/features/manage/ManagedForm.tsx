@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { type Outcome, type Refusal, showIssues } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useImageList } from '../images/imageList.ts'
 import { ManageImages } from '../images/ManageImages.tsx'
 import styles from './ManagedForm.module.css'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 interface StoredImages {
   imageUrls: string[]
@@ -33,7 +35,6 @@ export function useManagedForm<Fields extends FieldValues, Values>(options: Opti
   const images = useImageList(stored.imageUrls, stored.coverImageIndex)
   const form = useForm<Fields, unknown, Values>({ values: fields, resolver })
   const changed = form.formState.isDirty || images.changed
-  useWarningBeforeLeaving(changed)
 
   const save = form.handleSubmit(async (values) => {
     const outcome = await update({ ...values, ...images.input })
@@ -48,16 +49,6 @@ export function useManagedForm<Fields extends FieldValues, Values>(options: Opti
     fail(messages.failed, messages.reasonOf(outcome))
   })
   return { form, images, changed, save }
-}
-
-/** The browser asks before a reload or a closed tab would lose unsaved changes. */
-function useWarningBeforeLeaving(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [changed])
 }
 
 interface Props<Fields extends FieldValues, Values> {
@@ -80,6 +71,7 @@ export function ManagedForm<Fields extends FieldValues, Values>({ managed, tooMa
   const t = useT()
   const { form, images, changed, save } = managed
   const { isSubmitting } = form.formState
+  const held = useLeaveGuard(changed)
   return (
     <form noValidate className={styles.form} onSubmit={save}>
       {children}
@@ -93,6 +85,16 @@ export function ManagedForm<Fields extends FieldValues, Values>({ managed, tooMa
         </ButtonLink>
         {changed && <p className={styles.unsaved}>{t('Hai modifiche non salvate.')}</p>}
       </div>
+      {held && (
+        <ConfirmDialog
+          title={t('Esci senza salvare?')}
+          question={t('Quello che hai cambiato in questa pagina va perso.')}
+          confirm={t('Esci senza salvare')}
+          cancel={t('Resta qui')}
+          onConfirm={held.leave}
+          onClose={held.stay}
+        />
+      )}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
 import { type Outcome, tryLater } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -34,7 +35,7 @@ interface Props {
   description: string
   /** Label of the button: 'Elimina annuncio'. */
   label: string
-  /** Text of the browser's confirmation. */
+  /** Text of the confirmation. */
   question: string
   /** The toast afterwards. */
   deleted: string
@@ -46,10 +47,11 @@ export function DeleteRecord({ title, description, label, question, deleted, rem
   const t = useT()
   const { toast, fail } = useToast()
   const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)
 
-  async function confirmAndDelete() {
-    if (!window.confirm(question)) return
+  async function deleteRecord() {
+    setAsking(false)
     setDeleting(true)
     const outcome = await remove()
     setDeleting(false)
@@ -63,9 +65,18 @@ export function DeleteRecord({ title, description, label, question, deleted, rem
     <section className={styles.deletion}>
       <h2>{title}</h2>
       <p>{description}</p>
-      <Button variant="danger" icon={<Trash2 aria-hidden />} disabled={deleting} onClick={() => void confirmAndDelete()}>
+      <Button variant="danger" icon={<Trash2 aria-hidden />} disabled={deleting} onClick={() => setAsking(true)}>
         {deleting ? t('Eliminazione…') : label}
       </Button>
+      {asking && (
+        <ConfirmDialog
+          title={label}
+          question={question}
+          confirm={label}
+          onConfirm={() => void deleteRecord()}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { bookMessages } from '@chiostro/domain/books'
 import { eventMessages } from '@chiostro/domain/events'
-import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { everything } from '../../../test/everything.ts'
 import { toast } from '../../../test/forms.ts'
 import type { Operations } from '../../../test/server.tsx'
@@ -37,9 +37,11 @@ beforeAll(() => Promise.all(pages.map(({ path }) => preloadPage(path))))
 describe.each(pages)('$path', ({ path, read, field, remove, answer, notFound, button, question, done }) => {
   const visit = (operations: Operations = {}) => visitPage(`${path}?token=secret-token`, { ...everything, ...operations })
   const pressDelete = async ({ user }: ReturnType<typeof visit>, sure: boolean) => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(sure)
     await user.click(await screen.findByRole('button', { name: button }))
-    expect(confirm).toHaveBeenCalledWith(`Sei sicuro di voler eliminare ${question}? Questa azione non può essere annullata.`)
+    const dialog = within(await screen.findByRole('dialog', { name: button }))
+    dialog.getByText(`Sei sicuro di voler eliminare ${question}? Questa azione non può essere annullata.`)
+    await user.click(dialog.getByRole('button', { name: sure ? button : 'Annulla' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   }
 
   it('without a token says so, asks the server nothing and leads home', () => {

@@ -9,6 +9,8 @@ import { aBook } from '../../../../test/books.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../../../test/server.tsx'
+import { forgetDrafts } from '../../../components/formDraft.ts'
+import { noConnection } from '../../../components/submission.ts'
 import { blankListing, PublishBookDialog } from './PublishBookDialog.tsx'
 
 beforeEach(fakeUploads)
@@ -114,12 +116,14 @@ describe('publishing', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('says when it fails, and stays open', async () => {
+  it('says when the connection is missing, and stays open with its text', async () => {
     const { onClose } = open(unreachable)
     fillRequired()
     submit()
-    await waitFor(() => expect(toast()).toEqual(['Errore', bookMessages.publishFailedHint]))
+    await waitFor(() => expect(toast()).toEqual(['Errore', noConnection]))
+    screen.getByText('Sei senza connessione: quello che scrivi resta qui.')
     expect(onClose).not.toHaveBeenCalled()
+    expect(field('title').value).toBe('Statistica')
   })
 })
 
@@ -139,6 +143,60 @@ describe('a dialog that closes unfinished', () => {
     open()
     expect(field('title').value).toBe('')
     expect(pictures()).toEqual([])
+  })
+})
+
+describe('a page that is loaded again', () => {
+  /** As a reload leaves it: what was in memory is gone. */
+  const reload = (dialog: ReturnType<typeof open>) => {
+    dialog.close()
+    forgetDrafts()
+  }
+
+  it('finds the text as it was left, without the photos, and says so', async () => {
+    const first = open()
+    fill('title', 'Un titolo lungo')
+    fill('sellerEmail', 'marta@example.org')
+    await addPictures('uno')
+    reload(first)
+
+    open()
+    expect([field('title').value, field('sellerEmail').value]).toEqual(['Un titolo lungo', 'marta@example.org'])
+    expect(pictures()).toEqual([])
+    screen.getByText(/bozza.*una settimana. Le foto vanno scelte di nuovo./)
+  })
+
+  it('is blank once the draft was discarded', async () => {
+    const first = open()
+    fill('title', 'Un titolo lungo')
+    reload(first)
+    const second = open()
+    await second.user.click(screen.getByRole('button', { name: 'Ricomincia da capo' }))
+    expect(field('title').value).toBe('')
+    expect(screen.queryByText(/bozza/)).toBeNull()
+    reload(second)
+    open()
+    expect(field('title').value).toBe('')
+  })
+
+  it('is blank once the listing was published', async () => {
+    const first = open()
+    await publishAway(first)
+    reload(first)
+    open()
+    expect(field('title').value).toBe('')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('forgets a draft after a week', () => {
+    const first = open()
+    fill('title', 'Un titolo lungo')
+    reload(first)
+    vi.useFakeTimers({ now: Date.now() + 8 * 24 * 60 * 60 * 1000, toFake: ['Date'] })
+    open()
+    expect(field('title').value).toBe('')
+    expect(localStorage).toHaveLength(0)
+    vi.useRealTimers()
   })
 })
 

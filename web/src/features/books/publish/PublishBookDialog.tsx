@@ -2,9 +2,10 @@ import { publishBookInput } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
-import { showIssues, useSubmission } from '../../../components/submission.ts'
+import { failureOf, showIssues, useSubmission } from '../../../components/submission.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -31,15 +32,22 @@ export const blankListing: PublishFields = blankFields(publishBookInput, 'imageU
 
 const draftKey = 'publish book'
 const blank = { fields: blankListing, images: [] as string[] }
+const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
-/** 'Vendi Libro': a listing in a minute, without registering. The content survives a dialog that is closed unsent. */
-export function PublishBookDialog({ onClose }: { onClose(): void }) {
+/** 'Vendi Libro': a listing in a minute, without registering. The content survives a dialog that is closed unsent, and all but the photos a reload. */
+export const PublishBookDialog = ({ onClose }: { onClose(): void }) => (
+  <Drafted name={draftKey}>
+    <PublishBookForm onClose={onClose} />
+  </Drafted>
+)
+
+function PublishBookForm({ onClose }: { onClose(): void }) {
   const t = useT()
   const { toast, fail } = useToast()
   const start = useDraft(draftKey, blank)
   const form = useForm({ defaultValues: start.fields, resolver: textFormResolver<PublishValues, PublishFields>(schema) })
   const images = useNewImages(start.images)
-  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }))
+  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }), { form, lasting })
   const [publish] = useSubmission(PublishBook)
 
   async function send(values: PublishValues) {
@@ -54,7 +62,7 @@ export function PublishBookDialog({ onClose }: { onClose(): void }) {
     }
     // Issues without a field concern the images.
     images.refuse(showIssues(form, outcome.issues)[0]?.message)
-    if (outcome.issues.length === 0) fail('Errore', bookMessages.publishFailedHint)
+    if (outcome.issues.length === 0) fail('Errore', failureOf(outcome, bookMessages.publishFailedHint))
   }
   /** An empty required field is also reported in a toast; an optional one is valid when empty. */
   function refuse(errors: FieldErrors<PublishFields>) {
@@ -74,6 +82,7 @@ export function PublishBookDialog({ onClose }: { onClose(): void }) {
       onRefuse={refuse}
       onClose={onClose}
     >
+      <DraftNotice pictures />
       <FormSection label={t('Il libro')}>
         <BookFields form={form} />
         <ImagesField {...images.field} hint={t('La prima è la copertina.')} />

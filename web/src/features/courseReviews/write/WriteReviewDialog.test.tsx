@@ -7,6 +7,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { aLog, aReview, aSubject } from '../../../../test/catalogue.ts'
 import { errorOf, field, fill, submit, toast } from '../../../../test/forms.ts'
 import { answer, refusal, unreachable } from '../../../../test/server.tsx'
+import { forgetDrafts } from '../../../components/formDraft.ts'
+import { noConnection } from '../../../components/submission.ts'
 import { type ReviewedSubject, WriteReviewDialog } from './WriteReviewDialog.tsx'
 
 const stored = () => ({ ...aReview(1), subject: { ...aSubject(1, { reviews: [aReview(1)] }), reviews: aLog([aReview(1)]) } })
@@ -102,7 +104,7 @@ describe('the review form', () => {
   })
 
   it.each([
-    ['the network is down', unreachable, courseReviewMessages.failed],
+    ['the network is down', unreachable, noConnection],
     ['the subject is gone', () => ({ __typename: 'NotFoundError', message: 'Insegnamento non trovato' }), 'Insegnamento non trovato'],
     ['the server finds a mistake', () => refusal(['examGrade', courseReviewMessages.grade]), courseReviewMessages.grade],
   ])('says that it failed and stays open when %s', async (_case, answers, message) => {
@@ -136,5 +138,17 @@ describe('the review form', () => {
     second.close()
     open()
     expect(screen.getByLabelText<HTMLInputElement>('Libro di testo').checked).toBe(false)
+  })
+
+  it('is as it was left after the page was loaded again', () => {
+    const first = open()
+    choose('Libro di testo')
+    fill('bookTitle', 'Un titolo')
+    first.close()
+    forgetDrafts()
+    open()
+    expect(screen.getByLabelText<HTMLInputElement>('Libro di testo').checked).toBe(true)
+    expect(field('bookTitle').value).toBe('Un titolo')
+    expect(screen.queryByText(/Le foto/)).toBeNull()
   })
 })

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { showIssues, useSubmission } from '../../../components/submission.ts'
@@ -58,16 +59,29 @@ export interface ReviewedSubject {
   courseName: string
 }
 
-/** An anonymous review of a subject. The content survives a dialog that is closed unsent. */
+interface Props extends ReviewedSubject {
+  draftKey: string
+  onClose(): void
+}
+
+/** An anonymous review of a subject. The content survives a dialog that is closed unsent, and a reload. */
 export function WriteReviewDialog({ onClose }: { onClose(): void }) {
+  const subject = useOutletContext<ReviewedSubject>()
+  const draftKey = `review ${subject.subjectId}`
+  return (
+    <Drafted name={draftKey}>
+      <WriteReviewForm {...subject} draftKey={draftKey} onClose={onClose} />
+    </Drafted>
+  )
+}
+
+function WriteReviewForm({ subjectId, courseName, draftKey, onClose }: Props) {
   const t = useT()
-  const { subjectId, courseName } = useOutletContext<ReviewedSubject>()
   const { toast, fail } = useToast()
-  const draftKey = `review ${subjectId}`
   const [blank] = useState(blankReview)
   const start = useDraft(draftKey, blank)
   const form = useForm({ defaultValues: start, resolver: textFormResolver(courseReviewInput) })
-  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
+  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues, { form })
   const [review] = useSubmission(ReviewSubject)
 
   async function send(input: CourseReviewInput) {
@@ -98,6 +112,7 @@ export function WriteReviewDialog({ onClose }: { onClose(): void }) {
       onRefuse={refuse}
       onClose={onClose}
     >
+      <DraftNotice />
       <AboutStudy form={form} />
       <AboutExam form={form} />
       <AboutYou form={form} />

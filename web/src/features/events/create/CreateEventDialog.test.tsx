@@ -1,6 +1,6 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { scheduleMessages } from '@chiostro/domain/schedule'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { aBoard, anEvent } from '../../../../test/events.ts'
 import { FakeUpload, fakeUploads } from '../../../../test/fakeUpload.ts'
 import { errorOf, field, fillAll, submit } from '../../../../test/forms.ts'
 import { answer, type Operations, refusal, unreachable } from '../../../../test/server.tsx'
+import { forgetDrafts } from '../../../components/formDraft.ts'
 import { currentToast } from '../../../components/toast/toastStore.ts'
 import { EventsPage } from '../EventsPage.tsx'
 import { CreateEventDialog } from './CreateEventDialog.tsx'
@@ -144,6 +145,19 @@ describe('when it fails', () => {
     expect(field('title').value).toBe('Cineforum')
     expect(field('date').value).toBe('10/03/2099')
     expect(screen.getByText('Etichette scelte: conferenza')).toBeTruthy()
+  })
+
+  it('is as it was left after the page was loaded again', async () => {
+    await open()
+    fillAll(right)
+    await choose(field('tags'), 'conferenza')
+    cleanup()
+    forgetDrafts()
+    await open()
+    expect(field('title').value).toBe('Cineforum')
+    expect(field('date').value).toBe('10/03/2099')
+    expect(screen.getByText('Etichette scelte: conferenza')).toBeTruthy()
+    screen.getByText(/bozza/)
   })
 
   it('puts what the server finds wrong at its field', async () => {

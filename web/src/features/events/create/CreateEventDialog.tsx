@@ -2,6 +2,7 @@ import { eventMessages } from '@chiostro/domain/events'
 import { useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
+import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { showIssues, tryLater, useSubmission } from '../../../components/submission.ts'
@@ -28,15 +29,22 @@ const CreateEvent = graphql(`
 
 const draftKey = 'create event'
 const blank = { fields: blankEvent, images: [] as string[] }
+const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
-/** 'Crea Evento': an announcement in two minutes, without registering. The content survives a dialog that is closed unsent. */
-export function CreateEventDialog({ onClose }: { onClose(): void }) {
+/** 'Crea Evento': an announcement in two minutes, without registering. The content survives a dialog that is closed unsent, and all but the photos a reload. */
+export const CreateEventDialog = ({ onClose }: { onClose(): void }) => (
+  <Drafted name={draftKey}>
+    <CreateEventForm onClose={onClose} />
+  </Drafted>
+)
+
+function CreateEventForm({ onClose }: { onClose(): void }) {
   const t = useT()
   const { toast, fail } = useToast()
   const start = useDraft(draftKey, blank)
   const form = useForm({ defaultValues: start.fields, resolver: createResolver })
   const images = useNewImages(start.images, eventMessages.tooManyImages)
-  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }))
+  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }), { form, lasting })
   const [create] = useSubmission(CreateEvent)
 
   async function send(values: EventValues) {
@@ -62,6 +70,7 @@ export function CreateEventDialog({ onClose }: { onClose(): void }) {
       onSubmit={send}
       onClose={onClose}
     >
+      <DraftNotice pictures />
       <FormSection label={t('L’evento')}>
         <WhatFields form={form} />
       </FormSection>

@@ -6,8 +6,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { errorOf, field, fill, toast } from '../../../../test/forms.ts'
 import { aProfessor, aProfessorReview, aReviewPage, someProfessors } from '../../../../test/professors.ts'
 import { answer, type Operations, refusal, unreachable } from '../../../../test/server.tsx'
+import { forgetDrafts } from '../../../components/formDraft.ts'
+import { noConnection } from '../../../components/submission.ts'
 import { ProfessorReviewDialog } from './ProfessorReviewDialog.tsx'
-import { type Chosen, unexplained } from './professorForm.ts'
+import type { Chosen } from './professorForm.ts'
 
 const ada: Chosen = { id: 'professor-1', name: 'Ada Conti', department: 'Matematica', courses: ['Analisi 1', 'Statistica'] }
 const everybody = [aProfessor(1, { name: 'Ada Conti' }), aProfessor(2, { name: 'Bruno Conti' }), aProfessor(3, { name: 'Carla Neri' })]
@@ -206,7 +208,7 @@ describe('a new professor', () => {
   })
 
   it.each([
-    ['the network is down', unreachable, unexplained],
+    ['the network is down', unreachable, noConnection],
     ['the server refuses', () => ({ addProfessor: refusal(['name', professorMessages.name]) }), professorMessages.name],
   ])('is not added when %s, and a toast says why', async (_case, AddProfessor, message) => {
     const { add } = await begin({ AddProfessor })
@@ -254,7 +256,7 @@ describe('the review form', () => {
   })
 
   it.each([
-    ['the network is down', unreachable, unexplained],
+    ['the network is down', unreachable, noConnection],
     [
       'the professor is gone',
       () => ({ reviewProfessor: { __typename: 'NotFoundError', message: 'Professore non trovato' } }),
@@ -292,6 +294,18 @@ describe('the review form', () => {
     open()
     expect(chosen()).toBeUndefined()
     expect([field('course').value, field('lectureRating').value]).toEqual(['', '20'])
+  })
+
+  it('is as it was left after the page was loaded again', async () => {
+    const first = open()
+    await first.user.type(picker(), 'ada')
+    await first.user.click(await screen.findByRole('option', { name: /Ada Conti/ }))
+    fill('lectureRating', '29')
+    first.close()
+    forgetDrafts()
+    open()
+    expect(chosen()).toContain('Ada Conti')
+    expect(field('lectureRating').value).toBe('29')
   })
 
   it('keeps the draft about one professor apart from that about another', () => {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
+import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
 import { FormDialog } from '../../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { showIssues, useSubmission } from '../../../components/submission.ts'
@@ -41,18 +42,32 @@ export const ReviewProfessor = graphql(`
 /** Every rating starts at 20. */
 const blankReview = (chosen: Chosen | null) => ({ chosen, fields: emptyProfessorReview(chosen?.id) as ReviewFields })
 
-/** An anonymous review of a professor. The content survives a dialog that is closed unsent. */
+/** An anonymous review of a professor. The content survives a dialog that is closed unsent, and a reload. */
 export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
-  const t = useT()
   // The open professor below; without one it is still to be chosen.
   const about = useOutletContext<Chosen | undefined>() ?? null
-  const { toast, fail } = useToast()
   const draftKey = `professor review ${about?.id ?? ''}`
+  return (
+    <Drafted name={draftKey}>
+      <ProfessorReviewForm about={about} draftKey={draftKey} onClose={onClose} />
+    </Drafted>
+  )
+}
+
+interface Props {
+  about: Chosen | null
+  draftKey: string
+  onClose(): void
+}
+
+function ProfessorReviewForm({ about, draftKey, onClose }: Props) {
+  const t = useT()
+  const { toast, fail } = useToast()
   const [blank] = useState(() => blankReview(about))
   const start = useDraft(draftKey, blank)
   const [chosen, setChosen] = useState(start.chosen)
   const form = useForm({ defaultValues: start.fields, resolver: textFormResolver(professorReviewInput) })
-  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ chosen, fields: form.getValues() }))
+  const forgetDraft = useKeptDraft(draftKey, blank, () => ({ chosen, fields: form.getValues() }), { form })
   /** The search without a result, while a new professor is being added. */
   const [adding, setAdding] = useState<string | null>(null)
   const [review] = useSubmission(ReviewProfessor)
@@ -99,6 +114,7 @@ export function ProfessorReviewDialog({ onClose }: { onClose(): void }) {
         onRefuse={refuse}
         onClose={onClose}
       >
+        <DraftNotice />
         <WhoField form={form} chosen={chosen} onChoose={choose} onAdd={setAdding} />
         <ReviewFormFields form={form} courses={chosen?.courses ?? []} />
       </FormDialog>

@@ -1,0 +1,31 @@
+import { useT } from '../i18n/I18nProvider.tsx'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+interface Props {
+  title: string
+  question: string
+  /** Label of the button that does it, named after what it does. */
+  confirm: string
+  cancel?: string
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before something that cannot be taken back. Escape and a press outside are a no. */
+export function ConfirmDialog({ title, question, confirm, cancel, onConfirm, onClose }: Props) {
+  const t = useT()
+  const actions = (
+    <>
+      <Button onClick={onClose}>{cancel ?? t('Annulla')}</Button>
+      <Button variant="danger" onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} size="question" onClose={onClose} footer={actions}>
+      {question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode, use, useMemo, useState } from 'react'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { useHydrating } from '../pages/StaticPage.tsx'
+import styles from './Drafted.module.css'
+import { recallDraft } from './draftStorage.ts'
+import { DraftContext, forgetDraft, isDrafted } from './formDraft.ts'
+
+interface Props {
+  /** The key of `useDraft` and `useKeptDraft` inside. */
+  name: string
+  children: ReactNode
+}
+
+/**
+ * Around a form whose content survives a reload, in this browser, until it is sent or discarded. The form is mounted again when it is
+ * discarded, and after hydration if there is a draft, which the server cannot know.
+ */
+export function Drafted({ name, children }: Props) {
+  const hydrating = useHydrating()
+  const [discarded, setDiscarded] = useState(0)
+  const draft = useMemo(() => {
+    const discard = () => setDiscarded((times) => times + 1)
+    return { name, stored: hydrating || discarded > 0 ? undefined : recallDraft(name), discard }
+  }, [name, hydrating, discarded])
+  return (
+    <DraftContext value={draft}>
+      <Fragment key={`${discarded} ${draft.stored !== undefined}`}>{children}</Fragment>
+    </DraftContext>
+  )
+}
+
+/** Says that the form begins with a draft, and offers to begin anew. */
+export function DraftNotice({ pictures = false }: { pictures?: boolean }) {
+  const t = useT()
+  const draft = use(DraftContext)
+  const [from] = useState(() => {
+    if (!draft) return null
+    return isDrafted(draft.name) ? 'visit' : draft.stored !== undefined && 'browser'
+  })
+  if (!draft || !from) return null
+  function discard() {
+    if (!draft) return
+    forgetDraft(draft.name)
+    draft.discard()
+  }
+  return (
+    <div className={styles.notice}>
+      <p>
+        {t('È la bozza che avevi lasciato: resta in questo browser per una settimana.')}
+        {pictures && from === 'browser' && ` ${t('Le foto vanno scelte di nuovo.')}`}
+      </p>
+      <button type="button" onClick={discard}>
+        {t('Ricomincia da capo')}
+      </button>
+    </div>
+  )
+}
