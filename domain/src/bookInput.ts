@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookConditions, bookLimits, bookMessages, bookStateLabels, bookStates } from './books.ts'
+import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates } from './books.ts'
 import { coverImageIndex, imageUrls } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isbn } from './isbn.ts'
@@ -109,11 +109,23 @@ export const contactSellerInput = z.object({
 })
 export type ContactSellerInput = z.infer<typeof contactSellerInput>
 
-/** Filters of the list; 'all' and '' mean no filter. */
+/** A bound for prices; '' for none. */
+const priceBound = z
+  .union([z.literal(''), price])
+  .nullish()
+  .transform((value) => value ?? '')
+
+/** Filters of the list; 'all' and '' mean no filter. Bounds of the price are included. */
 export const bookFilter = z.object({
   search: line({ max: bookLimits.search }),
   course: line({ max: bookLimits.course }).transform((value) => (value === 'all' ? '' : value)),
   condition: line({ max: 40 }).transform((value) => (value === 'all' ? '' : value)),
+  minPrice: priceBound,
+  maxPrice: priceBound,
+  sort: z
+    .enum(bookSorts, bookMessages.sort)
+    .nullish()
+    .transform((value) => value ?? 'newest'),
 })
 export type BookFilter = z.infer<typeof bookFilter>
 

@@ -27,6 +27,10 @@ export const bookLimits = {
   search: 200,
 } as const
 
+/** Orders of the list, the default first. */
+export const bookSorts = ['newest', 'cheapest', 'dearest'] as const
+export type BookSort = (typeof bookSorts)[number]
+
 /** Page sizes of the public API. */
 export const bookPage = { size: 24, max: 100, restMax: 500 } as const
 
@@ -47,6 +51,7 @@ export const bookMessages = {
   contactSentHint: 'Il venditore riceverà la tua richiesta via email.',
   tokenMissing: 'Token di accesso mancante. Controlla il link ricevuto via email.',
   notFound: 'Annuncio non trovato o token non valido. Controlla il link ricevuto via email.',
+  sort: 'Ordinamento non valido',
   unknown: 'Annuncio non trovato',
   sold: 'Questo libro è già stato venduto',
   expired: 'Questo annuncio è scaduto',

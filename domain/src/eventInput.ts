@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventLimits, eventMessages, eventSorts, normaliseTag, participantsVisibilities } from './events.ts'
+import { eventLimits, eventMessages, eventPeriods, eventSorts, normaliseTag, participantsVisibilities } from './events.ts'
 import { coverImageIndex, imageUrlList } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isDay, isTime, romeDay } from './rome.ts'
@@ -160,5 +160,9 @@ export const eventFilter = z.object({
   search: line({ max: eventLimits.search }),
   tag: line({ max: eventLimits.tag }).transform((value) => (value === 'all' ? '' : normaliseTag(value))),
   sort: z.enum(eventSorts, eventMessages.sort).default('nearest'),
+  when: z
+    .enum(['', ...eventPeriods], eventMessages.when)
+    .nullish()
+    .transform((value) => value || null),
 })
 export type EventFilter = z.infer<typeof eventFilter>

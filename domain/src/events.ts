@@ -22,6 +22,10 @@ export const presetTags = [
 export const eventSorts = ['nearest', 'furthest', 'most_participants', 'fewest_participants', 'newest', 'oldest'] as const
 export type EventSort = (typeof eventSorts)[number]
 
+/** Periods of the board, from today on in Rome: this day, until Sunday, the next (or present) Saturday and Sunday. */
+export const eventPeriods = ['today', 'week', 'weekend'] as const
+export type EventPeriod = (typeof eventPeriods)[number]
+
 /** Who sees an event's participants, the widest first. */
 export const participantsVisibilities = ['public', 'names', 'organiser'] as const
 export type ParticipantsVisibility = (typeof participantsVisibilities)[number]
@@ -70,6 +74,7 @@ export const eventMessages = {
   tags: 'Etichette non valide',
   tooManyTags: 'Massimo 10 etichette',
   sort: 'Ordinamento non valido',
+  when: 'Periodo non valido',
   tooManyImages: `Puoi caricare al massimo ${imageLimits.count} immagini`,
   editTitle: 'Titolo obbligatorio',
   editDescription: 'Descrizione obbligatoria',

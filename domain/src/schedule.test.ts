@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { EventPeriod } from './events.ts'
 import { addDays, isDay, isTime, romeDay, romeIso, romeMoment } from './rome.ts'
-import { endsNextDay, formatDay, formatHours, longestHours, momentsOf, scheduleIssues, scheduleMessages } from './schedule.ts'
+import {
+  endsNextDay,
+  formatDay,
+  formatHours,
+  longestHours,
+  momentsOf,
+  momentsOfPeriod,
+  scheduleIssues,
+  scheduleMessages,
+} from './schedule.ts'
 
 describe('a day and a time in Rome', () => {
   it.each([
@@ -86,5 +96,26 @@ describe('a schedule', () => {
     expect(formatHours(at('18:30'))).toBe('18:30')
     expect(formatHours(at('18:30', '20:00'))).toBe('18:30 – 20:00')
     expect(formatHours(at('22:00', '02:00'))).toBe('22:00 – 02:00 (del giorno dopo)')
+  })
+})
+
+describe('a period of the board', () => {
+  const days = (period: EventPeriod, now: string) => {
+    const { from, to } = momentsOfPeriod(period, new Date(now))
+    return [romeIso(from).slice(0, 16), romeIso(to).slice(0, 16)]
+  }
+
+  it.each<[EventPeriod, string, string, string]>([
+    ['today', '2026-11-25T12:00Z', '2026-11-25', '2026-11-26'],
+    ['week', '2026-11-25T12:00Z', '2026-11-25', '2026-11-30'],
+    ['weekend', '2026-11-25T12:00Z', '2026-11-28', '2026-11-30'],
+    ['weekend', '2026-11-29T12:00Z', '2026-11-29', '2026-11-30'],
+    ['week', '2026-11-29T12:00Z', '2026-11-29', '2026-11-30'],
+    // Half past midnight in Rome: Monday already.
+    ['week', '2026-11-29T23:30Z', '2026-11-30', '2026-12-07'],
+    // The clocks go back that Sunday.
+    ['weekend', '2026-10-24T12:00Z', '2026-10-24', '2026-10-26'],
+  ])('%s at %s is from %s until before %s, by the clock of Rome', (period, now, first, end) => {
+    expect(days(period, now)).toEqual([`${first}T00:00`, `${end}T00:00`])
   })
 })

@@ -1,3 +1,4 @@
+import type { EventPeriod } from './events.ts'
 import { addDays, romeDay, romeMoment } from './rome.ts'
 
 /** Date and times as the organiser enters them: YYYY-MM-DD and HH:MM in Europe/Rome. */
@@ -43,6 +44,19 @@ export function scheduleIssues(schedule: Schedule, now = new Date()): { path: ke
     return [{ path: 'endTime', message: scheduleMessages.end }]
   }
   return endsAt <= now ? [{ path: endTime === '' ? 'startTime' : 'endTime', message: scheduleMessages.over }] : []
+}
+
+/**
+ * First and last moment of a period of the board, in Rome.
+ * @returns both as UTC; the second is excluded
+ */
+export function momentsOfPeriod(period: EventPeriod, now: Date): { from: Date; to: Date } {
+  const today = romeDay(now)
+  // Monday is 1, Sunday 7.
+  const weekday = new Date(`${today}T00:00Z`).getUTCDay() || 7
+  const first = period === 'weekend' ? addDays(today, Math.max(0, 6 - weekday)) : today
+  const last = period === 'today' ? today : addDays(today, 7 - weekday)
+  return { from: romeMoment(first, '00:00'), to: romeMoment(addDays(last, 1), '00:00') }
 }
 
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const

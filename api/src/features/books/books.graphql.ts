@@ -41,21 +41,36 @@ builder.objectField(MyThings, 'books', (t) =>
 
 const BookConnection = connectionType('Book', Book, 'listings')
 
+const BookSort = builder.enumType('BookSort', {
+  description: 'An order of the listings.',
+  values: {
+    NEWEST: { value: 'newest', description: 'Newest first.' },
+    CHEAPEST: { value: 'cheapest', description: 'Lowest price first.' },
+    DEAREST: { value: 'dearest', description: 'Highest price first.' },
+  } as const,
+})
+
 const filterArgs = {
   search: { required: false, description: 'Words of title, course, professor or ISBN; accents, case, order and a typo do not matter.' },
   course: { required: false, description: "Exactly this course; 'all' or nothing for every course." },
   condition: { required: false, description: `One of ${conditionNames}; 'all' or nothing for every condition.` },
+  minPrice: { required: false, description: "Euro, as in '12.50': this price or more." },
+  maxPrice: { required: false, description: "Euro, as in '12.50': this price or less." },
+  sort: { type: BookSort, required: false, description: '`NEWEST` when absent.' },
 } as const
 
 builder.queryFields((t) => ({
   books: t.field({
     type: BookConnection,
-    description: `Listings, newest first; with a search, those that match to the letter come first. ${bookPage.size} a page, at most ${bookPage.max}.`,
+    description: `Listings, newest first unless told; with a search, those that match to the letter come first. ${bookPage.size} a page, at most ${bookPage.max}.`,
     extensions: sharedRead,
     args: {
       search: t.arg.string(filterArgs.search),
       course: t.arg.string(filterArgs.course),
       condition: t.arg.string(filterArgs.condition),
+      minPrice: t.arg.string(filterArgs.minPrice),
+      maxPrice: t.arg.string(filterArgs.maxPrice),
+      sort: t.arg(filterArgs.sort),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },

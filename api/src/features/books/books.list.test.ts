@@ -1,12 +1,15 @@
+import { bookFilter } from '@chiostro/domain/bookInput'
+import { bookSorts } from '@chiostro/domain/books'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
-import { countStatements } from '../../../test/statements.ts'
+import { countStatements, recordStatements } from '../../../test/statements.ts'
 import { readBookPage } from './books.reads.ts'
 
 const test = testServer()
-const page = `query ($search: String, $course: String, $condition: String, $first: Int, $after: String) {
-  books(search: $search, course: $course, condition: $condition, first: $first, after: $after) {
+const listedBooks = (filter: object) => ({ ...bookFilter.parse(filter), state: 'listed' }) as const
+const page = `query ($search: String, $course: String, $condition: String, $minPrice: String, $maxPrice: String, $sort: BookSort, $first: Int, $after: String) {
+  books(search: $search, course: $course, condition: $condition, minPrice: $minPrice, maxPrice: $maxPrice, sort: $sort, first: $first, after: $after) {
     totalCount edges { node { id title } } pageInfo { hasNextPage hasPreviousPage endCursor }
   }
 }`
@@ -78,6 +81,76 @@ describe('filtering', () => {
   })
 })
 
+describe('price', () => {
+  const priced = [
+    ['Tascabile', '5.00'],
+    ['Saggio', '12.50'],
+    ['Compendio', '12.50'],
+    ['Trattato', '100.00'],
+  ] as const
+  beforeAll(async () => {
+    for (const [title, price] of priced) await createBook(test, { title, price, course: 'Prezzi' })
+  })
+  const course = 'Prezzi'
+
+  it('orders the list either way, newest first as before', async () => {
+    expect((await titles({ course, sort: 'CHEAPEST' })).filter((title) => !/Saggio|Comp/.test(title))).toEqual(['Tascabile', 'Trattato'])
+    expect((await titles({ course, sort: 'DEAREST' })).filter((title) => !/Saggio|Comp/.test(title))).toEqual(['Trattato', 'Tascabile'])
+    expect((await titles({ course, sort: 'CHEAPEST' }))[3]).toBe('Trattato')
+    expect(await titles({ course })).toEqual(priced.map(([title]) => title).toReversed())
+  })
+
+  it('is bounded on either side, bounds included, with a comma as with a point', async () => {
+    expect((await titles({ course, maxPrice: '12,50', sort: 'CHEAPEST' }))[0]).toBe('Tascabile')
+    expect(await titles({ course, maxPrice: '12.49' })).toEqual(['Tascabile'])
+    expect(await titles({ course, minPrice: '12.51' })).toEqual(['Trattato'])
+    const { books } = await test.execute<BooksAnswer>(page, { course, minPrice: '5', maxPrice: '12.5', first: 1 })
+    expect(books.totalCount).toBe(3)
+    const answer = await test.request('/api/books?course=Prezzi&maxPrice=13&sort=dearest')
+    expect(answer.headers.get('x-total-count')).toBe('3')
+    for (const [path, value] of Object.entries({ minPrice: '-1', maxPrice: 'poco', sort: 'best' })) {
+      const refused = await test.request(`/api/books?${path}=${value}`)
+      expect([refused.status, await refused.json()]).toMatchObject([400, { issues: [{ path }] }])
+    }
+  })
+
+  it.each(bookSorts)('%s is walked in pages without a gap or a repetition, with and without a search', async (sort) => {
+    await createBook(test, { title: 'Sagio breve', price: '12.50', course })
+    for (const search of ['', 'saggio']) {
+      const filter = listedBooks({ sort, search })
+      const all = (await readBookPage(test.pool, { filter, limit: 100 })).rows.map((row) => row.id)
+      const walked: string[] = []
+      for (let after: string | null = null, more = true; more; ) {
+        const { rows, hasNextPage, cursorOf } = await readBookPage(test.pool, { filter, limit: 2, after })
+        walked.push(...rows.map((row) => row.id))
+        more = hasNextPage
+        after = cursorOf(rows.at(-1) as (typeof rows)[number])
+      }
+      expect(all.length).toBeGreaterThan(1)
+      expect(walked).toEqual(all)
+    }
+  })
+
+  it('among 20,000 listings is read from an index, in either direction and on later pages', async () => {
+    await test.pool.query(`
+      INSERT INTO books (id, title, condition, price, seller_name, seller_email, created_at)
+      SELECT 'many-' || n, 'Libro ' || n, 'Come nuovo', (n * 7919) % 9000 / 100.0, 'Ada', 'ada@example.org', now() - n * interval '1 hour'
+      FROM generate_series(1, 20000) AS n`)
+    await test.pool.query('ANALYZE books')
+    for (const sort of ['cheapest', 'dearest'] as const) {
+      const filter = listedBooks({ sort, maxPrice: '50' })
+      const { rows, cursorOf } = await readBookPage(test.pool, { filter, limit: 24 })
+      const after = cursorOf(rows.at(-1) as (typeof rows)[number])
+      const [statement] = await recordStatements(() => readBookPage(test.pool, { filter, limit: 24, after }))
+      const plan = await test.pool.query(`EXPLAIN ${statement?.text}`, statement?.values)
+      const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(text).toContain('books_listed_price_id_idx')
+      expect(text).not.toMatch(/Seq Scan|Sort/)
+    }
+    await test.db.book.deleteMany({ where: { id: { startsWith: 'many-' } } })
+  })
+})
+
 describe('paging', () => {
   it('walks the whole list once, newest first, also while new listings arrive', async () => {
     const all = await titles({ first: 100 })
@@ -113,7 +186,7 @@ describe('paging', () => {
   })
 
   it('costs one statement a page', async () => {
-    const filter = { search: 'analisi', course: '', condition: '', state: 'listed' } as const
+    const filter = listedBooks({ search: 'analisi' })
     expect(await countStatements(() => readBookPage(test.pool, { filter, limit: 24 }))).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 import type { BookFilter as PublicFilter } from '@chiostro/domain/bookInput'
-import type { ShownBookState } from '@chiostro/domain/books'
+import type { BookSort, ShownBookState } from '@chiostro/domain/books'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -16,7 +16,24 @@ type BookRow = RowOf<typeof columns> & { exact: boolean }
 
 const searchText = Prisma.sql`book_search_text(title, course, professor, isbn)`
 
-const cursorKeys = z.tuple([z.boolean(), z.iso.datetime(), z.string().max(64)])
+interface Order {
+  column: Prisma.Sql
+  /** The sort key's value in a cursor, and its SQL type. */
+  key: z.ZodType<string>
+  type: Prisma.Sql
+  keyOf(book: BookRow): string
+  ascending?: boolean
+}
+
+const newest: Order = {
+  ...{ column: Prisma.sql`created_at`, key: z.iso.datetime(), type: Prisma.sql`timestamptz` },
+  keyOf: (book) => book.createdAt.toISOString(),
+}
+const dearest: Order = {
+  ...{ column: Prisma.sql`price`, key: z.string().regex(/^\d{1,8}\.\d{2}$/), type: Prisma.sql`numeric` },
+  keyOf: (book) => Number(book.price).toFixed(2),
+}
+const orders: Record<BookSort, Order> = { newest, dearest, cheapest: { ...dearest, ascending: true } }
 
 /** `listed`: what visitors see; '' is every listing, for the administration. */
 export interface BookFilter extends PublicFilter {
@@ -33,23 +50,24 @@ export interface BookPageRequest {
 }
 
 /**
- * One page of listings in one statement: exact matches first, then newest first.
+ * One page of listings in one statement: exact matches first, then in the order asked for.
  * @throws ValidationError for an invalid cursor
  */
 export async function readBookPage(pool: pg.Pool, { filter, limit, after, offset = 0 }: BookPageRequest): Promise<Page<BookRow>> {
   const search = searchFor(filter)
+  const order = orders[filter.sort]
   const exact = search?.exact ?? Prisma.sql`true`
   const conditions = conditionsOf(filter, search?.matches)
-  if (after) conditions.push(beyond(after, search?.exact))
-  // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order.
-  const order = search ? Prisma.sql`exact DESC, created_at DESC, id DESC` : Prisma.sql`created_at DESC, id DESC`
+  const keys = keysOf(order, search?.exact)
+  if (after) conditions.push(beyond(after, order, keys, Boolean(search)))
+  const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${order.ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`}`))
   const read = search ? readRows : readPrepared
   const rows = await read<BookRow>(
     pool,
     Prisma.sql`
-    SELECT ${columns}, ${exact} AS exact FROM books ${whereAll(conditions)} ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}`,
+    SELECT ${columns}, ${exact} AS exact FROM books ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${limit + 1} OFFSET ${offset}`,
   )
-  return toPage(rows, limit, (row) => encodeCursor([row.exact, row.createdAt.toISOString(), row.id]))
+  return toPage(rows, limit, (row) => encodeCursor([row.exact, order.keyOf(row), row.id]))
 }
 
 /** Number of matching listings. */
@@ -89,16 +107,25 @@ const states: Record<BookFilter['state'], Prisma.Sql[]> = {
   expired: [Prisma.sql`state <> 'sold' AND expires_at <= now()`],
 }
 
-function conditionsOf({ course, condition, state }: BookFilter, matches: Prisma.Sql | undefined): Prisma.Sql[] {
+function conditionsOf({ course, condition, minPrice, maxPrice, state }: BookFilter, matches: Prisma.Sql | undefined): Prisma.Sql[] {
   const conditions = [...states[state]]
   if (course) conditions.push(Prisma.sql`course = ${course}`)
   if (condition) conditions.push(Prisma.sql`condition = ${condition}`)
+  if (minPrice) conditions.push(Prisma.sql`price >= ${minPrice}::numeric`)
+  if (maxPrice) conditions.push(Prisma.sql`price <= ${maxPrice}::numeric`)
   if (matches) conditions.push(matches)
   return conditions
 }
 
-function beyond(after: string, exact: Prisma.Sql | undefined): Prisma.Sql {
-  const [wasExact, createdAt, id] = decodeCursor(after, cursorKeys)
-  const older = Prisma.sql`(created_at, id) < (${createdAt}::timestamptz, ${id})`
-  return exact ? Prisma.sql`(${exact}, created_at, id) < (${wasExact}, ${createdAt}::timestamptz, ${id})` : older
+/** Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order. */
+function keysOf({ column, ascending }: Order, exact: Prisma.Sql | undefined): Prisma.Sql[] {
+  const exactFirst = exact && (ascending ? Prisma.sql`NOT ${exact}` : exact)
+  return [...(exactFirst ? [exactFirst] : []), column, Prisma.sql`id`]
+}
+
+function beyond(after: string, { key, type, ascending = false }: Order, keys: Prisma.Sql[], isSearch: boolean): Prisma.Sql {
+  const [wasExact, value, id] = decodeCursor(after, z.tuple([z.boolean(), key, z.string().max(64)]))
+  const values = [Prisma.sql`${value}::${type}`, Prisma.sql`${id}`]
+  if (isSearch) values.unshift(Prisma.sql`${wasExact !== ascending}`)
+  return Prisma.sql`(${Prisma.join(keys)}) ${ascending ? Prisma.sql`>` : Prisma.sql`<`} (${Prisma.join(values)})`
 }

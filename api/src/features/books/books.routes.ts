@@ -20,6 +20,9 @@ const listQuery = z.object({
   search: z.string().optional(),
   course: z.string().optional(),
   condition: z.string().optional(),
+  minPrice: z.string().optional(),
+  maxPrice: z.string().optional(),
+  sort: z.string().optional(),
   limit: wholeNumber(bookPage.restMax, bookPage.restMax),
   offset: wholeNumber(0, 1_000_000),
 })
@@ -56,7 +59,7 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/books',
     {
       schema: {
-        ...{ tags, summary: 'Listings, newest first; admins also see the sellers’ contacts' },
+        ...{ tags, summary: 'Listings, newest first unless `sort` says otherwise; admins also see the sellers’ contacts' },
         querystring: listQuery,
         response: { 200: z.array(bookRecord.schema.extend(sellerRecord.schema.partial().shape)) },
       },

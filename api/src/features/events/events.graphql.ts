@@ -55,6 +55,7 @@ builder.queryFields((t) => ({
       search: t.arg.string(eventArgs.search),
       tag: t.arg.string(eventArgs.tag),
       sort: t.arg(eventArgs.sort),
+      when: t.arg(eventArgs.when),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },

@@ -14,6 +14,15 @@ const EventSort = builder.enumType('EventSort', {
   } as const,
 })
 
+const EventPeriod = builder.enumType('EventPeriod', {
+  description: 'A period of the board, by the calendar of Europe/Rome.',
+  values: {
+    TODAY: { value: 'today', description: 'This day.' },
+    WEEK: { value: 'week', description: 'From today until Sunday.' },
+    WEEKEND: { value: 'weekend', description: 'The next Saturday and Sunday; on a Sunday, that day.' },
+  } as const,
+})
+
 const seats = { maxAttendees: 'Int' } as const
 
 const CreateEventInput = builder.inputType('CreateEventInput', {
@@ -34,6 +43,7 @@ export const eventArgs = {
   },
   tag: { required: false, description: "Only events with this tag; 'all' or nothing for every event." },
   sort: { type: EventSort, required: false, description: '`NEAREST` when absent.' },
+  when: { type: EventPeriod, required: false, description: 'Only events that take place in this period, also in part.' },
   createInput: { type: CreateEventInput, description: 'The event.' },
   updateInput: { type: UpdateEventInput, description: 'The changes.' },
 } as const

@@ -1,4 +1,5 @@
 import { eventSorts } from '@chiostro/domain/events'
+import { momentsOfPeriod } from '@chiostro/domain/schedule'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
@@ -6,8 +7,8 @@ import { countStatements, recordStatements } from '../../../test/statements.ts'
 import { readEventPage } from './events.reads.ts'
 
 const test = testServer()
-const page = `query ($search: String, $tag: String, $sort: EventSort, $first: Int, $after: String) {
-  events(search: $search, tag: $tag, sort: $sort, first: $first, after: $after) {
+const page = `query ($search: String, $tag: String, $sort: EventSort, $when: EventPeriod, $first: Int, $after: String) {
+  events(search: $search, tag: $tag, sort: $sort, when: $when, first: $first, after: $after) {
     totalCount edges { node { title } } pageInfo { hasNextPage endCursor }
   }
 }`
@@ -58,7 +59,7 @@ describe('the order', () => {
       ['', 8],
       ['cortile', 7],
     ] as const) {
-      const filter = { search, tag: '', sort }
+      const filter = { search, tag: '', sort, when: null }
       const all = (await readEventPage(test.pool, { filter, limit: 100 })).rows.map((row) => row.id)
       expect(all).toHaveLength(most)
       const walked: string[] = []
@@ -74,7 +75,7 @@ describe('the order', () => {
   })
 
   it('keeps what is going on among what is to come, and is that of the moment the list was opened, on all its pages', async () => {
-    const filter = { search: '', tag: '', sort: 'nearest' } as const
+    const filter = { search: '', tag: '', sort: 'nearest', when: null } as const
     const ongoing = { startsAt: new Date(Date.now() - 3_600_000), endsAt: new Date(Date.now() + 3_600_000) }
     const { id } = await createEvent(test, ongoing)
     const first = await readEventPage(test.pool, { filter, limit: 1 })
@@ -194,11 +195,50 @@ describe('300 events with 6,000 registrations', () => {
       FROM generate_series(1, 5000) AS n, LATERAL (SELECT now() - n * interval '3 hours' - interval '1 day' AS moment)`)
     await test.pool.query('ANALYZE events')
     const [statement] = await recordStatements(() =>
-      readEventPage(test.pool, { filter: { search: '', tag: '', sort: 'nearest' }, limit: 24 }),
+      readEventPage(test.pool, { filter: { search: '', tag: '', sort: 'nearest', when: null }, limit: 24 }),
     )
     const { rows } = await test.pool.query(`EXPLAIN ${statement?.text}`, statement?.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(plan.match(/events_starts_at_id_idx/g)).toHaveLength(2)
     expect(plan).not.toContain('Seq Scan')
+  })
+
+  it('of a period are found by the same index', async () => {
+    const [statement] = await recordStatements(() =>
+      readEventPage(test.pool, { filter: { search: '', tag: '', sort: 'nearest', when: 'week' }, limit: 24 }),
+    )
+    const { rows } = await test.pool.query(`EXPLAIN ${statement?.text}`, statement?.values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan.match(/events_starts_at_id_idx/g)).toHaveLength(2)
+    expect(plan).not.toContain('Seq Scan')
+  })
+})
+
+describe('a period', () => {
+  it('has the events of that day, also those under way since the day before, and counts them', async () => {
+    await test.db.event.deleteMany()
+    const [today, tomorrow] = [inDays(0), inDays(1)]
+    const { from, to } = momentsOfPeriod('today', new Date())
+    const minute = 60_000
+    await createEvent(test, {
+      title: 'Notte bianca',
+      startsAt: new Date(from.getTime() - minute),
+      endsAt: new Date(from.getTime() + minute),
+    })
+    await createEvent(test, { title: 'Ieri', startsAt: new Date(from.getTime() - 60 * minute), endsAt: from })
+    await createEvent(test, {
+      title: 'Oggi',
+      date: today,
+      startsAt: new Date(to.getTime() - minute),
+      endsAt: new Date(to.getTime() + minute),
+    })
+    await createEvent(test, { title: 'Domani', date: tomorrow, startsAt: to, endsAt: new Date(to.getTime() + minute) })
+    expect((await titles({ when: 'TODAY' })).toSorted()).toEqual(['Notte bianca', 'Oggi'])
+    const { events } = await test.execute<EventsAnswer>(page, { when: 'TODAY', first: 1 })
+    expect(events.totalCount).toBe(2)
+    const answer = await test.request('/api/events?when=today')
+    expect([answer.status, ((await answer.json()) as { title: string }[]).length]).toEqual([200, 2])
+    const refused = await test.request('/api/events?when=someday')
+    expect([refused.status, await refused.json()]).toMatchObject([400, { issues: [{ path: 'when' }] }])
   })
 })

@@ -1,6 +1,6 @@
 import type { EventFilter } from '@chiostro/domain/eventInput'
 import type { EventSort } from '@chiostro/domain/events'
-import { longestHours } from '@chiostro/domain/schedule'
+import { longestHours, momentsOfPeriod } from '@chiostro/domain/schedule'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
@@ -108,7 +108,7 @@ function partOf({ filter, now, over, after, most }: Part): Prisma.Sql {
   // Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order.
   const exactFirst = search && (descending ? search.exact : Prisma.sql`NOT ${search.exact}`)
   const keys = [...(exactFirst ? [exactFirst] : []), order.column, Prisma.sql`id`]
-  const conditions = [over ? isOver(now) : isNotOver(now), ...filterConditions(filter)]
+  const conditions = [over ? isOver(now) : isNotOver(now), ...filterConditions(filter, now)]
   if (after) {
     const values = [Prisma.sql`${after.key}::${order.type}`, Prisma.sql`${after.id}`]
     if (exactFirst) values.unshift(Prisma.sql`${descending === after.exact}`)
@@ -124,11 +124,18 @@ const isOver = (now: string) => Prisma.sql`ends_at <= ${now}::timestamptz AND st
 const isNotOver = (now: string) =>
   Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${longestHours}::int * interval '1 hour'`
 
-function filterConditions({ search, tag }: EventFilter): Prisma.Sql[] {
+/** An event is of a period if it takes place in a part of it. */
+function filterConditions({ search, tag, when }: EventFilter, now: string): Prisma.Sql[] {
   const matches = fuzzySearch(search, searchText)?.matches
   const conditions: Prisma.Sql[] = []
   if (tag) conditions.push(Prisma.sql`tags @> ARRAY[${tag}]`)
   if (matches) conditions.push(matches)
+  if (when) {
+    const { from, to } = momentsOfPeriod(when, new Date(now))
+    conditions.push(Prisma.sql`starts_at < ${to.toISOString()}::timestamptz AND ends_at > ${from.toISOString()}::timestamptz`)
+    // Implied by the length of an event: lets the index bound the range on both sides.
+    conditions.push(Prisma.sql`starts_at > ${from.toISOString()}::timestamptz - ${longestHours}::int * interval '1 hour'`)
+  }
   return conditions
 }
 
@@ -137,7 +144,7 @@ export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<n
   const read = filter.search ? readRows : readPrepared
   const [row] = await read<{ total: number }>(
     pool,
-    Prisma.sql`SELECT count(*)::int AS total FROM events ${whereAll(filterConditions(filter))}`,
+    Prisma.sql`SELECT count(*)::int AS total FROM events ${whereAll(filterConditions(filter, new Date().toISOString()))}`,
   )
   return row?.total ?? 0
 }

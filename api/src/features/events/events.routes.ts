@@ -26,6 +26,7 @@ const listQuery = z.object({
   search: z.string().optional(),
   tag: z.string().optional(),
   sort: z.string().optional(),
+  when: z.string().optional(),
   limit: wholeNumber(eventPage.restMax, eventPage.restMax),
   offset: wholeNumber(0, 1_000_000),
 })

@@ -1,3 +1,4 @@
+import type { BookSort } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
@@ -23,7 +24,7 @@ export function BookList({ filters, onClear }: Props) {
   return (
     <PagedList
       query={BooksQuery}
-      variables={{ ...filters }}
+      variables={{ ...filters, sort: filters.sort.toUpperCase() as BookSort }}
       pause={useCovered()}
       connectionOf={({ books }) => books}
       bar={(total) => (

@@ -46,9 +46,22 @@ describe('filters', () => {
   it('are read from the address', async () => {
     const { asked } = visit('/books?search=prezzo&course=Diritto&condition=Come+nuovo')
     await screen.findByText('3 libri')
-    expect(asksForBooks(asked)[0]?.variables).toEqual({ search: 'prezzo', course: 'Diritto', condition: 'Come nuovo' })
+    expect(asksForBooks(asked)[0]?.variables).toEqual({
+      ...{ search: 'prezzo', course: 'Diritto', condition: 'Come nuovo' },
+      ...{ maxPrice: '', sort: 'NEWEST' },
+    })
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('prezzo')
     expect(screen.getByLabelText<HTMLSelectElement>('Corso').value).toBe('Diritto')
+  })
+
+  it('bound the price and set the order; other values in the address count as none', async () => {
+    const { user, asked } = visit('/books?maxPrice=abc&sort=best')
+    await screen.findByText('3 libri')
+    await user.selectOptions(screen.getByLabelText('Prezzo'), '20')
+    await user.selectOptions(screen.getByLabelText('Ordina per'), 'Prezzo più basso')
+    await waitFor(() => expect(asksForBooks(asked).at(-1)?.variables).toMatchObject({ maxPrice: '20', sort: 'CHEAPEST' }))
+    expect(asksForBooks(asked)[0]?.variables).toMatchObject({ maxPrice: '', sort: 'NEWEST' })
+    expect(address()).toBe('/books?maxPrice=20&sort=cheapest')
   })
 
   it('are written to the address, one step back each', async () => {

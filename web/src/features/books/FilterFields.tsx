@@ -1,4 +1,5 @@
-import { bookConditions } from '@chiostro/domain/books'
+import { type BookSort, bookConditions, bookSorts } from '@chiostro/domain/books'
+import { formatPrice } from '@chiostro/domain/price'
 import { useQuery } from 'urql'
 import { Button } from '../../components/Button.tsx'
 import { FilterSelect } from '../../components/ListTools.tsx'
@@ -12,15 +13,27 @@ export interface BookFilters {
   search: string
   course: string
   condition: string
+  /** Euro. */
+  maxPrice: string
+  sort: BookSort
 }
 
-export const noFilters: BookFilters = { search: '', course: '', condition: '' }
+export const noFilters: BookFilters = { search: '', course: '', condition: '', maxPrice: '', sort: 'newest' }
+const maxPrices = ['5', '10', '15', '20', '30', '50']
+const choices = { maxPrice: ['', ...maxPrices], sort: bookSorts }
+
+/** Labels of the orders. */
+const sortNames: Record<BookSort, string> = {
+  newest: 'Più recenti',
+  cheapest: 'Prezzo più basso',
+  dearest: 'Prezzo più alto',
+}
 
 /** Number of active sidebar filters, search aside. */
-export const countFilters = ({ course, condition }: BookFilters): number => [course, condition].filter(Boolean).length
+export const countFilters = ({ course, condition, maxPrice }: BookFilters): number => [course, condition, maxPrice].filter(Boolean).length
 
 /** The list's filters in the address. */
-export const useBookFilters = () => useAddressFilters(noFilters)
+export const useBookFilters = () => useAddressFilters(noFilters, choices)
 
 interface Props {
   /** Prefix of the ids, as the fields are in the sidebar and in the dialog. */
@@ -29,12 +42,13 @@ interface Props {
   onChange(next: Partial<BookFilters>): void
 }
 
-/** Course and condition, and the reset. */
+/** Course, condition, price and order, and the reset. */
 export function FilterFields({ idPrefix, filters, onChange }: Props) {
   const t = useT()
   const [{ data }] = useQuery({ query: BookCoursesQuery, pause: useCovered() })
   const courses = data?.bookCourses.map((value) => ({ value })) ?? []
   const conditions = bookConditions.map((value) => ({ value: String(value), label: t(value) }))
+  const upTo = (euro: string) => t('Fino a {price}', { price: formatPrice(euro).replace(',00', '') })
   return (
     <div className={styles.fields}>
       <FilterSelect
@@ -52,6 +66,22 @@ export function FilterFields({ idPrefix, filters, onChange }: Props) {
         value={filters.condition}
         options={[{ value: '', label: t('Tutte le condizioni') }, ...conditions]}
         onChoose={(condition) => onChange({ condition })}
+      />
+      <FilterSelect
+        name="maxPrice"
+        id={`${idPrefix}-maxPrice`}
+        label={t('Prezzo')}
+        value={filters.maxPrice}
+        options={[{ value: '', label: t('Qualsiasi prezzo') }, ...maxPrices.map((value) => ({ value, label: upTo(value) }))]}
+        onChoose={(maxPrice) => onChange({ maxPrice })}
+      />
+      <FilterSelect
+        name="sort"
+        id={`${idPrefix}-sort`}
+        label={t('Ordina per')}
+        value={filters.sort}
+        options={bookSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
+        onChoose={(sort) => onChange({ sort })}
       />
       <Button disabled={!isFiltered(filters)} onClick={() => onChange(noFilters)}>
         {t('Cancella filtri')}

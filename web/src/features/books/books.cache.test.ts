@@ -40,6 +40,15 @@ describe('after publishing', () => {
     expect(asked).toHaveLength(before)
   })
 
+  it('a list by price is asked for again: the place of the listing is the server’s to know', async () => {
+    const { asked, ids, publish } = start()
+    await ids({ sort: 'CHEAPEST' })
+    await publish()
+    const before = asked.length
+    expect(await ids({ sort: 'CHEAPEST' })).toEqual(['book-2'])
+    expect(asked).toHaveLength(before + 1)
+  })
+
   it('pages that were loaded stay, and the list goes on from where it was', async () => {
     const { list, ids, publish } = start()
     await ids()

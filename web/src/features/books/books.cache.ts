@@ -23,7 +23,9 @@ export const bookCacheUpdates: Record<string, UpdateResolver> = {
     const book = answer as unknown as PublishedBook | { __typename: 'ValidationError' }
     if (book.__typename !== 'Book') return
     for (const filter of knownLists(cache)) {
-      if (!filter.after && fits(book, filter)) putOnTop(cache, filter, book)
+      // Its place among others by price is the server's to know.
+      if (filter.maxPrice || (filter.sort && filter.sort !== 'NEWEST')) cache.invalidate('Query', 'books', { ...filter })
+      else if (!filter.after && fits(book, filter)) putOnTop(cache, filter, book)
     }
     addCourse(cache, book.course)
   },

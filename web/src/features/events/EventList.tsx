@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react'
-import type { EventSort, EventsQuery as Events } from '../../../generated/gql/graphql.ts'
+import type { EventPeriod, EventSort, EventsQuery as Events } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
@@ -25,7 +25,7 @@ export function EventList({ filters, onClear }: Props) {
   return (
     <PagedList
       query={EventsQuery}
-      variables={{ ...filters, sort: filters.sort.toUpperCase() as EventSort }}
+      variables={{ ...filters, sort: filters.sort.toUpperCase() as EventSort, when: (filters.when.toUpperCase() as EventPeriod) || null }}
       pause={useCovered()}
       connectionOf={({ events }) => events}
       bar={(total) => (

@@ -1,4 +1,4 @@
-import { type EventSort, eventLimits, eventSorts, presetTags } from '@chiostro/domain/events'
+import { type EventPeriod, type EventSort, eventLimits, eventPeriods, eventSorts, presetTags } from '@chiostro/domain/events'
 import { useCallback } from 'react'
 import { useQuery } from 'urql'
 import { FilterSelect, ListTools } from '../../components/ListTools.tsx'
@@ -11,10 +11,11 @@ export interface EventFilters {
   search: string
   tag: string
   sort: EventSort
+  when: EventPeriod | ''
 }
 
-export const noFilters: EventFilters = { search: '', tag: '', sort: 'nearest' }
-const choices = { sort: eventSorts }
+export const noFilters: EventFilters = { search: '', tag: '', sort: 'nearest', when: '' }
+const choices = { sort: eventSorts, when: ['', ...eventPeriods] as const }
 
 /** The board's filters in the address. */
 export const useEventFilters = () => useAddressFilters(noFilters, choices)

@@ -153,17 +153,28 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Etichetta' }), 'serata')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ordina per' }), 'Meno partecipanti')
     expect(address()).toBe('/events?tag=serata&sort=fewest_participants')
-    await waitFor(() => expect(variablesOf(asked).at(-1)).toEqual({ search: '', tag: 'serata', sort: 'FEWEST_PARTICIPANTS' }))
+    await waitFor(() => expect(variablesOf(asked).at(-1)).toEqual({ search: '', tag: 'serata', sort: 'FEWEST_PARTICIPANTS', when: null }))
     act(goBack)
     expect(address()).toBe('/events?tag=serata')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Etichetta' }), 'all')
     expect(address()).toBe('/events')
   })
 
-  it.each(['/events?sort=sideways&tag=all', '/events'])('%s is every event, the nearest first', async (path) => {
+  it('narrow the board to a period by a link that keeps the others', async () => {
+    const { user, asked } = visit('/events?tag=serata')
+    await screen.findByText('3 eventi')
+    await user.click(screen.getByRole('link', { name: 'Weekend' }))
+    expect(address()).toBe('/events?tag=serata&when=weekend')
+    await waitFor(() => expect(variablesOf(asked).at(-1)).toMatchObject({ tag: 'serata', when: 'WEEKEND' }))
+    expect(screen.getByRole('link', { name: 'Weekend' }).getAttribute('aria-current')).toBe('true')
+    await user.click(screen.getByRole('link', { name: 'Tutti' }))
+    expect(address()).toBe('/events?tag=serata')
+  })
+
+  it.each(['/events?sort=sideways&tag=all&when=never', '/events'])('%s is every event, the nearest first', async (path) => {
     const { asked } = visit(path)
     await screen.findByText('3 eventi')
-    expect(variablesOf(asked)).toEqual([{ search: '', tag: '', sort: 'NEAREST' }])
+    expect(variablesOf(asked)).toEqual([{ search: '', tag: '', sort: 'NEAREST', when: null }])
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ordina per' }).value).toBe('nearest')
   })
 

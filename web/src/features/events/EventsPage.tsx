@@ -7,6 +7,7 @@ import { useOverlayLink } from '../../pages/overlay.tsx'
 import { PageHeader } from '../../shell/PageHeader.tsx'
 import { EventList } from './EventList.tsx'
 import { EventTools, noFilters, useEventFilters } from './EventTools.tsx'
+import { PeriodLinks } from './PeriodLinks.tsx'
 
 /** The events board, `/events`, also below what is open above it. */
 export function EventsPage() {
@@ -26,6 +27,7 @@ export function EventsPage() {
       </PageHeader>
       <section aria-label={t('Eventi')}>
         <EventTools filters={filters} onChange={change} />
+        <PeriodLinks chosen={filters.when} />
         <EventList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
       </section>
       <Outlet />

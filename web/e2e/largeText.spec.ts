@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { expect, loaded, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Texts that reach beyond the edge of the window, of their button or of their frame. Ellipses of long texts are meant. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isCut = (element: Element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const text = range.getBoundingClientRect()
+      if (text.width === 0) return false
+      if (text.right > width + 1 || text.left < -1) return true
+      const frame = element.closest('a, button, dl > div')?.getBoundingClientRect()
+      return frame !== undefined && (text.right > frame.right + 1 || text.left < frame.left - 1)
+    }
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, .visually-hidden, select, [inert]')
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => hasText(element) && isShown(element))
+      .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && getComputedStyle(element).clipPath === 'none')
+      .filter(isCut)
+      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)
+  })
+
+for (const path of ['/', '/books', '/events', '/professors', '/courses', '/contact', '/books/new', '/events/new']) {
+  test(`at twice the size of text nothing is cut on ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await loaded(page)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await cutTexts(page)).toEqual([])
+    const [logo, language] = [page.locator('header a').first(), page.getByRole('button', { name: 'EN, English' })]
+    if (path.endsWith('new')) return
+    const [left, right] = await Promise.all([logo.boundingBox(), language.boundingBox()])
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  })
+}
