@@ -9,7 +9,7 @@ import { createEventInput, registerInput, updateEventInput } from './eventInput.
 import { eventLimits, eventMessages } from './events.ts'
 import { imageMessages } from './images.ts'
 import { isbnMessage } from './isbn.ts'
-import { priceMessages } from './price.ts'
+import { priceMessages } from './priceInput.ts'
 import { scheduleMessages } from './schedule.ts'
 import { email, line, paragraphs, textMessages } from './text.ts'
 

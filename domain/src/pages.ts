@@ -77,11 +77,22 @@ export const pages = {
   home: {
     path: '/',
     component: 'home/HomePage',
+    data: true,
     isStatic: true,
     title: 'Libri usati, corsi ed eventi · {place}',
     description: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
     crumbs: [],
     visibility: 'listed',
+  },
+
+  search: {
+    path: '/search',
+    component: 'search/SearchPage',
+    data: true,
+    title: 'Cerca',
+    description: 'Libri, esami, professori ed eventi in una ricerca sola.',
+    crumbs: [{ label: 'Cerca' }],
+    visibility: 'unlisted',
   },
 
   books: { ...books, path: '/books', component: 'books/BooksPage', data: true, visibility: 'listed' },

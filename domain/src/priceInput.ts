@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { priceMessages } from './price.ts'
+
+export const priceMessages = {
+  required: 'Prezzo obbligatorio',
+  invalid: 'Prezzo non valido: usa un numero da 0 a 99.999.999,99 con al massimo due decimali',
+} as const
 
 const amount = /^\d{1,8}([.,]\d{1,2})?$/
 

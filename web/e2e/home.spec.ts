@@ -134,6 +134,41 @@ test('the phone’s menu closes on another page and on a press outside; the roun
   await expect(round).toBeHidden()
 })
 
+test('the round button gives way to what can be pressed under it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/events')
+  const corner = page.getByRole('navigation', { name: 'Scorciatoie' })
+  const home = corner.getByRole('link', { name: 'Torna alla home' })
+  await expect(home).toHaveCSS('opacity', '1')
+  // A button of a card is brought to where the round one is.
+  await page
+    .getByRole('article')
+    .nth(1)
+    .getByRole('link', { name: 'Dettagli' })
+    .evaluate((details) => {
+      window.scrollBy(0, details.getBoundingClientRect().bottom - window.innerHeight + 20)
+    })
+  await expect(corner).toHaveCSS('opacity', '0')
+  await page.getByRole('article').nth(1).getByRole('link', { name: 'Dettagli' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expect(corner).toHaveCSS('opacity', '1')
+})
+
+test('one search finds books, exams, professors and events, also without the app’s code', async ({ page, expectAccessible }) => {
+  await page.goto('/')
+  await page.getByRole('search').getByRole('searchbox').fill('analisi')
+  await page.getByRole('button', { name: 'Cerca' }).click()
+  await expect(page).toHaveURL('/search?search=analisi')
+  for (const kind of ['Libri', 'Esami', 'Eventi']) await expect(page.getByRole('main').getByRole('region', { name: kind })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('region', { name: 'Libri' }).getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goto('/search?search=qwertyuiop')
+  await expect(page.getByText('Niente per «qwertyuiop»')).toBeVisible()
+})
+
 test('an unknown address says so, with the right status', async ({ page, expectConsoleError, expectAccessible }) => {
   expectConsoleError(/404/)
   const answer = await page.goto('/pagina-che-non-esiste')

@@ -7,23 +7,21 @@ test.use({ viewport: { width: 390, height: 844 } })
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
-    const isCut = (element: Element) => {
+    function isOutside(text: Node, element: Element): boolean {
       const range = document.createRange()
-      range.selectNodeContents(element)
-      const text = range.getBoundingClientRect()
-      if (text.width === 0) return false
-      if (text.right > width + 1 || text.left < -1) return true
-      const frame = element.closest('a, button, dl > div')?.getBoundingClientRect()
-      return frame !== undefined && (text.right > frame.right + 1 || text.left < frame.left - 1)
+      range.selectNodeContents(text)
+      const { left, right } = range.getBoundingClientRect()
+      const frame = element.closest('a, button, dl > div')?.getBoundingClientRect() ?? { left: 0, right: width }
+      return right > width + 1 || left < -1 || right > frame.right + 1 || left < frame.left - 1
     }
-    const hasText = (element: Element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const textsOf = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, .visually-hidden, select, [inert]')
     return [...document.querySelectorAll('body *')]
-      .filter((element) => hasText(element) && isShown(element))
+      .filter(isShown)
       .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && getComputedStyle(element).clipPath === 'none')
-      .filter(isCut)
+      .filter((element) => textsOf(element).some((text) => isOutside(text, element)))
       .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)
   })
 

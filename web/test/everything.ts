@@ -37,5 +37,15 @@ export const everything: Operations = {
   Departments: () => ({ departments: [aDepartment(1)] }),
   Department: () => ({ department: { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } }),
   DegreeCourse: () => ({ degreeCourse: course }),
+  SearchEverything: () => ({
+    books: aPage([aBook(1)]),
+    searchSubjects: {
+      __typename: 'SubjectConnection',
+      totalCount: 1,
+      edges: [{ __typename: 'SubjectEdge', node: aSubject(1, { degreeCourse: course }) }],
+    },
+    professors: someProfessors([aProfessor(1)]),
+    events: aBoard([anEvent(1)]),
+  }),
   Subject: () => ({ subject: aSubject(1) }),
 }

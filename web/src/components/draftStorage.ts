@@ -1,5 +1,5 @@
 /** Days a draft stays in the browser. */
-export const draftDays = 7
+const draftDays = 7
 
 const prefix = 'draft:'
 const maxAge = draftDays * 24 * 60 * 60 * 1000

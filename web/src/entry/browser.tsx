@@ -5,6 +5,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { loadDictionary, savedLanguage, saveLanguage } from '../i18n/language.ts'
+import { beforePop } from '../pages/beforePop.ts'
 import { preloadPage } from '../pages/code.tsx'
 import { ownInstance } from '../pages/instance.ts'
 import { pageAt } from '../pages/match.ts'
@@ -31,6 +32,9 @@ async function startApp(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app)
   saveLanguage(language)
 }
+
+// Listeners of the window are called in the order of their registration: React Router's comes with the first rendering.
+window.addEventListener('popstate', (event) => beforePop.listener?.(event))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

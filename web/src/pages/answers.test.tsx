@@ -18,6 +18,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/courses/department-1', 'Department', 'Non riusciamo a caricare il catalogo', 'Corso 1'],
     ['/courses/department-1/course-1', 'DegreeCourse', 'Non riusciamo a caricare il catalogo', 'Insegnamento 1'],
     ['/courses/subjects/subject-1', 'Subject', 'Non riusciamo a caricare questo insegnamento', 'Ancora nessuna recensione'],
+    ['/search?search=libro', 'SearchEverything', 'Non riusciamo a cercare', 'Insegnamento 1'],
     ['/chiostro/manage-book/book-1?token=secret', 'ManagedBook', /Annuncio non trovato o token/, 'Salva modifiche'],
     ['/chiostro/manage-event/event-1?token=secret', 'ManagedEvent', /./, 'Salva modifiche'],
     ['/my-things?token=secret', 'MyThings', mineMessages.notFound, 'Cancella tutti i miei dati'],

@@ -25,7 +25,7 @@ export function FloatingButtons() {
   const far = useScrolledFar()
   const { pathname } = useLocation()
   return (
-    <nav aria-label={t('Scorciatoie')} className={styles.corner}>
+    <nav aria-label={t('Scorciatoie')} className={styles.corner} data-floating="">
       {far && (
         <IconHint text={t('Torna su')} edge="end" above>
           <button type="button" className={styles.round} aria-label={t('Torna su')} onClick={scrollToTop}>

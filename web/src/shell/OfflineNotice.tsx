@@ -1,4 +1,3 @@
-import { CloudOff } from 'lucide-react'
 import { useStore } from '../components/store.ts'
 import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
@@ -11,7 +10,6 @@ export function OfflineNotice() {
   if (connected) return null
   return (
     <div className={styles.notice} role="status">
-      <CloudOff aria-hidden />
       <p>{t('Sei senza connessione: vedi quello che avevi aperto l’ultima volta.')}</p>
       <button type="button" onClick={() => window.location.reload()}>
         {t('Riprova')}

@@ -7,7 +7,7 @@ interface Props {
   /** What the page is for, in a sentence. */
   lead: string
   /** What one can do here, the most important first: on a phone it takes the room there is. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The head of a list page. */
@@ -18,7 +18,7 @@ export function PageHeader({ title, lead, children }: Props) {
         <PageHeading>{title}</PageHeading>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <div className={styles.actions}>{children}</div>
+      {children && <div className={styles.actions}>{children}</div>}
     </header>
   )
 }

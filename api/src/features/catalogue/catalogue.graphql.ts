@@ -11,6 +11,7 @@ import {
   findDepartment,
   findSubject,
   listDepartments,
+  listMostReviewedSubjects,
   searchSubjects,
   subjectsOf,
 } from './catalogue.service.ts'
@@ -19,6 +20,7 @@ import {
 const departmentsExpected = 15
 const degreeCoursesExpected = 8
 const subjectsExpected = 40
+const mostReviewed = { size: 4, max: subjectPage.size }
 
 Department.implement({
   description: 'A department of the university.',
@@ -128,6 +130,14 @@ builder.queryFields((t) => ({
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The subject's id." }) },
     resolve: (_root, { id }, context) => findSubject(context, id),
+  }),
+  mostReviewedSubjects: t.field({
+    type: [Subject],
+    description: `Offered subjects with the most reviews, those first. ${mostReviewed.size}, at most ${mostReviewed.max}.`,
+    extensions: sharedRead,
+    args: { first: t.arg.int(pageArgs.first) },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, mostReviewed) }),
+    resolve: (_root, { first }, context) => listMostReviewedSubjects(context, pageSize(first, mostReviewed)),
   }),
   searchSubjects: t.field({
     type: SubjectConnection,

@@ -94,6 +94,17 @@ export async function readSubjectsOf(pool: pg.Pool, degreeCourseIds: readonly st
   return degreeCourseIds.map((id) => groups.get(id)?.map(({ row, course }) => ({ ...row, degreeCourse: course })) ?? [])
 }
 
+/** Offered subjects with the most reviews, by `course_subjects_most_reviewed_idx`. */
+export async function readMostReviewedSubjects(pool: pg.Pool, limit: number): Promise<SubjectRow[]> {
+  const found = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow }>(
+    pool,
+    Prisma.sql`
+    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course FROM ${fromSubject} ${withParents}
+    WHERE s.retired_at IS NULL AND s.review_count > 0 ORDER BY s.review_count DESC, s.id LIMIT ${limit}`,
+  )
+  return found.map(({ row, course }) => ({ ...row, degreeCourse: course }))
+}
+
 /** One subject, also when retired: its reviews stay readable. */
 export async function readSubject(pool: pg.Pool, id: string): Promise<SubjectRow | null> {
   const [found] = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow }>(

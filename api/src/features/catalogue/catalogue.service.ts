@@ -9,6 +9,7 @@ import {
   readDegreeCoursesOf,
   readDepartment,
   readDepartments,
+  readMostReviewedSubjects,
   readSubject,
   readSubjectsOf,
   type SubjectRow,
@@ -36,6 +37,9 @@ export const subjectsOf = (context: Context, degreeCourseId: string): Promise<Su
 
 /** A subject, also when retired, or null. */
 export const findSubject = ({ pool }: Reader, id: string) => readSubject(pool, id)
+
+/** The subjects that most was written about. */
+export const listMostReviewedSubjects = ({ pool }: Reader, limit: number) => readMostReviewedSubjects(pool, limit)
 
 const searchInput = z.object({ query: subjectSearch })
 

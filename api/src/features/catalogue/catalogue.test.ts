@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type CsvRow, createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { readPages } from '../../../test/pages.ts'
 import { testServer } from '../../../test/server.ts'
-import { countStatements } from '../../../test/statements.ts'
+import { countStatements, recordStatements } from '../../../test/statements.ts'
+import { readMostReviewedSubjects } from './catalogue.reads.ts'
 
 const test = testServer()
 
@@ -220,5 +221,38 @@ describe('section flags', () => {
   it('are off without a row', async () => {
     await test.db.featureFlag.deleteMany()
     expect(await (await test.request('/api/feature-flags')).json()).toEqual({ courses: false, professors: false })
+  })
+})
+
+describe('the subjects most written about', () => {
+  const most = async (first?: number) =>
+    (
+      await test.execute<{ mostReviewedSubjects: { courseName: string; degreeCourse: { name: string } }[] }>(
+        'query ($first: Int) { mostReviewedSubjects(first: $first) { courseName degreeCourse { name } } }',
+        { first },
+      )
+    ).mostReviewedSubjects.map(({ courseName }) => courseName)
+
+  it('come in that order, without those that have no review or are no longer offered', async () => {
+    await test.db.courseSubject.updateMany({ data: { reviewCount: 0 } })
+    const counts = { Algoritmi: 3, Programmazione: 7, Analisi: 1, Tirocinio: 9 }
+    for (const [name, reviewCount] of Object.entries(counts))
+      await test.db.courseSubject.update({ where: { id: idOf(name) }, data: { reviewCount } })
+    await test.db.courseSubject.update({ where: { id: idOf('Tirocinio') }, data: { retiredAt: new Date() } })
+    expect(await most()).toEqual(['Programmazione', 'Algoritmi', 'Analisi'])
+    expect(await most(2)).toEqual(['Programmazione', 'Algoritmi'])
+  })
+
+  it('are found among 20,000 by their index', async () => {
+    await test.pool.query(`
+      INSERT INTO course_subjects (id, department_id, degree_course_id, course_name)
+      SELECT 'many-' || n, department_id, degree_course_id, 'Corso ' || n FROM course_subjects, generate_series(1, 20000) AS n
+      WHERE course_name = 'Algoritmi'`)
+    await test.pool.query('ANALYZE course_subjects')
+    const [statement] = await recordStatements(() => readMostReviewedSubjects(test.pool, 4))
+    const { rows: lines } = await test.pool.query(`EXPLAIN ${statement?.text}`, statement?.values)
+    const plan = lines.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('course_subjects_most_reviewed_idx')
+    expect(plan).not.toContain('Seq Scan on course_subjects')
   })
 })

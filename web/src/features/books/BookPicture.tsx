@@ -35,7 +35,7 @@ function mainTitle(title: string): string {
 }
 
 /** A drawn cover for a listing without images: title, course colours and a motif. Decorative. */
-function BookCover({ title, course }: BookCoverProps) {
+export function BookCover({ title, course }: BookCoverProps) {
   const { inks, shapes } = bookCover({ title, course })
   const { lines, size } = setTitle(mainTitle(title), measure)
   const leading = size * 1.1

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { SearchForm } from '../search/SearchForm.tsx'
 import { Cloister } from './Cloister.tsx'
 import styles from './Hero.module.css'
 
@@ -26,6 +27,7 @@ export function Hero() {
             'Compra e vendi i libri d’esame, leggi le recensioni di corsi e professori, scopri gli eventi. Solo tra studenti dello stesso ateneo: senza commissioni, senza spedizioni, senza registrarti.',
           )}
         </p>
+        <SearchForm />
         <ButtonLink to="/books" variant="primary" className={styles.start}>
           {t('Inizia ora')}
           <ArrowRight aria-hidden />

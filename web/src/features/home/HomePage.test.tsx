@@ -2,6 +2,10 @@ import { landingClaims } from '@chiostro/domain/landing'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aBook, aPage } from '../../../test/books.ts'
+import { aDegreeCourse, aSubject } from '../../../test/catalogue.ts'
+import { aBoard, anEvent } from '../../../test/events.ts'
+import { answer } from '../../../test/server.tsx'
 import { ownInstance as instance } from '../../pages/instance.ts'
 import { forgetFlags } from '../flags/flagStore.ts'
 import { HomePage } from './HomePage.tsx'
@@ -12,16 +16,19 @@ beforeEach(() => {
   forgetFlags()
   flags = { courses: true, professors: true }
   instance.stats = landingClaims
-  vi.spyOn(window, 'fetch').mockImplementation(async (url) =>
-    url === '/api/feature-flags' ? Response.json(flags) : Response.json({ data: { bookCourses: [] } }),
-  )
 })
 
-function open() {
+function open(news: Record<string, unknown> = {}) {
+  const nothing = { books: aPage([]), events: aBoard([]), mostReviewedSubjects: [] }
+  const server = answer({ Home: () => ({ ...nothing, ...news }) })
+  const ask = vi.mocked(window.fetch).getMockImplementation() as typeof fetch
+  vi.mocked(window.fetch).mockImplementation(async (url, init) => (url === '/api/feature-flags' ? Response.json(flags) : ask(url, init)))
   render(
-    <MemoryRouter initialEntries={['/']}>
-      <HomePage />
-    </MemoryRouter>,
+    <server.App>
+      <MemoryRouter initialEntries={['/']}>
+        <HomePage />
+      </MemoryRouter>
+    </server.App>,
   )
 }
 
@@ -85,6 +92,36 @@ describe('the landing page', () => {
   it('leads to the form to sell a book from its banner', () => {
     open()
     expect(address('Vendi un libro')).toBe('/books/new')
+  })
+})
+
+describe('what is going on', () => {
+  const news = {
+    books: aPage([aBook(1), aBook(2, { imageUrls: ['/uploads/a.webp'] })]),
+    events: aBoard([anEvent(1), anEvent(2, { isOver: true })]),
+    mostReviewedSubjects: [aSubject(1, { reviewCount: 12, degreeCourse: aDegreeCourse(1) })],
+  }
+
+  it('stands with the service it belongs to, and leads to each record', async () => {
+    open(news)
+    const services = section('Tre servizi, un solo cortile')
+    expect((await services.findByRole('link', { name: 'Libro 1' })).getAttribute('href')).toBe('/books/book-1')
+    expect(services.getByRole('link', { name: 'Evento 1' }).getAttribute('href')).toBe('/events/event-1')
+    expect(services.getByRole('link', { name: 'Insegnamento 1' }).getAttribute('href')).toBe('/courses/subjects/subject-1')
+    expect(services.getByText(/12 recensioni/)).toBeDefined()
+    for (const enter of ['Sfoglia i libri', 'Esplora corsi e prof', 'Guarda gli eventi']) services.getByRole('link', { name: enter })
+  })
+
+  it('leaves out what is over', async () => {
+    open(news)
+    await screen.findByRole('link', { name: 'Evento 1' })
+    expect(screen.queryByRole('link', { name: 'Evento 2' })).toBeNull()
+  })
+
+  it('is searched by a form that needs no code', () => {
+    open()
+    const form = screen.getByRole<HTMLFormElement>('search')
+    expect([form.getAttribute('action'), form.method, form.querySelector('input')?.name]).toEqual(['/search', 'get', 'search'])
   })
 })
 

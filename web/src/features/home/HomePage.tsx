@@ -1,6 +1,7 @@
 import type { LandingStats } from '@chiostro/domain/landing'
 import { pages } from '@chiostro/domain/pages'
 import { ArrowRight, BookOpen, CalendarDays, Mail, Plus, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Arches } from '../../components/Arches.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -11,6 +12,7 @@ import { useFeatureFlag } from '../flags/flagStore.ts'
 import { Features, Steps, Values } from './Features.tsx'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
+import { AskedExams, NewBooks, NextEvents, useNews } from './Now.tsx'
 import { PriceComparison } from './PriceComparison.tsx'
 import { Section } from './Section.tsx'
 import { BooksScene, EventsScene, ReviewsScene } from './scenes.tsx'
@@ -112,9 +114,15 @@ const services = [
   },
 ] as const
 
-/** The three services. */
+/** The three services, each with what is going on there. */
 function Services() {
   const t = useT()
+  const news = useNews()
+  const now: Record<string, ReactNode> = {
+    '/books': <NewBooks books={news?.books} />,
+    '/courses-professors': <AskedExams subjects={news?.mostReviewedSubjects} />,
+    '/events': <NextEvents events={news?.events} />,
+  }
   return (
     <Section
       ground="well"
@@ -124,12 +132,19 @@ function Services() {
       <ul className={styles.services}>
         {services.map(({ to, Scene, title, text, action }) => (
           <li key={to}>
-            <div className={styles.arch}>
-              <Scene />
+            <div className={styles.service}>
+              <div className={styles.arch}>
+                <Scene />
+              </div>
+              <div>
+                <h3>{t(title)}</h3>
+                <p>{t(text)}</p>
+                <Link to={to} className={styles.enter}>
+                  {t(action)}
+                </Link>
+              </div>
             </div>
-            <h3>{t(title)}</h3>
-            <p>{t(text)}</p>
-            <Link to={to}>{t(action)}</Link>
+            {now[to]}
           </li>
         ))}
       </ul>

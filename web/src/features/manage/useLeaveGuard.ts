@@ -1,5 +1,6 @@
 import { use, useEffect, useEffectEvent, useState } from 'react'
-import { type To, UNSAFE_NavigationContext, useLocation, useNavigate } from 'react-router-dom'
+import { UNSAFE_NavigationContext, useLocation } from 'react-router-dom'
+import { beforePop } from '../../pages/beforePop.ts'
 
 /** Position of the present entry in the history, as React Router counts. */
 const position = (): number => (window.history.state as { idx?: number } | null)?.idx ?? 0
@@ -11,20 +12,18 @@ const position = (): number => (window.history.state as { idx?: number } | null)
  */
 export function useLeaveGuard(changed: boolean): { leave(): void; stay(): void } | null {
   const [held, setHeld] = useState<{ follow(): void } | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
   const { pathname } = useLocation()
-  const guarded = changed && !isLeaving ? pathname : null
+  const guarded = changed ? pathname : null
   const hold = (follow: () => void) => setHeld({ follow })
-  useWarningBeforeUnload(guarded !== null)
+  useWarningBeforeUnload(changed)
   useHeldLinks(guarded, hold)
   useHeldBack(guarded, hold)
-
-  useEffect(() => {
-    // The guard is down by now.
-    if (isLeaving && held) held.follow()
-  }, [isLeaving, held])
-
-  return held && { leave: () => setLeaving(true), stay: () => setHeld(null) }
+  const stay = () => setHeld(null)
+  function leave() {
+    stay()
+    held?.follow()
+  }
+  return held && { leave, stay }
 }
 
 function useWarningBeforeUnload(guarded: boolean): void {
@@ -42,15 +41,15 @@ function useWarningBeforeUnload(guarded: boolean): void {
  */
 function useHeldLinks(guarded: string | null, hold: (follow: () => void) => void): void {
   const { navigator } = use(UNSAFE_NavigationContext)
-  const navigate = useNavigate()
-  const onHeld = useEffectEvent((to: To, state: unknown) => hold(() => void navigate(to, { state })))
+  const onHeld = useEffectEvent(hold)
   useEffect(() => {
     if (!guarded) return
     const { push } = navigator
-    navigator.push = (to, state, options) => {
-      const [path] = navigator.createHref(to).split(/[?#]/)
-      if (path === guarded) push.call(navigator, to, state, options)
-      else onHeld(to, state)
+    navigator.push = (...navigation) => {
+      const follow = () => push.apply(navigator, navigation)
+      const [path] = navigator.createHref(navigation[0]).split(/[?#]/)
+      if (path === guarded) follow()
+      else onHeld(follow)
     }
     return () => {
       navigator.push = push
@@ -64,24 +63,29 @@ function useHeldBack(guarded: string | null, hold: (follow: () => void) => void)
   useEffect(() => {
     if (!guarded) return
     let at = position()
-    let isUndoing = false
+    let mode: 'guarding' | 'undoing' | 'leaving' = 'guarding'
     function moved(event: PopStateEvent) {
-      if (window.location.pathname === guarded && !isUndoing) {
+      if (mode === 'leaving' || (mode === 'guarding' && window.location.pathname === guarded)) {
         at = position()
+        mode = 'guarding'
         return
       }
       event.stopImmediatePropagation()
-      if (isUndoing) {
-        isUndoing = false
+      if (mode === 'undoing') {
+        mode = 'guarding'
         return
       }
       const steps = position() - at
-      isUndoing = true
+      mode = 'undoing'
       window.history.go(-steps)
-      onHeld(() => window.history.go(steps))
+      onHeld(() => {
+        mode = 'leaving'
+        window.history.go(steps)
+      })
     }
-    // Captured: before React Router hears of it.
-    window.addEventListener('popstate', moved, { capture: true })
-    return () => window.removeEventListener('popstate', moved, { capture: true })
+    beforePop.listener = moved
+    return () => {
+      beforePop.listener = null
+    }
   }, [guarded])
 }

@@ -35,11 +35,13 @@ const blank = { fields: blankListing, images: [] as string[] }
 const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
 /** 'Vendi Libro': a listing in a minute, without registering. The content survives a dialog that is closed unsent, and all but the photos a reload. */
-export const PublishBookDialog = ({ onClose }: { onClose(): void }) => (
-  <Drafted name={draftKey}>
-    <PublishBookForm onClose={onClose} />
-  </Drafted>
-)
+export function PublishBookDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Drafted name={draftKey}>
+      <PublishBookForm onClose={onClose} />
+    </Drafted>
+  )
+}
 
 function PublishBookForm({ onClose }: { onClose(): void }) {
   const t = useT()

@@ -32,11 +32,13 @@ const blank = { fields: blankEvent, images: [] as string[] }
 const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
 /** 'Crea Evento': an announcement in two minutes, without registering. The content survives a dialog that is closed unsent, and all but the photos a reload. */
-export const CreateEventDialog = ({ onClose }: { onClose(): void }) => (
-  <Drafted name={draftKey}>
-    <CreateEventForm onClose={onClose} />
-  </Drafted>
-)
+export function CreateEventDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Drafted name={draftKey}>
+      <CreateEventForm onClose={onClose} />
+    </Drafted>
+  )
+}
 
 function CreateEventForm({ onClose }: { onClose(): void }) {
   const t = useT()

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { subjectPath } from '../catalogue/addresses.ts'
+import { DateLeaf } from '../events/DateLeaf.tsx'
+import styles from './Row.module.css'
+
+interface Props {
+  to: string
+  title: string
+  /** Joined by dots; empty ones are left out. */
+  facts: (string | null | undefined | false)[]
+  /** Before the title; decorative. */
+  lead?: ReactNode
+}
+
+/** One line of a short list: the whole row is the link. Plain, so that it also works on a page that stays as the server sent it. */
+export function Row({ to, title, facts, lead }: Props) {
+  return (
+    <li className={styles.row}>
+      {lead}
+      <div className={styles.words}>
+        <Link to={to} className={styles.link}>
+          {title}
+        </Link>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  )
+}
+
+export const Rows = ({ children }: { children: ReactNode }) => <ul className={styles.rows}>{children}</ul>
+
+const EventRowEvent = graphql(`
+  fragment EventRow_event on Event {
+    id
+    title
+    date
+    startTime
+    endTime
+    location
+    isOver
+  }
+`)
+
+export function EventRow({ event: masked }: { event: FragmentType<typeof EventRowEvent> }) {
+  const { t } = useI18n()
+  const formats = useFormats()
+  const { id, title, date, isOver, location, ...times } = readFragment(EventRowEvent, masked)
+  const facts = [isOver && t('Concluso'), formats.day(date), formats.hours(times), location]
+  return <Row to={`/events/${id}`} title={title} facts={facts} lead={<DateLeaf date={date} faded={isOver} />} />
+}
+
+const SubjectRowSubject = graphql(`
+  fragment SubjectRow_subject on Subject {
+    id
+    courseName
+    reviewCount
+    degreeCourse {
+      id
+      name
+    }
+  }
+`)
+
+export function SubjectRow({ subject: masked }: { subject: FragmentType<typeof SubjectRowSubject> }) {
+  const { plural } = useI18n()
+  const { id, courseName, reviewCount, degreeCourse } = readFragment(SubjectRowSubject, masked)
+  const reviews = reviewCount > 0 && plural(reviewCount, '{count} recensione', '{count} recensioni')
+  return <Row to={subjectPath(id)} title={courseName} facts={[degreeCourse.name, reviews]} />
+}
