@@ -5,7 +5,8 @@ import { catalogueCacheResolvers } from '../features/catalogue/catalogue.cache.t
 import { courseReviewCacheResolvers, courseReviewCacheUpdates } from '../features/courseReviews/courseReviews.cache.ts'
 import { eventCacheResolvers, eventCacheUpdates } from '../features/events/events.cache.ts'
 import { professorCacheResolvers, professorCacheUpdates } from '../features/professors/professors.cache.ts'
-import { offlineExchange, trackedFetch } from './offline.ts'
+import { offlineExchange } from './offline.ts'
+import { trackedFetch } from './trackedFetch.ts'
 
 /** Answers that are no records: the cache keeps them inside what they answer. */
 const answers = [

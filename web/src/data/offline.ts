@@ -6,26 +6,6 @@ const cacheName = 'last-seen'
 /** Answers on the device; the oldest go first. */
 const most = 80
 
-/** Until the server is reached again, in milliseconds. */
-const retryAfter = 5000
-let retrying: ReturnType<typeof setTimeout> | undefined
-
-/** `fetch` that notes whether the server can be reached: browsers often believe that they are online. While it cannot, it is tried again. */
-export async function trackedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  try {
-    const answer = await fetch(input, init)
-    served.set(true)
-    return answer
-  } catch (error) {
-    if (!init?.signal?.aborted) {
-      served.set(false)
-      clearTimeout(retrying)
-      retrying = setTimeout(() => trackedFetch('/api/feature-flags').catch(() => {}), retryAfter)
-    }
-    throw error
-  }
-}
-
 /**
  * Keeps the last answer to every public read on the device, and gives it again when the server cannot be reached. What a private link
  * reads, which has its token among the variables, is never kept.

@@ -1,6 +1,6 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { Client, type CombinedError, fetchExchange, mapExchange } from '@urql/core'
-import { trackedFetch } from '../../../data/offline.ts'
+import { trackedFetch } from '../../../data/trackedFetch.ts'
 import { expireSession } from './session.ts'
 
 /** For reads of public data: sent without the token. */
