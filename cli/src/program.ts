@@ -6,6 +6,7 @@ import { addBackup } from './commands/backup.ts'
 import { addBooks } from './commands/books.ts'
 import { addContacts } from './commands/contacts.ts'
 import { addDeleted } from './commands/deletion.ts'
+import { addDemo } from './commands/demo.ts'
 import { addEvents } from './commands/events.ts'
 import { addFlags } from './commands/flags.ts'
 import { addImport } from './commands/import.ts'
@@ -70,6 +71,6 @@ function program(terminal: Terminal): Command {
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
   const records = [addBooks, addEvents, addProfessors, addDeleted, addReviews, addContacts, addImport, addFlags, addAudit]
-  for (const add of [addSession, ...records, addAdmins, addMachine, addBackup, addCompletion]) add(root, terminal)
+  for (const add of [addSession, ...records, addAdmins, addMachine, addBackup, addDemo, addCompletion]) add(root, terminal)
   return root
 }

@@ -12,6 +12,7 @@ export const auditActions = {
   'set-flag': 'Sezione aperta o chiusa',
   import: 'Importazione',
   'undo-import': 'Importazione annullata',
+  'remove-demo': 'Dati dimostrativi tolti',
   'create-admin': 'Nuovo amministratore',
   'change-admin': 'Amministratore modificato',
   'delete-admin': 'Amministratore eliminato',

@@ -83,6 +83,8 @@ function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string,
   return db.$transaction(async (tx) => {
     // Deleted records may be restored: an emptied site does not count as empty.
     if ((await tx.deletedRecord.count()) > 0) return null
+    // Removed on request (`remove.ts`): an empty site is what was wanted.
+    if ((await tx.auditEntry.count({ where: { action: 'remove-demo' } })) > 0) return null
     for (const part of parts) if (!(await part.isEmpty(tx))) return null
     const added: Record<string, number> = {}
     for (const part of parts) added[part.name] = await part.add(tx)

@@ -6,6 +6,7 @@ import { backupCreate } from './backup/create.ts'
 import { backupRestore } from './backup/restore.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
 import { databaseMigrate, databaseStatus } from './databaseCommands.ts'
+import { demoRemove } from './demoCommands.ts'
 import { doctor } from './doctor/doctor.ts'
 import { mailList, mailRetry, mailShow } from './mailCommands.ts'
 import { report } from './report.ts'
@@ -24,6 +25,7 @@ const commands: Record<string, Command> = {
   'mail-list': mailList,
   'mail-show': mailShow,
   'mail-retry': mailRetry,
+  'demo-remove': demoRemove,
 }
 /** These see the database as it is. */
 const commandsAsItIs: Record<string, Command> = {

@@ -1,0 +1,116 @@
+import type { ClientBase } from 'pg'
+import type { Services } from '../../api/src/context.ts'
+import { inTransaction } from '../../api/src/database/transaction.ts'
+import { recomputeCatalogue } from '../../api/src/features/catalogue/import/apply.sql.ts'
+import { lockCatalogue, raiseVersion } from '../../api/src/features/catalogue/import/importLock.ts'
+import { createTally } from '../../api/src/features/catalogue/import/tally.ts'
+import { auditStatement, recordAudit } from '../../api/src/features/deletion/audit.service.ts'
+import { releaseImages } from '../../api/src/features/images/images.service.ts'
+import { demoBooks } from './books.ts'
+import { demoStructure } from './catalogue.ts'
+import { demoEvents } from './events.ts'
+import { demoCourseReviews, demoProfessorReviews, demoTeachers } from './reviews.ts'
+
+export interface DemoRemoval {
+  books: number
+  events: number
+  reviews: number
+  offerings: number
+  professors: number
+  /** Titles of events for which people have registered. */
+  keptEvents: string[]
+  /** Subjects that people have reviewed, or that an import of the team's own has named. */
+  keptOfferings: number
+}
+
+/**
+ * Removes the records of the demo, recognised by their ids, and nothing that people added: an event with a registration of theirs and a subject
+ * with a review of theirs stay. The demo does not come back at the next start. Can be repeated.
+ * @throws ConflictError while an import runs
+ */
+export async function removeDemo({ db, pool, log }: Pick<Services, 'db' | 'pool' | 'log'>): Promise<DemoRemoval> {
+  const sections = await inTransaction(pool, removeSections)
+  const listed = await removeListed({ db })
+  const removed = { ...listed, ...sections }
+  log.info({ ...removed }, 'demo data removed')
+  return removed
+}
+
+/** Listings and events, with their images. */
+function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, 'books' | 'events' | 'keptEvents'>> {
+  const [books, events] = [demoBooks(new Date()), demoEvents(new Date())]
+  return db.$transaction(
+    async (tx) => {
+      const attendees = events.flatMap((event) => event.attendees.map(({ id }) => id))
+      const eventIds = events.map(({ id }) => id)
+      // Locked, so that no registration comes in between.
+      await tx.$queryRaw`SELECT id FROM events WHERE id = ANY(${eventIds}) ORDER BY id FOR UPDATE`
+      const attended = await tx.event.findMany({
+        where: { id: { in: eventIds }, attendees: { some: { id: { notIn: attendees } } } },
+        select: { id: true, title: true },
+      })
+      const kept = new Set(attended.map(({ id }) => id))
+      const doomed = { books: books.map(({ id }) => id), events: eventIds.filter((id) => !kept.has(id)) }
+      for (const id of doomed.books) await releaseImages(tx, `book:${id}`, [])
+      for (const id of doomed.events) await releaseImages(tx, `event:${id}`, [])
+      const removedBooks = await tx.book.deleteMany({ where: { id: { in: doomed.books } } })
+      const removedEvents = await tx.event.deleteMany({ where: { id: { in: doomed.events } } })
+      // Also what keeps the demo from coming back (`seed.ts`).
+      await recordAudit(tx, {
+        actor: '',
+        action: 'remove-demo',
+        kind: 'demo',
+        reason: `${removedBooks.count} annunci, ${removedEvents.count} eventi`,
+      })
+      return { books: removedBooks.count, events: removedEvents.count, keptEvents: attended.map(({ title }) => title) }
+    },
+    { timeout: 60_000 },
+  )
+}
+
+/** After an import of the team's own a subject with an id of the demo may be theirs: what is not retired was in their file. */
+const isDemosOwn = `t.id = ANY ($1) AND (t.retired_at IS NOT NULL OR NOT EXISTS (SELECT FROM audit_log WHERE action = 'import'))`
+
+/** A review that an admin deleted can be restored until it is purged. */
+const unreviewed = `NOT EXISTS (SELECT FROM course_reviews r WHERE r.course_subject_id = t.id)
+  AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'course-review' AND d.parent_id = t.id)`
+
+/** Catalogue, professors and their reviews. */
+async function removeSections(client: ClientBase): Promise<Pick<DemoRemoval, 'reviews' | 'offerings' | 'professors' | 'keptOfferings'>> {
+  const structure = demoStructure()
+  const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects.map(({ id }) => id)))
+  const count = async (sql: string, values: unknown[]) => (await client.query(sql, values)).rowCount ?? 0
+  await lockCatalogue(client)
+  const now = new Date()
+  const opinions = demoCourseReviews(structure, now).map(({ id }) => id)
+  const judgements = demoProfessorReviews(structure, now).flatMap(({ reviews }) => reviews.map(({ id }) => id))
+  const courseReviews = await count('DELETE FROM course_reviews WHERE id = ANY ($1)', [opinions])
+  const professorReviews = await count('DELETE FROM professor_reviews WHERE id = ANY ($1)', [judgements])
+  await client.query(`DELETE FROM deleted_records WHERE kind IN ('course-review', 'professor-review') AND record_id = ANY ($1)`, [
+    [...opinions, ...judgements],
+  ])
+  await client.query(
+    `UPDATE course_subjects t SET review_count = (SELECT count(*) FROM course_reviews r WHERE r.course_subject_id = t.id) WHERE t.id = ANY ($1)`,
+    [offerings],
+  )
+  const removed = await count(`DELETE FROM course_subjects t WHERE ${isDemosOwn} AND ${unreviewed}`, [offerings])
+  const professorsBefore = await count('SELECT FROM professors', [])
+  // Also removes professors without reviews whom the catalogue no longer names.
+  await recomputeCatalogue(client, createTally(client))
+  const teachers = demoTeachers(structure)
+  await client.query(
+    `DELETE FROM professors p USING unnest($1::text[], $2::text[]) AS demo (name, department)
+     WHERE p.name = demo.name AND p.department = demo.department
+       AND NOT EXISTS (SELECT FROM academic_professors a WHERE a.professor_id = p.id)
+       AND NOT EXISTS (SELECT FROM professor_reviews r WHERE r.professor_id = p.id)
+       AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = 'professor-review' AND d.parent_id = p.id)`,
+    [teachers.map(({ name }) => name), teachers.map(({ department }) => department)],
+  )
+  const professors = professorsBefore - (await count('SELECT FROM professors', []))
+  await raiseVersion(client)
+  const { rowCount } = await client.query('SELECT FROM course_subjects WHERE id = ANY ($1)', [offerings])
+  await client.query(
+    auditStatement({ actor: '', action: 'remove-demo', kind: 'catalogue', reason: `${removed} insegnamenti, ${professors} docenti` }),
+  )
+  return { reviews: courseReviews + professorReviews, offerings: removed, professors, keptOfferings: rowCount ?? 0 }
+}
