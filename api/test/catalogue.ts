@@ -61,6 +61,7 @@ export const courseReviewInput = (changes: Record<string, unknown> = {}) => ({
   bookTitle: 'Manuale di analisi',
   notesSource: '',
   examGrade: 27,
+  examHonours: false,
   examMethods: ['scritto', 'orale'],
   examNotes: 'Due esercizi.\nPoi l’orale.',
   attendedYear: 2024,

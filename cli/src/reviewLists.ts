@@ -11,6 +11,7 @@ export const CourseReviewsList = graphql(`
         courseSubjectId
         difficultyRating
         examGrade
+        examHonours
         attendanceImportance
         studyMaterials
         bookTitle

@@ -30,6 +30,12 @@ const year = z.preprocess(
   }),
 )
 
+/** A yes or no as a boolean, or as a form's text: 'true', or '' for no. */
+const honours = z.preprocess(
+  (value) => (value === 'true' ? true : (value ?? '') === '' ? false : value),
+  z.boolean(courseReviewMessages.honours),
+)
+
 const nothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** A course review (docs/product.md, "Course reviews"). Fields that the form hides are dropped. */
@@ -41,6 +47,7 @@ export const courseReviewInput = z
     bookTitle: line({ max: courseReviewLimits.bookTitle }),
     notesSource: line({ max: courseReviewLimits.notesSource }),
     examGrade: z.preprocess((value) => (nothing(value) ? null : value), wholeNumberIn(examGrade, courseReviewMessages.grade).nullable()),
+    examHonours: honours.default(false),
     examMethods: choiceOf(examMethods, courseReviewMessages.methods, courseReviewMessages.unknownMethod),
     examNotes: paragraphs({ max: courseReviewLimits.examNotes }),
     attendedYear: year,
@@ -50,6 +57,7 @@ export const courseReviewInput = z
     ...review,
     bookTitle: review.studyMaterials.includes('libro') ? review.bookTitle : '',
     notesSource: review.studyMaterials.includes('dispense') ? review.notesSource : '',
+    examHonours: review.examHonours && review.examGrade === examGrade.max,
   }))
 export type CourseReviewInput = z.infer<typeof courseReviewInput>
 

@@ -16,7 +16,25 @@ describe('a course review', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('needs no more than the ratings, a material, a method and the years', () => {
-    expect(courseReviewInput.parse(review)).toEqual({ ...review, bookTitle: '', notesSource: '', examNotes: '', examGrade: null })
+    expect(courseReviewInput.parse(review)).toEqual({
+      ...review,
+      bookTitle: '',
+      notesSource: '',
+      examNotes: '',
+      examGrade: null,
+      examHonours: false,
+    })
+  })
+
+  test.each([
+    [30, true, true],
+    ['30', 'true', true],
+    [30, '', false],
+    [30, undefined, false],
+    [29, true, false],
+    [null, 'true', false],
+  ])('a grade of %j with honours %j has honours: %j', (examGrade, examHonours, kept) => {
+    expect(courseReviewInput.parse({ ...review, examGrade, examHonours }).examHonours).toBe(kept)
   })
 
   test('keeps a book title only with the book, a source only with handouts', () => {
@@ -66,6 +84,7 @@ test('the form starts in the middle of the sliders, last year, third year', () =
     bookTitle: '',
     notesSource: '',
     examGrade: null,
+    examHonours: false,
     examMethods: [],
     examNotes: '',
     attendedYear: 2025,

@@ -4,6 +4,12 @@ export const courseRating = { min: 1, max: 30, initial: 15 } as const
 /** Grades of a passed exam. */
 export const examGrade = { min: 18, max: 30 } as const
 
+/** The grade as it is said: '27', or '30 e lode', which averages count as 30. */
+export const gradeName = (grade: number, honours: boolean): string => (honours ? `${grade} e lode` : String(grade))
+
+/** Bars and charts of fewer reviews would look like more than they are: the numbers stand alone. */
+export const fewestForBars = 3
+
 /** A share of all reviews as a whole percentage, 0 when there are none. */
 export const percentage = (count: number, total: number): number => (total > 0 ? Math.round((count / total) * 100) : 0)
 

@@ -48,13 +48,15 @@ function review({ id, year }: DemoOffering, createdAt: Date, random: Random, sen
   const materials = new Set(consensus.materials)
   if (random.chance(0.3)) materials.add('dispense')
   if (random.chance(0.15)) materials.delete('libro')
+  const grade = random.chance(0.85) ? near(consensus.grade, 2.5, 18) : null
   return {
     difficultyRating: near(consensus.difficulty, 4, 1),
     attendanceImportance: near(consensus.attendance, 5, 1),
     studyMaterials: studyMaterials.map(({ value }) => value).filter((value) => materials.has(value)),
     bookTitle: materials.has('libro') && random.chance(0.5) ? random.pick(sentences.bookTitles) : '',
     notesSource: materials.has('dispense') && random.chance(0.5) ? random.pick(sentences.notesSources) : '',
-    examGrade: random.chance(0.85) ? near(consensus.grade, 2.5, 18) : null,
+    examGrade: grade,
+    examHonours: grade === 30 && random.chance(0.4),
     examMethods: examMethods.map(({ value }) => value).filter((value) => consensus.methods.includes(value)),
     examNotes: random.chance(0.6) ? `${random.pick(sentences.openings)} ${random.pick(sentences.closings)}` : '',
     attendedYear: Math.max(2020, lastAttendedYear(createdAt) - random.pick([0, 0, 0, 1, 1, 2])),

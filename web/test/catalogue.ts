@@ -10,6 +10,7 @@ export function aReview(number: number, fields: Record<string, unknown> = {}) {
     bookTitle: '',
     notesSource: '',
     examGrade: null as number | null,
+    examHonours: false,
     examMethods: ['orale'],
     examNotes: `Nota ${number}`,
     attendedYear: 2024,
@@ -52,6 +53,7 @@ const someStatistics = (total: number) => ({
     average: total ? 27.5 : null,
     min: total ? 25 : null,
     max: total ? 30 : null,
+    honours: total > 2 ? 1 : 0,
     counts: Array.from({ length: 13 }, (_, index) => ({ __typename: 'GradeCount', grade: 18 + index, count: index === 12 ? total : 0 })),
   },
 })

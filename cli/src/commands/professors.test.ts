@@ -5,6 +5,11 @@ import { adminRun, chiostro, type Outcome } from '../../test/run.ts'
 let run: (args: string[]) => Promise<Outcome>
 beforeAll(async () => {
   run = await adminRun()
+  // A department exists once an admin approved it.
+  for (const department of ['Lettere', 'Fisica']) {
+    const { id } = await add(`Seme ${randomUUID()}`, department)
+    await run(['professors', 'move', id, department])
+  }
 })
 
 const json = async (args: string[]) => JSON.parse((await run([...args, '--json'])).out)
@@ -42,6 +47,15 @@ describe('professors', () => {
     await run(['professors', 'move', id, 'Lettere'])
     const message = 'Esiste già un professore con questo nome e dipartimento: puoi unirli\n'
     expect(await run(['professors', 'rename', id, taken])).toEqual({ status: 1, out: '', err: message })
+  })
+
+  test('whose department waits for approval are listed by themselves, and moving them approves it', async () => {
+    const [name, department] = [`Ada ${randomUUID()}`, `Enologia ${randomUUID()}`]
+    const { id } = await add(name, department)
+    const waiting = await run(['professors', 'list', '--proposed', '--search', name])
+    expect(waiting.out.split('\t').slice(0, 2)).toEqual([name, `${department} (da approvare)`])
+    expect(await json(['professors', 'move', id, department])).toEqual({ id, name, department })
+    expect((await run(['professors', 'list', '--proposed', '--search', name])).out).not.toContain(name)
   })
 
   test('are merged, once confirmed, and taken apart again', async () => {

@@ -13,13 +13,14 @@ import type { Column } from '../ui/columns.ts'
 import { addDelete, addRestore } from './deletion.ts'
 
 const ProfessorsList = graphql(`
-  query ProfessorsList($search: String, $department: String, $sort: AdminProfessorSort, $first: Int!, $after: String) {
-    adminProfessors(search: $search, department: $department, sort: $sort, first: $first, after: $after) {
+  query ProfessorsList($search: String, $department: String, $proposed: Boolean, $sort: AdminProfessorSort, $first: Int!, $after: String) {
+    adminProfessors(search: $search, department: $department, proposed: $proposed, sort: $sort, first: $first, after: $after) {
       edges {
         node {
           id
           name
           department
+          proposedDepartment
           courses
           overallRating
           reviewCount
@@ -72,7 +73,12 @@ type Professor = ProfessorsListQuery['adminProfessors']['edges'][number]['node']
 
 const columns: Column<Professor>[] = [
   { title: 'Nome', value: ({ name }) => name, minWidth: 16, importance: 0 },
-  { title: 'Dipartimento', value: ({ department }) => department, minWidth: 12, importance: 1 },
+  {
+    title: 'Dipartimento',
+    value: ({ department, proposedDepartment }) => department || `${proposedDepartment} (da approvare)`,
+    minWidth: 12,
+    importance: 1,
+  },
   { title: 'Recensioni', value: ({ reviewCount }) => `${reviewCount}`, minWidth: 10, importance: 1, align: 'right', whole: true },
   { title: 'Origine', value: ({ inCatalogue }) => (inCatalogue ? 'catalogo' : 'studenti'), minWidth: 8, importance: 3, whole: true },
   { title: 'Aggiunto', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
@@ -89,6 +95,7 @@ export function addProfessors(root: Command, terminal: Terminal): void {
     .description('elenca i professori, dall’ultimo aggiunto')
     .option('--search <parole>', 'nome; accenti, maiuscole e un refuso non contano')
     .option('--department <dipartimento>', 'solo questo dipartimento')
+    .option('--proposed', 'solo quelli con un dipartimento da approvare (con «professors move»)')
     .option('--sort <ordine>', 'newest o name (i doppioni stanno vicini)', 'newest')
     .action(action(terminal, listProfessors))
   const id = ['<id>', 'come lo dà «professors list»'] as const
@@ -114,10 +121,13 @@ export function addProfessors(root: Command, terminal: Terminal): void {
   addRestore(professors, terminal, 'professor', 'ripristina un professore eliminato, o annulla un’unione')
 }
 
-async function listProfessors(run: Invocation, options: { search?: string; department?: string; sort: string }): Promise<void> {
+async function listProfessors(
+  run: Invocation,
+  options: { search?: string; department?: string; proposed?: boolean; sort: string },
+): Promise<void> {
   const sort = sorts[options.sort]
   if (!sort) throw new Failure(`--sort è ${Object.keys(sorts).join(' o ')}.`, exitStatus.wrongUsage)
-  const filter = { search: options.search, department: options.department, sort, first: adminPage.max }
+  const filter = { search: options.search, department: options.department, proposed: options.proposed, sort, first: adminPage.max }
   const nodes = everyNode(async (after) => (await run.ask(ProfessorsList, { ...filter, after })).adminProfessors)
   await printList(run, await Array.fromAsync(nodes), columns, 'Nessun professore trovato.')
 }
@@ -128,7 +138,7 @@ async function update(run: Invocation, id: string, changes: { name?: string; dep
   if (answer.__typename !== 'AdminProfessor') throw new Failure(oneLine(answer.message))
   const { __typename, ...professor } = answer
   if (run.json) run.terminal.out(`${JSON.stringify(professor, null, 2)}\n`)
-  run.terminal.err(`Ora: ${oneLine(answer.name)}, ${oneLine(answer.department)}\n`)
+  run.terminal.err(`Ora: ${[answer.name, answer.department].filter(Boolean).map(oneLine).join(', ')}\n`)
 }
 
 /** @throws Failure with the server's message */

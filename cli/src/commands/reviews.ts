@@ -43,7 +43,14 @@ const courseColumns: Column<CourseReview>[] = [
   { title: 'Data', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
   { title: 'Corso', value: ({ courseName }) => courseName, minWidth: 14, importance: 0 },
   { title: 'Diff.', value: ({ difficultyRating }) => `${difficultyRating}/30`, minWidth: 5, importance: 1, align: 'right', whole: true },
-  { title: 'Voto', value: ({ examGrade }) => (examGrade ? `${examGrade}` : '–'), minWidth: 4, importance: 3, align: 'right', whole: true },
+  {
+    title: 'Voto',
+    value: ({ examGrade, examHonours }) => (examGrade ? `${examGrade}${examHonours ? 'L' : ''}` : '–'),
+    minWidth: 4,
+    importance: 3,
+    align: 'right',
+    whole: true,
+  },
   { title: 'Note', value: ({ examNotes }) => examNotes, minWidth: 12, importance: 4 },
   { title: 'Id', value: ({ id }) => id, minWidth: 36, importance: 0, whole: true },
 ]

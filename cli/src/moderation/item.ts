@@ -1,4 +1,5 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
+import { gradeName } from '@chiostro/domain/ratings'
 import { italianDate } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
 
@@ -24,7 +25,14 @@ export const courseItem = (review: CourseReview): Item => ({
     ['Scritta il', italianDate(review.createdAt)],
     ['Difficoltà', `${review.difficultyRating}/30`],
     ['Frequenza', `${review.attendanceImportance}/30`],
-    ['Voto', review.examGrade === null || review.examGrade === undefined ? '' : `${review.examGrade}/30`],
+    [
+      'Voto',
+      review.examGrade === null || review.examGrade === undefined
+        ? ''
+        : review.examHonours
+          ? gradeName(review.examGrade, true)
+          : `${review.examGrade}/30`,
+    ],
     ['Studiato su', labels(studyMaterials, review.studyMaterials)],
     ['Libro', review.bookTitle],
     ['Dispense', review.notesSource],

@@ -18,6 +18,7 @@ const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview'
     difficultyRating: t.exposeInt('difficultyRating', { description: 'Out of 30.' }),
     attendanceImportance: t.exposeInt('attendanceImportance', { description: 'Out of 30.' }),
     examGrade: t.exposeInt('examGrade', { nullable: true, description: 'Out of 30; null when not given.' }),
+    examHonours: t.exposeBoolean('examHonours', { description: '30 e lode.' }),
     studyMaterials: t.exposeStringList('studyMaterials', { description: 'As in `CourseReview`.', complexity: 1 }),
     bookTitle: t.exposeString('bookTitle', { description: "The textbook; '' when not given." }),
     notesSource: t.exposeString('notesSource', { description: "Source of the handouts; '' when not given." }),

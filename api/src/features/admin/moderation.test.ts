@@ -53,8 +53,15 @@ describe('course reviews', () => {
       courseSubjectId: idOf['Analisi Matematica'],
       courseName: 'Analisi Matematica',
       userId: 'anonymous',
-      ...{ difficultyRating: 30, attendanceImportance: 5, examGrade: 18, examNotes: 'uno', examMethods: ['scritto', 'orale'] },
-      ...{ studyMaterials: ['libro', 'appunti'], bookTitle: 'Manuale di analisi', notesSource: '', attendedYear: 2024, currentYear: 3 },
+      ...{ difficultyRating: 30, attendanceImportance: 5, examGrade: 18, examHonours: false, examNotes: 'uno' },
+      ...{
+        examMethods: ['scritto', 'orale'],
+        studyMaterials: ['libro', 'appunti'],
+        bookTitle: 'Manuale di analisi',
+        notesSource: '',
+        attendedYear: 2024,
+        currentYear: 3,
+      },
       createdAt: expect.any(String),
     })
   })

@@ -67,6 +67,7 @@ const ReviewSubjectInput = builder.inputType('ReviewSubjectInput', {
     bookTitle: t.string({ required: false, description: "Kept only with 'libro'; up to 200 characters." }),
     notesSource: t.string({ required: false, description: "Kept only with 'dispense'; up to 200 characters." }),
     examGrade: t.int({ required: false, description: '18 to 30.' }),
+    examHonours: t.boolean({ required: false, description: '30 e lode; kept only with a grade of 30.' }),
     examMethods: t.stringList({ description: `At least one of ${valuesOf(examMethods)}.` }),
     examNotes: t.string({ required: false, description: 'Up to 4,000 characters.' }),
     attendedYear: t.int({ description: 'Year of attendance, 2020 to the current year.' }),

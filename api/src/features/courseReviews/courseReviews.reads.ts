@@ -17,7 +17,8 @@ export interface ReviewStatistics {
   /** Number of reviews naming each option. */
   studyMaterialsDistribution: Record<StudyMaterial, number>
   examMethodsDistribution: Record<ExamMethod, number>
-  gradesDistribution: { average: number | null; min: number | null; max: number | null }
+  /** `honours`: how many of the 30s are with honours. */
+  gradesDistribution: { average: number | null; min: number | null; max: number | null; honours: number }
   /** Number of reviews with each grade, '18' to '30'. */
   gradeCounts: Record<string, number>
 }
@@ -35,7 +36,8 @@ const statistics = Prisma.raw(`json_build_object(
   'averageAttendanceImportance', avg(attendance_importance)::float8,
   'studyMaterialsDistribution', ${countsOf(studyMaterials.map(({ value }) => [value, `'${value}' = ANY(study_materials)`]))},
   'examMethodsDistribution', ${countsOf(examMethods.map(({ value }) => [value, `'${value}' = ANY(exam_methods)`]))},
-  'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade)),
+  'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade),
+    'honours', count(*) FILTER (WHERE exam_honours)),
   'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), `exam_grade = ${grade}`]))})`)
 
 /** Statistics of each subject, in one statement; zeros for one without reviews, and for an unknown one. */

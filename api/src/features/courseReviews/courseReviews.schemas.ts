@@ -18,6 +18,7 @@ const publicReview = z.object({
   bookTitle: z.string().describe("The textbook; '' when not given."),
   notesSource: z.string().describe("Source of the handouts; '' when not given."),
   examGrade: z.int().nullable().describe('18 to 30; null when not given.'),
+  examHonours: z.boolean().describe('30 e lode; true only with a grade of 30.'),
   examMethods: z.array(z.string()).describe(`Of ${valuesOf(examMethods)}.`),
   examNotes: z.string().describe("The author's notes on the exam; may have several lines."),
   attendedYear: z.int().describe('Year of attendance.'),
@@ -39,5 +40,10 @@ export const statisticsSchema = z.object({
   averageAttendanceImportance: mean,
   studyMaterialsDistribution: counts.describe('Number of reviews that name each material.'),
   examMethodsDistribution: counts.describe('Number of reviews that name each method.'),
-  gradesDistribution: z.object({ average: z.number().nullable(), min: z.number().nullable(), max: z.number().nullable() }),
+  gradesDistribution: z.object({
+    average: z.number().nullable(),
+    min: z.number().nullable(),
+    max: z.number().nullable(),
+    honours: z.int().describe('How many are 30 e lode, which the average counts as 30.'),
+  }),
 })

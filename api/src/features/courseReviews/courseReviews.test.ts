@@ -6,7 +6,7 @@ import { countStatements } from '../../../test/statements.ts'
 const test = testServer({ REVIEW_BURST: '0' })
 const ids: Record<string, string> = {}
 const idOf = (name: string) => ids[name] ?? ''
-const names = ['Analisi', 'Fisica', 'Chimica', 'Storia', 'Diritto', 'Logica', 'Etica', 'Musica']
+const names = ['Analisi', 'Fisica', 'Chimica', 'Storia', 'Diritto', 'Logica', 'Etica', 'Musica', 'Latino']
 
 beforeAll(async () => {
   await importRows(
@@ -121,7 +121,7 @@ describe('statistics', () => {
       averageAttendanceImportance: null,
       studyMaterialsDistribution: { appunti: 0, libro: 0, dispense: 0, slide: 0 },
       examMethodsDistribution: { scritto: 0, orale: 0, progetto: 0, test: 0 },
-      gradesDistribution: { average: null, min: null, max: null },
+      gradesDistribution: { average: null, min: null, max: null, honours: 0 },
     })
   })
 
@@ -135,7 +135,14 @@ describe('statistics', () => {
         studyMaterials: ['libro', 'slide'],
         examMethods: ['scritto', 'orale'],
       },
-      { difficultyRating: 2, attendanceImportance: 30, examGrade: 30, studyMaterials: ['dispense', 'libro'], examMethods: ['test'] },
+      {
+        difficultyRating: 2,
+        attendanceImportance: 30,
+        examGrade: 30,
+        examHonours: true,
+        studyMaterials: ['dispense', 'libro'],
+        examMethods: ['test'],
+      },
       { difficultyRating: 2, attendanceImportance: 30, examGrade: 25, studyMaterials: ['appunti'], examMethods: ['scritto'] },
     ]
     for (const review of reviews) expect((await write(idOf('Chimica'), review)).status).toBe(201)
@@ -145,15 +152,15 @@ describe('statistics', () => {
       averageAttendanceImportance: 17.75,
       studyMaterialsDistribution: { appunti: 1, libro: 3, dispense: 1, slide: 1 },
       examMethodsDistribution: { scritto: 3, orale: 1, progetto: 0, test: 1 },
-      gradesDistribution: { average: 73 / 3, min: 18, max: 30 },
+      gradesDistribution: { average: 73 / 3, min: 18, max: 30, honours: 1 },
     })
   })
 
   it('over GraphQL tell every grade besides', async () => {
-    const grades = `{ subject(id: "${idOf('Chimica')}") { statistics { totalReviews gradesDistribution { min max counts { grade count } } } } }`
+    const grades = `{ subject(id: "${idOf('Chimica')}") { statistics { totalReviews gradesDistribution { min max honours counts { grade count } } } } }`
     const counts = Array.from({ length: 13 }, (_, index) => ({ grade: 18 + index, count: [18, 25, 30].includes(18 + index) ? 1 : 0 }))
     expect(await test.execute(grades)).toEqual({
-      subject: { statistics: { totalReviews: 4, gradesDistribution: { min: 18, max: 30, counts } } },
+      subject: { statistics: { totalReviews: 4, gradesDistribution: { min: 18, max: 30, honours: 1, counts } } },
     })
   })
 })
@@ -171,5 +178,24 @@ describe('review counts', () => {
     expect(Object.keys((await (await counts({ subjectIds: many })).json()) as object)).toHaveLength(5000)
     const response = await counts({ subjectIds: [...many, 'one more'] })
     expect([response.status, await response.json()]).toMatchObject([400, { issues: [{ path: 'subjectIds' }] }])
+  })
+})
+
+describe('30 e lode', () => {
+  it('is a grade of its own, by REST and GraphQL', async () => {
+    const written = await write(idOf('Latino'), { examGrade: '30', examHonours: 'true' })
+    expect(await written.json()).toMatchObject({ examGrade: 30, examHonours: true })
+    const query = `{ subject(id: "${idOf('Latino')}") { lastReview { examGrade examHonours } } }`
+    expect(await test.execute(query)).toEqual({ subject: { lastReview: { examGrade: 30, examHonours: true } } })
+  })
+
+  it('is kept with the highest grade only, also by the database', async () => {
+    const written = await write(idOf('Latino'), { examGrade: 29, examHonours: true, examNotes: '' })
+    expect(await written.json()).toMatchObject({ examGrade: 29, examHonours: false })
+    for (const grade of [29, null]) {
+      const { id } = await createCourseReview(test, idOf('Latino'))
+      const changed = test.db.courseReview.update({ where: { id }, data: { examGrade: grade, examHonours: true } })
+      await expect(changed).rejects.toThrow('course_reviews_honours_with_the_highest_grade')
+    }
   })
 })

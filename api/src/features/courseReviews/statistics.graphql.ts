@@ -46,6 +46,10 @@ const GradesDistribution = builder.objectRef<Statistics>('GradesDistribution').i
       description: 'The highest; null without grades.',
       resolve: ({ gradesDistribution }) => gradesDistribution.max,
     }),
+    honours: t.int({
+      description: 'How many of the 30s are 30 e lode, which the average counts as 30.',
+      resolve: ({ gradesDistribution }) => gradesDistribution.honours,
+    }),
     counts: t.field({
       type: [GradeCount],
       description: 'Every grade from 18 to 30.',

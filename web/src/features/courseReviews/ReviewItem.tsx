@@ -1,5 +1,5 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { courseRating } from '@chiostro/domain/ratings'
+import { courseRating, gradeName } from '@chiostro/domain/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'
@@ -16,6 +16,7 @@ export const ReviewItemReview = graphql(`
     bookTitle
     notesSource
     examGrade
+    examHonours
     examMethods
     examNotes
     attendedYear
@@ -50,7 +51,7 @@ export function ReviewItem({ review: masked }: { review: FragmentType<typeof Rev
       <dl className={styles.ratings}>
         <Rating name={t('Difficoltà')} value={`${review.difficultyRating}/${courseRating.max}`} />
         <Rating name={t('Frequenza')} value={`${review.attendanceImportance}/${courseRating.max}`} />
-        {review.examGrade != null && <Rating name={t('Voto')} value={String(review.examGrade)} />}
+        {review.examGrade != null && <Rating name={t('Voto')} value={t(gradeName(review.examGrade, review.examHonours))} />}
       </dl>
       {review.examNotes && <p className={styles.notes}>{review.examNotes}</p>}
       <FactList items={details} className={styles.details} />

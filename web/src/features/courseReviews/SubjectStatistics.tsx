@@ -1,5 +1,5 @@
 import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { courseRating, percentage } from '@chiostro/domain/ratings'
+import { courseRating, examGrade, fewestForBars, gradeName, percentage } from '@chiostro/domain/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
@@ -26,6 +26,7 @@ const SubjectStatisticsSubject = graphql(`
         average
         min
         max
+        honours
         counts {
           grade
           count
@@ -41,6 +42,7 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
   const formats = useFormats()
   const { statistics } = readFragment(SubjectStatisticsSubject, masked)
   const { totalReviews: total, gradesDistribution: grades } = statistics
+  const hasBars = total >= fewestForBars
   const shares = (options: readonly { value: string; label: string }[], counts: typeof statistics.examMethodsDistribution) =>
     options.map(({ value, label }) => {
       const count = counts.find(({ option }) => option === value)?.count ?? 0
@@ -53,18 +55,27 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
         <span className={styles.total}>{plural(total, '{count} recensione', '{count} recensioni')}</span>
       </h3>
       <div className={styles.meters}>
-        <RatingMeter label={t('Difficoltà')} value={statistics.averageDifficulty} max={courseRating.max} />
-        <RatingMeter label={t('Importanza della frequenza')} value={statistics.averageAttendanceImportance} max={courseRating.max} />
+        <RatingMeter label={t('Difficoltà')} direction={t('30 = molto difficile')} value={statistics.averageDifficulty} hasBar={hasBars} />
+        <RatingMeter
+          label={t('Importanza della frequenza')}
+          direction={t('30 = indispensabile')}
+          value={statistics.averageAttendanceImportance}
+          hasBar={hasBars}
+        />
       </div>
-      <DistributionBars title={t('Supporti di studio')} items={shares(studyMaterials, statistics.studyMaterialsDistribution)} />
-      <DistributionBars title={t('Modalità d’esame')} items={shares(examMethods, statistics.examMethodsDistribution)} />
+      <DistributionBars
+        title={t('Supporti di studio')}
+        items={shares(studyMaterials, statistics.studyMaterialsDistribution)}
+        hasBars={hasBars}
+      />
+      <DistributionBars title={t('Modalità d’esame')} items={shares(examMethods, statistics.examMethodsDistribution)} hasBars={hasBars} />
       {grades.average != null && (
         <>
           <dl className={styles.grades}>
             {[
               [t('Voto medio'), formats.decimal(grades.average)],
               [t('Voto minimo'), grades.min],
-              [t('Voto massimo'), grades.max],
+              [t('Voto massimo'), grades.max == null ? '' : t(gradeName(grades.max, grades.honours > 0))],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -72,7 +83,7 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
               </div>
             ))}
           </dl>
-          <GradeHistogram counts={grades.counts} />
+          {hasBars && <GradeHistogram columns={columnsOf(grades.counts, grades.honours)} />}
         </>
       )}
     </>
@@ -82,10 +93,11 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
 interface Props {
   title: string
   items: { label: string; count: number; percent: number }[]
+  hasBars: boolean
 }
 
 /** Share of reviews naming each option, in percent of all reviews; several options per review are possible. */
-function DistributionBars({ title, items }: Props) {
+function DistributionBars({ title, items, hasBars }: Props) {
   return (
     <>
       <h4 className={styles.title}>{title}</h4>
@@ -96,9 +108,11 @@ function DistributionBars({ title, items }: Props) {
             <span className={styles.number}>
               <strong>{percent}%</strong> ({count})
             </span>
-            <span aria-hidden className={styles.track}>
-              <span className={styles.bar} style={{ width: `${percent}%` }} />
-            </span>
+            {hasBars && (
+              <span aria-hidden className={styles.track}>
+                <span className={styles.bar} style={{ width: `${percent}%` }} />
+              </span>
+            )}
           </li>
         ))}
       </ul>
@@ -106,30 +120,39 @@ function DistributionBars({ title, items }: Props) {
   )
 }
 
-interface GradeHistogramProps {
-  /** Grades 18 to 30. */
-  counts: readonly { grade: number; count: number }[]
+interface GradeColumn {
+  grade: number
+  honours: boolean
+  count: number
+}
+
+/** 30 e lode has a column of its own. */
+function columnsOf(counts: readonly { grade: number; count: number }[], honours: number): GradeColumn[] {
+  const columns = counts.map(({ grade, count }) => ({ grade, honours: false, count: grade === examGrade.max ? count - honours : count }))
+  return [...columns, { grade: examGrade.max, honours: true, count: honours }]
 }
 
 /** Histogram of grades: columns with numbers on top, and a sentence for screen readers. */
-function GradeHistogram({ counts }: GradeHistogramProps) {
+function GradeHistogram({ columns }: { columns: readonly GradeColumn[] }) {
   const { t, plural } = useI18n()
-  const tallest = Math.max(1, ...counts.map(({ count }) => count))
+  const tallest = Math.max(1, ...columns.map(({ count }) => count))
   return (
     <>
       <h4 className="visually-hidden">{t('Distribuzione dei voti')}</h4>
       <ol className={styles.columns}>
-        {counts.map(({ grade, count }) => (
-          <li key={grade}>
+        {columns.map(({ grade, honours, count }) => (
+          <li key={gradeName(grade, honours)}>
             <span className="visually-hidden">
-              {plural(count, 'Voto {grade}: {count} recensione', 'Voto {grade}: {count} recensioni', { grade })}
+              {plural(count, 'Voto {grade}: {count} recensione', 'Voto {grade}: {count} recensioni', {
+                grade: t(gradeName(grade, honours)),
+              })}
             </span>
             <span aria-hidden className={styles.count}>
               {count > 0 && count}
             </span>
             {count > 0 && <span aria-hidden className={styles.column} style={{ height: `${(count / tallest) * 72}px` }} />}
             <span aria-hidden className={styles.grade}>
-              {grade}
+              {honours ? `${grade}L` : grade}
             </span>
           </li>
         ))}
@@ -140,12 +163,15 @@ function GradeHistogram({ counts }: GradeHistogramProps) {
 
 interface RatingMeterProps {
   label: string
+  /** What the highest value means. */
+  direction: string
   value: number | null | undefined
-  max: number
+  hasBar: boolean
 }
 
-/** A mean out of a maximum: the number, and a redundant bar. */
-function RatingMeter({ label, value, max }: RatingMeterProps) {
+/** A mean out of 30: the number, what 30 means, and a redundant bar. */
+function RatingMeter({ label, direction, value, hasBar }: RatingMeterProps) {
+  const { max } = courseRating
   const formats = useFormats()
   if (value == null) return null
   return (
@@ -155,9 +181,12 @@ function RatingMeter({ label, value, max }: RatingMeterProps) {
         {formats.decimal(value)}
         <small>/{max}</small>
       </p>
-      <div aria-hidden className={styles.ratingMeterTrack}>
-        <div className={styles.ratingMeterBar} style={{ width: `${(value / max) * 100}%` }} />
-      </div>
+      <p className={styles.direction}>{direction}</p>
+      {hasBar && (
+        <div aria-hidden className={styles.ratingMeterTrack}>
+          <div className={styles.ratingMeterBar} style={{ width: `${(value / max) * 100}%` }} />
+        </div>
+      )}
     </div>
   )
 }

@@ -75,9 +75,19 @@ describe('an open subject', () => {
     ])
     expect(screen.getByText('27,5')).toBeTruthy()
     const grades = within(listAfter('Distribuzione dei voti')).getAllByRole('listitem')
-    expect(grades).toHaveLength(13)
+    expect(grades).toHaveLength(14)
     expect(grades[0]?.textContent).toContain('Voto 18: 0 recensioni')
-    expect(grades[12]?.textContent).toContain('Voto 30: 3 recensioni')
+    expect(grades[12]?.textContent).toContain('Voto 30: 2 recensioni')
+    expect(grades[13]?.textContent, 'a grade of its own').toContain('Voto 30 e lode: 1 recensione')
+    expect(screen.getByText('30 = molto difficile')).toBeTruthy()
+  })
+
+  it('draws no bars and no chart of fewer than three reviews', async () => {
+    const two = open(aSubject(1, { reviews: reviews.slice(0, 2) }))
+    await screen.findByText('Statistiche')
+    expect(screen.getByText('27,5')).toBeTruthy()
+    expect(screen.queryByText('Distribuzione dei voti')).toBeNull()
+    expect(two.user).toBeTruthy()
   })
 
   it('without reviews shows no statistics but asks for the first one', async () => {

@@ -1,5 +1,6 @@
 import { missingRating, ratingBand, ratingLabel, shownRating } from '@chiostro/domain/professorScale'
 import { professorRating, professorRatings } from '@chiostro/domain/professors'
+import { fewestForBars } from '@chiostro/domain/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -9,10 +10,11 @@ interface Props {
   label: string
   /** 0–30; null without reviews. */
   value: number | null | undefined
+  hasBar: boolean
 }
 
 /** One of the four ratings: the rounded number and a redundant bar in its colour band. Grey without reviews. */
-function RatingBar({ label, value }: Props) {
+function RatingBar({ label, value, hasBar }: Props) {
   return (
     <div className={`${styles.rating} ${bandClass(value)}`}>
       <span className={styles.ratingBarLabel}>{label}</span>
@@ -20,7 +22,7 @@ function RatingBar({ label, value }: Props) {
         {shownRating(value)}
         <span className="visually-hidden">/{professorRating.max}</span>
       </span>
-      <Track value={value ?? missingRating} />
+      {hasBar && <Track value={value ?? missingRating} />}
     </div>
   )
 }
@@ -41,6 +43,7 @@ export const bandClass = (value: number | null | undefined): string => styles[va
 const ProfessorRatingsProfessor = graphql(`
   fragment ProfessorRatings_professor on Professor {
     id
+    reviewCount
     overallRating
     materialRating
     examRating
@@ -54,6 +57,7 @@ export function ProfessorRatings({ professor: masked }: { professor: FragmentTyp
   const t = useT()
   const professor = readFragment(ProfessorRatingsProfessor, masked)
   const { overallRating: overall } = professor
+  const hasBars = professor.reviewCount >= fewestForBars
   return (
     <div className={`${styles.ratings} ${bandClass(overall)}`}>
       <p className={styles.label}>{overall == null ? t('Ancora senza voti') : t(ratingLabel(overall))}</p>
@@ -62,11 +66,12 @@ export function ProfessorRatings({ professor: masked }: { professor: FragmentTyp
         {overall == null ? '–' : shownRating(overall)}
         <small>/{professorRating.max}</small>
       </p>
-      <Track value={overall ?? 0} />
+      <p className={styles.direction}>{t('30 = ottimo')}</p>
+      {hasBars && <Track value={overall ?? 0} />}
       <ul className={styles.parts}>
         {professorRatings.map(({ field, label }) => (
           <li key={field}>
-            <RatingBar label={t(label)} value={professor[field]} />
+            <RatingBar label={t(label)} value={professor[field]} hasBar={hasBars} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type CourseReviewSort, courseReviewsPage } from '@chiostro/domain/admin'
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
-import { courseRating } from '@chiostro/domain/ratings'
+import { courseRating, gradeName } from '@chiostro/domain/ratings'
 import { useMemo } from 'react'
 import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
@@ -24,6 +24,7 @@ const AdminCourseReviewsQuery = graphql(`
         courseName
         difficultyRating
         examGrade
+        examHonours
         attendanceImportance
         studyMaterials
         bookTitle
@@ -163,7 +164,8 @@ function useLook(): Look<Review> {
   const labelOf = ({ courseName }: Review) => courseName || t('Corso Sconosciuto')
   const outOfThirty = (rating: number) => `${rating}/${courseRating.max}`
   const translated = (labels: string[]) => labels.map((label) => t(label)).join(', ')
-  const grade = ({ examGrade }: Review) => (examGrade == null ? '–' : outOfThirty(examGrade))
+  const grade = ({ examGrade, examHonours }: Review) =>
+    examGrade == null ? '–' : examHonours ? t(gradeName(examGrade, true)) : outOfThirty(examGrade)
   const study = (review: Review): [string, string][] => [
     [t('Materiali'), translated(labelsOf(studyMaterials, review.studyMaterials))],
     [t('Libro'), review.bookTitle],

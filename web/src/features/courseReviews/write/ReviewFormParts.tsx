@@ -4,6 +4,7 @@ import { courseRating, examGrade } from '@chiostro/domain/ratings'
 import { useId } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { RatingSlider } from '../../../components/RatingSlider.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -54,6 +55,7 @@ export function AboutStudy({ form }: { form: ReviewForm }) {
 /** How the exam went. */
 export function AboutExam({ form }: { form: ReviewForm }) {
   const t = useT()
+  const [grade, honours] = useWatch({ control: form.control, name: ['examGrade', 'examHonours'] })
   return (
     <>
       <ChoiceGroup form={form} name="examMethods" label={t('Modalità d’esame')} options={examMethods} />
@@ -67,6 +69,14 @@ export function AboutExam({ form }: { form: ReviewForm }) {
         step={1}
         {...examGrade}
       />
+      {Number(grade) === examGrade.max && (
+        <CheckboxField
+          name="examHonours"
+          label={t('Con lode')}
+          checked={honours === 'true'}
+          onChange={(checked) => form.setValue('examHonours', checked ? 'true' : '', { shouldDirty: true })}
+        />
+      )}
       <BoundText
         form={form}
         name="examNotes"

@@ -70,11 +70,31 @@ describe('the review form', () => {
     fill('currentYear', '6')
     submit()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    const ratings = { difficultyRating: 28, attendanceImportance: 15, examGrade: 27, attendedYear: lastAttendedYear() - 1, currentYear: 6 }
+    const ratings = {
+      difficultyRating: 28,
+      attendanceImportance: 15,
+      examGrade: 27,
+      examHonours: false,
+      attendedYear: lastAttendedYear() - 1,
+      currentYear: 6,
+    }
     const words = { bookTitle: 'Statistica in pratica', notesSource: '', examNotes: 'Chiede tutto.' }
     const choices = { studyMaterials: ['libro', 'slide'], examMethods: ['orale'] }
     expect(sent()).toEqual([{ courseSubjectId: 'subject-1', ...ratings, ...words, ...choices }])
     expect(toast()).toEqual(['Recensione aggiunta!', 'La tua recensione del corso è stata salvata con successo.'])
+  })
+
+  it('offers honours with the highest grade only', async () => {
+    const { onClose, sent } = open()
+    choose('Slide delle lezioni')
+    choose('Orale')
+    fill('examGrade', '29')
+    expect(field('examHonours')).toBeNull()
+    fill('examGrade', '30')
+    choose('Con lode')
+    submit()
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(sent()).toEqual([expect.objectContaining({ examGrade: 30, examHonours: true })])
   })
 
   it('without a study material or an exam method says so at each, and in a toast', async () => {

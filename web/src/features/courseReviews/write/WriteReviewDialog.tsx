@@ -42,12 +42,13 @@ const ReviewSubject = graphql(`
 
 /** Initial values of the controls. */
 function blankReview(): ReviewFields {
-  const { difficultyRating, attendanceImportance, examGrade: _, attendedYear, currentYear, ...rest } = emptyCourseReview()
+  const { difficultyRating, attendanceImportance, examGrade: _, examHonours: __, attendedYear, currentYear, ...rest } = emptyCourseReview()
   return {
     ...rest,
     difficultyRating: String(difficultyRating),
     attendanceImportance: String(attendanceImportance),
     examGrade: '',
+    examHonours: '',
     attendedYear: String(attendedYear),
     currentYear: String(currentYear),
   }
