@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** How a build is done with the memory there is; measured over all processes together, in megabytes. */
-export const buildMemory = {
+const buildMemory = {
   /** All bundlers side by side, as quick as can be. */
   sideBySide: 2_400,
   /** One after the other, each with one thread and a small heap. */

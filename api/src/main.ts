@@ -152,6 +152,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 start().catch((error) => {
+  // What was being started is being closed.
+  if (askedToStop) return
   const expected = error instanceof ConfigError || error instanceof DataDirInUseError
   console.error(expected ? error.message : error)
   void end(1)
