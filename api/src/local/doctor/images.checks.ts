@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import path from 'node:path'
 import { thumbnailOf } from '@chiostro/domain/images'
 import type { Config } from '../../config.ts'
 import { StorageUnavailableError } from '../../errors.ts'
@@ -43,14 +44,28 @@ export const storageCheck: Check<Config> = {
   name: 'storage',
   async run(config) {
     const storage = openStorage(config)
+    const made = isInBucket(config) ? [] : await missingFolders(uploadsDir(config))
+    // Before the first start.
+    if (made.length > 1) return skipped(`Le immagini si salveranno in ${storage.place}, che non c’è ancora.`)
     try {
       await probeStorage(storage)
       return ok(`Le immagini si possono salvare: ${storage.place}.`)
     } catch (error) {
       const reason = error instanceof StorageUnavailableError ? error.reason : (error as Error).message
       return failed(`Le immagini non si possono salvare: ${storage.place}.`, [reason])
+    } finally {
+      for (const folder of made) await fs.rmdir(folder).catch(() => {})
     }
   },
+}
+
+/** The folder itself, and those above it, that do not exist. */
+async function missingFolders(folder: string): Promise<string[]> {
+  const exists = await fs.access(folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
+  return exists ? [] : [folder, ...(await missingFolders(path.dirname(folder)))]
 }
 
 /** A file is written after its row and removed before it; this is the time allowed in between. */
