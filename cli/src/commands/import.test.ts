@@ -92,7 +92,7 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     expect(kept.status).toBe(4)
     expect(kept.out).toContain('Ritirati:   0\nLasciati:   2\nRifiutati:  1\n')
     expect(kept.err).toBe(`Riga 30: Manca il dipartimento
-Nessun cambiamento: il catalogo era già come il file.
+Nessun cambiamento.
 Una riga rifiutata: restano nel catalogo 2 insegnamenti che mancano dal file. Correggi le righe e ripeti, o ritira ciò che manca con --retire.
 `)
     const retired = await run('catalogue', mistaken, '--retire')

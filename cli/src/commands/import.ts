@@ -96,12 +96,7 @@ export function addImport(root: Command, terminal: Terminal): void {
   )
     .option('--format <formato>', `${catalogueFormats.filter((format) => format !== 'legacy').join(', ')} (altrimenti dal file)`)
     .option('--encoding <codifica>', `del testo: ${catalogueEncodings.join(', ')} (altrimenti utf-8)`)
-    .option(
-      '--map <colonna=nome>',
-      'la colonna ha un altro nome nel file; colonna==valore per tutte le righe; si può ripetere',
-      collect,
-      [],
-    )
+    .option('--map <colonna=nome>', 'la colonna ha un altro nome nel file; colonna==valore per tutte le righe; si può ripetere', collect)
     .option('--profile <nome>', 'formato, codifica e colonne come le salvò --save-profile')
     .option('--save-profile <nome>', 'salva formato, codifica e colonne per le prossime volte')
     .option('--force', 'anche se ritira più del 5 % degli insegnamenti')
@@ -115,7 +110,7 @@ export function addImport(root: Command, terminal: Terminal): void {
   addImportHistory(imports, terminal)
 }
 
-const collect = (value: string, before: string[]) => [...before, value]
+const collect = (value: string, before: string[] = []) => [...before, value]
 
 interface ServerOptions extends Reading {
   dryRun?: boolean
@@ -224,10 +219,11 @@ function printResult(output: Output, result: Counts) {
   ])
 }
 
-function remarkOn({ id, created, updated, retired, dryRun, needsForce }: Counts): string {
+function remarkOn({ id, created, updated, retired, rejected, dryRun, needsForce }: Counts): string {
   if (needsForce) return 'Prova: non è stato cambiato nulla. Ritirerebbe più del 5 % degli insegnamenti: per farlo davvero serve --force.\n'
   if (dryRun) return 'Prova: non è stato cambiato nulla.\n'
-  if (created + updated + retired === 0) return 'Nessun cambiamento: il catalogo era già come il file.\n'
+  if (created + updated + retired === 0)
+    return rejected > 0 ? 'Nessun cambiamento.\n' : 'Nessun cambiamento: il catalogo era già come il file.\n'
   return `Per tornare indietro, entro ${undoableForDays} giorni: chiostro import undo ${id}\n`
 }
 

@@ -21,6 +21,7 @@ export function toUtf8(content: Buffer, encoding?: CatalogueEncoding): Buffer {
 }
 
 function problemOf(content: Buffer): string {
+  if (content.includes(0)) return 'Il file non è un testo né un foglio Excel (.xlsx).'
   const save = 'salvalo di nuovo scegliendo la codifica UTF-8'
   if (notWindows.some((byte) => content.includes(byte))) return `Il file non è in UTF-8: ${save}.`
   const first = content.findIndex((byte) => byte >= 0x80)

@@ -65,6 +65,11 @@ describe('the encoding', () => {
     await expect(read(Buffer.concat([windows, Buffer.from([0x81])]))).rejects.toThrow(/^Il file non è in UTF-8: salvalo di nuovo/)
   })
 
+  it('of what is no text is not asked', async () => {
+    const picture = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+    await expect(read(picture)).rejects.toThrow('Il file non è un testo né un foglio Excel (.xlsx).')
+  })
+
   it('UTF-16, as Excel writes its Unicode text, is told by its mark', async () => {
     const text = Buffer.from(`\uFEFF${csv.replaceAll(',', '\t')}`, 'utf16le')
     expect((await read(text)).courses).toMatchObject([{ courseName: 'Città – «prezzo» 5 €' }])
