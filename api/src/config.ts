@@ -34,6 +34,8 @@ export interface Config {
   instance: Instance
   demoData: 'auto' | 'off'
   participantsVisibility: ParticipantsVisibility
+  /** How long a seat is kept for a person of the waiting list, at most. */
+  waitlistOfferMinutes: number
   landingStats: 'claims' | 'live'
   /** Number of trusted reverse proxies, for the client address. */
   trustProxy: number
@@ -124,6 +126,7 @@ const environment = z
     CITY: withDefault(text, unnamed.city),
     DEMO_DATA: withDefault(z.enum(['auto', 'off']), 'auto'),
     PARTICIPANTS_VISIBILITY: withDefault(z.enum(participantsVisibilities), 'public'),
+    WAITLIST_OFFER_MINUTES: withDefault(z.coerce.number().int().min(1).max(43_200), '1440'),
     LANDING_STATS: withDefault(z.enum(['claims', 'live']), 'claims'),
     TRUST_PROXY: withDefault(z.coerce.number().int().min(0).max(10), '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off']), 'on'),
@@ -199,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     instance: { productName: e.PRODUCT_NAME, productSlug: e.PRODUCT_SLUG, universityName: e.UNIVERSITY_NAME, city: e.CITY },
     demoData: e.DEMO_DATA,
     participantsVisibility: e.PARTICIPANTS_VISIBILITY,
+    waitlistOfferMinutes: e.WAITLIST_OFFER_MINUTES,
     landingStats: e.LANDING_STATS,
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT === 'on',

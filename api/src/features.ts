@@ -13,6 +13,7 @@ import { checkInRoutes } from './features/events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
+import { waitlistRoutes } from './features/events/waitlist/waitlist.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { mineRoutes } from './features/mine/mine.routes.ts'
@@ -38,6 +39,7 @@ export const surface: Surface = {
     eventRoutes,
     registrationRoutes,
     checkInRoutes,
+    waitlistRoutes,
     flagRoutes,
     catalogueRoutes,
     importRoutes,

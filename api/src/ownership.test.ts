@@ -14,13 +14,21 @@ const eventChanges = () => eventInput({ creatorName: undefined, creatorEmail: un
 
 /** How each owner's operation is called; makes a record of `address` and answers its id. */
 interface Call {
-  record: () => Promise<{ id: string }>
+  record: () => Promise<{ id: string; entryId?: string }>
   /** Body of the request, or variables of the GraphQL operation. */
   body?: () => unknown
 }
 const book = () => createBook(test, { sellerEmail: address })
 const event = () => createEvent(test, { creatorEmail: address })
 const registration = async () => createAttendee(test, (await createEvent(test)).id, { attendeeEmail: address })
+
+/** With a person in its waiting list. */
+async function listed() {
+  const { id } = await createEvent(test, { creatorEmail: address, maxAttendees: 1, registrationCount: 1, waitlistCount: 1 })
+  const entry = await test.db.waitingEntry.create({ data: { eventId: id, attendeeName: 'Ida', attendeeEmail: 'ida@example.org' } })
+  return { id, entryId: entry.id }
+}
+const invitation = () => ({ reason: 'Relatrice' })
 
 const routes: Record<string, Call> = {
   'GET /api/manage-book/:id': { record: book },
@@ -33,6 +41,8 @@ const routes: Record<string, Call> = {
   'DELETE /api/manage-event/:id': { record: event },
   'GET /api/manage-event/:id/registrations': { record: event },
   'GET /api/manage-event/:id/registrations.csv': { record: event },
+  'GET /api/manage-event/:id/waitlist': { record: event },
+  'POST /api/manage-event/:id/waitlist/:entryId/invite': { record: listed, body: invitation },
   'DELETE /api/my-things/:kind/:id': { record: registration },
 }
 
@@ -59,6 +69,12 @@ const fields: Record<string, Call & { document: string }> = {
       updateEvent(id: $id, token: $token, input: $input) { __typename } }`,
   },
   deleteEvent: { record: event, document: 'mutation ($id: ID!, $token: String!) { deleteEvent(id: $id, token: $token) { __typename } }' },
+  inviteFromWaitlist: {
+    record: listed,
+    body: invitation,
+    document: `mutation ($id: ID!, $entryId: ID!, $token: String!, $input: InviteFromWaitlistInput!) {
+      inviteFromWaitlist(id: $id, entryId: $entryId, token: $token, input: $input) { __typename } }`,
+  },
   endMine: {
     record: registration,
     document: `mutation ($id: ID!, $token: String!) { endMine(token: $token, kind: REGISTRATIONS, id: $id) { __typename } }`,
@@ -68,15 +84,15 @@ const fields: Record<string, Call & { document: string }> = {
 const callRoute = async (name: string, token: string) => {
   const [method = '', path = ''] = name.split(' ')
   const call = routes[name] as Call
-  const { id } = await call.record()
-  const url = `${path.replace(':id', id).replace(':kind', 'registrations')}?token=${token}`
+  const { id, entryId = '' } = await call.record()
+  const url = `${path.replace(':id', id).replace(':entryId', entryId).replace(':kind', 'registrations')}?token=${token}`
   return (await (call.body ? test.send(method, url, call.body()) : test.request(url, { method }))).status
 }
 
 const callField = async (name: string, token: string) => {
   const { record, body, document } = fields[name] as Call & { document: string }
-  const { id } = await record()
-  const data = await test.execute<Record<string, { __typename?: string } | null>>(document, { id, token, input: body?.() })
+  const { id, entryId } = await record()
+  const data = await test.execute<Record<string, { __typename?: string } | null>>(document, { id, entryId, token, input: body?.() })
   return data[name] !== null && data[name]?.__typename !== 'NotFoundError'
 }
 

@@ -41,7 +41,7 @@ const participantsVisibility = z
   )
 
 /** A yes or no as a boolean, or as a form's text: 'true', or '' for no. */
-const hideMe = z
+export const hideMe = z
   .preprocess((value) => (value === 'true' ? true : value === '' ? false : value), z.boolean(eventMessages.hideMe))
   .describe('Whether to leave the attendee out of the public list. They count all the same, and the organiser sees them.')
 
@@ -65,7 +65,8 @@ export const publicEvent = z.object({
   duration: z.string().describe("How long, in the organiser's words; '' when not given."),
   targetAudience: z.string().describe('Audience.'),
   maxAttendees: z.int().nullable().describe('Maximum number of registrations; null: no limit.'),
-  registrationCount: z.int().describe('Number of registrations.'),
+  registrationCount: z.int().describe('Number of registrations, without seats that are offered to the waiting list.'),
+  waitlistCount: z.int().describe('Number of people in the waiting list, those with an offer included.'),
   tags: z.array(z.string()).describe(`Lowercase, each once, up to ${eventLimits.tags}.`),
   location: z.string().describe('Place.'),
   creatorName: z.string().describe('Name the organiser chose to show.'),

@@ -2,11 +2,13 @@
 export interface Seats {
   maxAttendees?: number | null
   registrationCount: number
+  /** Seats that are kept for people of the waiting list. */
+  offerCount?: number
 }
 
 /** Seats left, never below 0; null when there is no limit. */
-export const seatsLeft = ({ maxAttendees, registrationCount }: Seats): number | null =>
-  maxAttendees == null ? null : Math.max(0, maxAttendees - registrationCount)
+export const seatsLeft = ({ maxAttendees, registrationCount, offerCount = 0 }: Seats): number | null =>
+  maxAttendees == null ? null : Math.max(0, maxAttendees - registrationCount - offerCount)
 
 export const isFull = (seats: Seats): boolean => seatsLeft(seats) === 0
 

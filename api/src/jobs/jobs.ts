@@ -4,6 +4,7 @@ import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
 import { eventJobs } from '../features/events/changes.jobs.ts'
+import { waitlistJobs } from '../features/events/waitlist/passOn.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
 import { rateLimitJobs } from '../rateLimits.ts'
@@ -14,6 +15,7 @@ export const jobs: AnyJob[] = [
   ...mailJobs,
   ...bookJobs,
   ...eventJobs,
+  ...waitlistJobs,
   ...imageJobs,
   ...catalogueFileJobs,
   ...importHistoryJobs,

@@ -1,8 +1,10 @@
 import type { DeletableKind } from '@chiostro/domain/deletion'
 import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import { tellRemoved, tellRestored } from '../events/removal.ts'
+import { passOnSeats } from '../events/waitlist/passOn.ts'
 import { savedProfessor, takeBack } from '../professors/merge.sql.ts'
 
 /** Rows `d` of a table that are saved and restored with the record `r`. */
@@ -38,6 +40,8 @@ export interface Deletable {
   deleted?(tx: Transaction, id: string): Promise<void>
   /** Runs after the rows came back; the saved copy is still there. */
   restored?(tx: Transaction, id: string): Promise<void>
+  /** Runs last, after a deletion and after a restore. */
+  settled?(tx: Transaction, services: Pick<Services, 'config'>, record: { id: string; parentId: string | null }): Promise<void>
 }
 
 const ofAttendees = Prisma.sql`d.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)`
@@ -47,7 +51,8 @@ const waiting = Prisma.sql`d.sent_at IS NULL AND d.failed_at IS NULL`
 /** Messages about a missing record are dropped: pending ones are saved too, or the owner would never get the link after a restore. */
 const bookMails = Prisma.sql`${waiting} AND d.payload ->> 'bookId' = r.id`
 const eventMails = Prisma.sql`${waiting} AND (d.payload ->> 'eventId' = r.id
-  OR EXISTS (SELECT FROM event_attendees a WHERE a.id = d.payload ->> 'registrationId' AND a.event_id = r.id))`
+  OR EXISTS (SELECT FROM event_attendees a WHERE a.id = d.payload ->> 'registrationId' AND a.event_id = r.id)
+  OR EXISTS (SELECT FROM waiting_entries w WHERE w.id = d.payload ->> 'entryId' AND w.event_id = r.id))`
 
 /**
  * All kinds. Whole rows are moved, so a new column needs nothing here; a new table that references one of these records does.
@@ -70,9 +75,13 @@ export const deletables: Record<DeletableKind, Deletable> = {
       { table: 'ticket_codes', where: ofAttendees },
       { table: 'check_ins', where: ofAttendees },
       { table: 'check_in_links', where: Prisma.sql`d.event_id = r.id` },
+      { table: 'waiting_entries', where: Prisma.sql`d.event_id = r.id` },
+      { table: 'waitlist_tokens', where: Prisma.sql`d.entry_id IN (SELECT w.id FROM waiting_entries w WHERE w.event_id = r.id)` },
       { table: 'outgoing_mails', where: eventMails },
     ],
     imageOwner: 'event',
+    // Offers that ran out meanwhile.
+    settled: (tx, services, { id }) => passOnSeats(tx, services, id),
   },
   registration: {
     table: 'event_attendees',
@@ -82,6 +91,9 @@ export const deletables: Record<DeletableKind, Deletable> = {
     parent: { table: 'events', column: 'event_id', counter: 'registration_count' },
     deleted: tellRemoved,
     restored: tellRestored,
+    settled: async (tx, services, { parentId }) => {
+      if (parentId) await passOnSeats(tx, services, parentId)
+    },
   },
   professor: {
     table: 'professors',

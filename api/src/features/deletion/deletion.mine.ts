@@ -36,6 +36,7 @@ export const ownedDeleted: OwnedKind = {
     const found = await find(tx, email)
     for (const { kind, id } of found) await purge(tx, kind, id)
     await takeOutOfDeletedEvents(tx, email)
+    await takeOutOfDeletedLists(tx, email)
     return found.length
   },
 }
@@ -65,5 +66,24 @@ async function takeOutOfDeletedEvents(tx: Transaction, email: string): Promise<v
         WHERE lower(a ->> 'attendee_email') <> ${email}) AS attendees
       FROM deleted_records d WHERE kind = 'event' AND EXISTS (
         SELECT FROM jsonb_array_elements(d.data -> 'event_attendees') a WHERE lower(a ->> 'attendee_email') = ${email})
+    ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
+}
+
+/** The same for places in waiting lists. */
+async function takeOutOfDeletedLists(tx: Transaction, email: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE deleted_records r SET data = r.data || jsonb_build_object(
+      'waiting_entries', kept.entries,
+      'waitlist_tokens', (
+        SELECT coalesce(jsonb_agg(t), '[]') FROM jsonb_array_elements(r.data -> 'waitlist_tokens') t
+        WHERE t ->> 'entry_id' IN (SELECT w ->> 'id' FROM jsonb_array_elements(kept.entries) w)),
+      'events', jsonb_build_array(r.data -> 'events' -> 0 || jsonb_build_object(
+        'waitlist_count', (SELECT count(*) FROM jsonb_array_elements(kept.entries) w WHERE w ->> 'expired_at' IS NULL),
+        'offer_count', (SELECT count(*) FROM jsonb_array_elements(kept.entries) w WHERE w ->> 'offered_at' IS NOT NULL))))
+    FROM (
+      SELECT record_id, (SELECT coalesce(jsonb_agg(w), '[]') FROM jsonb_array_elements(d.data -> 'waiting_entries') w
+        WHERE lower(w ->> 'attendee_email') <> ${email}) AS entries
+      FROM deleted_records d WHERE kind = 'event' AND EXISTS (
+        SELECT FROM jsonb_array_elements(d.data -> 'waiting_entries') w WHERE lower(w ->> 'attendee_email') = ${email})
     ) kept WHERE r.kind = 'event' AND r.record_id = kept.record_id`
 }

@@ -53,7 +53,9 @@ async function moveRecord(context: Context, deletion: Deletion): Promise<boolean
   const { kind, id, by, reason } = deletion
   const moved = await context.db.$transaction(async (tx) => {
     await deletables[kind].guard?.(tx)
-    const record = (await moveToDeleted(tx, deletion)) ?? (await deleteHeld(tx, deletion))
+    const gone = await moveToDeleted(tx, deletion)
+    if (gone) await deletables[kind].settled?.(tx, context, { id, parentId: gone.parentId })
+    const record = gone ?? (await deleteHeld(tx, deletion))
     if (record) await recordAudit(tx, { actor: by, action: 'delete', kind, recordId: id, label: record.label, reason })
     return record !== null
   })
@@ -85,6 +87,7 @@ async function putBackAsAdmin(context: Context, kind: DeletableKind, id: string,
       if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
       if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone[kind] ?? deletionMessages.outdated)
       await queueMails(tx, await restoreRows(tx, kind, id))
+      await deletables[kind].settled?.(tx, context, { id, parentId: saved.parentId })
       await recordAudit(tx, { actor: username, action, kind, recordId: id, label: saved.label })
     })
     .catch((error: unknown) => {

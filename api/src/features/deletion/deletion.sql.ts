@@ -20,16 +20,13 @@ export interface Deletion {
 
 /**
  * Moves a record with its dependent rows into `deleted_records`.
- * @returns its label; null when the record does not exist
+ * @returns its label and its parent; null when the record does not exist
  */
-export async function moveToDeleted(
-  tx: Transaction,
-  { kind, id, by, reason, isHeld = false }: Deletion,
-): Promise<{ label: string } | null> {
+export async function moveToDeleted(tx: Transaction, { kind, id, by, reason, isHeld = false }: Deletion): Promise<Saved | null> {
   const deletable = deletables[kind]
   if (!(await lock(tx, deletable, id))) return null
   if (!isHeld) await deletable.deleted?.(tx, id)
-  const [saved] = await tx.$queryRaw<{ label: string; parentId: string | null }[]>`
+  const [saved] = await tx.$queryRaw<Saved[]>`
     INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held)
     SELECT ${kind}, r.id, ${deletable.parent?.column ? name(deletable.parent.column) : null}, ${deletable.label}, ${wholeRecord(deletable)}, ${by}, ${reason},
       ${isHeld}
@@ -41,7 +38,7 @@ export async function moveToDeleted(
   }
   await tx.$executeRaw`DELETE FROM ${name(deletable.table)} WHERE id = ${id}`
   if (saved.parentId) await count(tx, deletable, saved.parentId, -1)
-  return { label: saved.label }
+  return saved
 }
 
 /**

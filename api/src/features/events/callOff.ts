@@ -3,8 +3,12 @@ import type { Transaction } from '../../database/client.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { releaseImages } from '../images/images.service.ts'
 import { eventCalledOffMail } from './registrations.mail.ts'
+import { waitlistCalledOffMail } from './waitlist/waitlist.mail.ts'
 
-/** Deletes an event that is locked, with its registrations and images. Participants of one that is not over are told. */
+/**
+ * Deletes an event that is locked, with its registrations and images. Participants of one that is not over, and
+ * those who wait for a seat, are told.
+ */
 export async function callOff(tx: Transaction, event: Event): Promise<void> {
   const { id } = event
   if (event.endsAt > new Date()) await tellItIsOff(tx, event)
@@ -22,5 +26,11 @@ async function tellItIsOff(tx: Transaction, event: Event): Promise<void> {
     tx,
     eventCalledOffMail,
     attendees.map((attendee) => ({ ...attendee, event: what })),
+  )
+  const waiting = await tx.waitingEntry.findMany({ where: { eventId: id, expiredAt: null }, select: { attendeeEmail: true } })
+  await enqueueMails(
+    tx,
+    waitlistCalledOffMail,
+    waiting.map(({ attendeeEmail }) => ({ attendeeEmail, event: what })),
   )
 }

@@ -1,5 +1,5 @@
 import { eventPage } from '@chiostro/domain/events'
-import { NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
@@ -102,7 +102,7 @@ builder.mutationFields((t) => ({
   updateEvent: t.field({
     type: Event,
     description: 'Updates an event. Requires its management token. Participants are notified of a new date, time or place by e-mail.',
-    errors: { types: [ValidationError, NotFoundError] },
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
     args: {
       id: t.arg.id({ description: "The event's id." }),
       token: t.arg.string({ description: 'Token of the link in the e-mail.' }),

@@ -8,6 +8,7 @@ import type { OwnedKind } from '../mine/ownedKind.ts'
 import { callOff } from './callOff.ts'
 import { giveBack } from './registrations.service.ts'
 import { freeSeat } from './seats.sql.ts'
+import { passOnSeats } from './waitlist/passOn.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -58,11 +59,16 @@ export const ownedRegistrations: OwnedKind = {
       event: { title, date, startTime, location },
     }))
   },
-  async erase(tx, email) {
+  async erase(tx, email, config) {
     const registrations = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM event_attendees WHERE lower(attendee_email) = ${email}`
-    let freed = 0
-    for (const { id } of registrations) if (await freeSeat(tx, id)) freed += 1
-    return freed
+    let count = 0
+    for (const { id } of registrations) {
+      const freed = await freeSeat(tx, id)
+      if (!freed) continue
+      await passOnSeats(tx, { config }, freed.eventId)
+      count += 1
+    }
+    return count
   },
   async end(context, id, token) {
     const registration = await context.db.eventAttendee.findUnique({ where: { id } })

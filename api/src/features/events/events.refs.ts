@@ -15,7 +15,11 @@ export const EventInfo = builder.prismaInterface('Event', {
       description: 'The moment it is over; without an end time three hours after the start.',
     }),
     isOver: t.boolean({ description: 'Whether it is over; registration is then closed.', resolve: (event) => event.endsAt <= new Date() }),
-    seatsLeft: t.int({ nullable: true, description: 'Seats left; null: no limit.', resolve: seatsLeft }),
-    isFull: t.boolean({ description: 'Whether its limit is reached.', resolve: isFull }),
+    seatsLeft: t.int({
+      nullable: true,
+      description: 'Seats left, without those offered to the waiting list; null: no limit.',
+      resolve: seatsLeft,
+    }),
+    isFull: t.boolean({ description: 'Whether its limit is reached by registrations and offered seats.', resolve: isFull }),
   }),
 })

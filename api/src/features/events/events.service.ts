@@ -1,10 +1,11 @@
 import { createEventInput, eventFilter, type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
 import { eventMessages } from '@chiostro/domain/events'
 import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/schedule'
+import { waitlistMessages } from '@chiostro/domain/waitlist'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { NotFoundError, ValidationError } from '../../errors.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
@@ -14,6 +15,7 @@ import { callOff } from './callOff.ts'
 import { tellChangeLater } from './changes.jobs.ts'
 import { eventLinkMail } from './events.mail.ts'
 import { countEvents, readCalendarEvents, readEventPage, readEventTags } from './events.reads.ts'
+import { passOnSeats } from './waitlist/passOn.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
@@ -76,14 +78,16 @@ export async function findManagedEvent({ db }: Reader, id: string, token: string
 
 /**
  * The organiser's edits. Removed images are deleted from storage; participants are notified of a new date, time or place.
- * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError
+ * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError,
+ * ConflictError for a limit below registrations and offered seats
  */
 export async function updateEvent(context: Context, id: string, token: string, input: unknown): Promise<Event> {
   await enforceLimit(context, 'edit')
   const { imageUrls, coverImageIndex, ...fields } = validate(updateEventInput, input)
   return context.db.$transaction(async (tx) => {
     const event = await lockManagedEvent(tx, id, token)
-    requireRoomForRegistered(event, fields.maxAttendees)
+    await passOnSeats(tx, context, id)
+    requireRoomForTaken(await tx.event.findUniqueOrThrow({ where: { id } }), fields.maxAttendees)
     const schedule = newSchedule(event, fields)
     const images = imageUrls ?? event.imageUrls
     const cover = coverImageIndex ?? Math.min(event.coverImageIndex, Math.max(images.length - 1, 0))
@@ -101,7 +105,9 @@ export async function updateEvent(context: Context, id: string, token: string, i
       },
     })
     if (moved && updated.registrationCount > 0) await tellChangeLater(tx, id)
-    return updated
+    if (updated.waitlistCount === 0) return updated
+    await passOnSeats(tx, context, id)
+    return tx.event.findUniqueOrThrow({ where: { id } })
   })
 }
 
@@ -117,13 +123,17 @@ export async function deleteEvent(context: Context, id: string, token: string): 
 }
 
 /** Locks the row for the transaction: concurrent updates must not lose images, and no seat may be taken in between. */
-async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
+export async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
   await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${id} FOR UPDATE`
   return findManagedEvent({ db: tx as Context['db'] }, id, token)
 }
 
-function requireRoomForRegistered({ registrationCount }: Event, maxAttendees: number | null) {
-  if (maxAttendees !== null && maxAttendees < registrationCount) {
+function requireRoomForTaken({ registrationCount, offerCount }: Event, maxAttendees: number | null) {
+  if (maxAttendees === null) return
+  if (offerCount > 0 && maxAttendees < registrationCount + offerCount) {
+    throw new ConflictError(waitlistMessages.fewerThanTaken(registrationCount, offerCount))
+  }
+  if (maxAttendees < registrationCount) {
     throw new ValidationError([{ path: 'maxAttendees', message: eventMessages.fewerThanRegistered(registrationCount) }])
   }
 }

@@ -63,7 +63,7 @@ builder.objectFields(Event, (t) => ({
   }),
 }))
 
-const EventRegistration = builder.objectRef<EventAttendee>('EventRegistration').implement({
+export const EventRegistration = builder.objectRef<EventAttendee>('EventRegistration').implement({
   description: 'A registration, as the attendee and the organiser see it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),

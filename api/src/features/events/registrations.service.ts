@@ -10,6 +10,8 @@ import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { registrationCancelledMail, registrationMail } from './registrations.mail.ts'
 import { freeSeat, takeSeat } from './seats.sql.ts'
+import { passOnSeats } from './waitlist/passOn.ts'
+import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -23,7 +25,11 @@ export async function register(context: Context, eventId: string, input: unknown
   const registration = await context.db
     .$transaction(async (tx) => {
       const taken = await takeSeat(tx, eventId, attendee)
-      if (taken) await enqueueMail(tx, registrationMail, { registrationId: taken.id })
+      if (!taken) return null
+      await enqueueMail(tx, registrationMail, { registrationId: taken.id })
+      // A person with a seat waits for none.
+      const entryId = await entryOf(tx, eventId, attendee.attendeeEmail)
+      if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, context, eventId)
       return taken
     })
     .catch((error: unknown) => {
@@ -93,6 +99,7 @@ export async function giveBack(context: Context, id: string): Promise<void> {
     const freed = await freeSeat(tx, id)
     if (!freed) throw new NotFoundError(eventMessages.registrationNotFound)
     await enqueueMail(tx, registrationCancelledMail, freed)
+    await passOnSeats(tx, context, freed.eventId)
     return freed
   })
   context.log.info({ eventId: cancelled.eventId }, 'seat given back')

@@ -6,7 +6,8 @@ import { attendeeColumns } from './participants.reads.ts'
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
 
 /**
- * Increments the counter and inserts the attendee in one statement, if the event is not over and has a seat left.
+ * Increments the counter and inserts the attendee in one statement, if the event is not over and has a seat left; one that is
+ * kept for a person of the waiting list is taken.
  * @returns null when no seat was taken
  * @throws a unique violation when the same address registers concurrently; the counter is rolled back
  */
@@ -15,7 +16,7 @@ export async function takeSeat(tx: Transaction, eventId: string, attendee: Regis
   const rows = await tx.$queryRaw<EventAttendee[]>`
     WITH seat AS (
       UPDATE events SET registration_count = registration_count + 1
-      WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count < max_attendees)
+      WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count + offer_count < max_attendees)
         AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail}))
       RETURNING id, calendar_sequence
     )
@@ -32,7 +33,7 @@ export interface FreedSeat {
 }
 
 /**
- * Deletes a registration and decrements the counter, in one statement.
+ * Deletes a registration and decrements the counter, in one statement. The caller passes the seat on (`passOnSeats`).
  * @returns null when it is gone
  */
 export async function freeSeat(tx: Transaction, id: string): Promise<FreedSeat | null> {

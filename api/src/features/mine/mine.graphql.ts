@@ -21,7 +21,6 @@ MyThings.implement({
   description: 'All that was made with one address; at most 500 of each kind.',
   fields: (t) => ({
     email: t.exposeString('email', { description: 'The address, in lower case.' }),
-    waiting: t.field({ type: [OtherThing], description: 'Waiting places.', resolve: () => [] }),
     wanted: t.field({ type: [OtherThing], description: 'Wanted books.', resolve: () => [] }),
     follows: t.field({ type: [OtherThing], description: 'Follows.', resolve: () => [] }),
     cases: t.field({ type: [OtherThing], description: 'Cases.', resolve: () => [] }),

@@ -10,6 +10,7 @@ export async function ownSpelling(tx: Transaction, email: string): Promise<strin
       SELECT seller_email AS address, created_at AS at FROM books WHERE lower(seller_email) = lower(${email})
       UNION ALL SELECT creator_email, created_at FROM events WHERE lower(creator_email) = lower(${email})
       UNION ALL SELECT attendee_email, registered_at FROM event_attendees WHERE lower(attendee_email) = lower(${email})
+      UNION ALL SELECT attendee_email, joined_at FROM waiting_entries WHERE lower(attendee_email) = lower(${email})
       UNION ALL SELECT seller_email, created_at FROM seller_contacts WHERE lower(seller_email) = lower(${email})
       UNION ALL SELECT buyer_email, created_at FROM seller_contacts WHERE lower(buyer_email) = lower(${email})
       UNION ALL SELECT address, deleted_at FROM deleted_records, LATERAL (VALUES
@@ -19,11 +20,12 @@ export async function ownSpelling(tx: Transaction, email: string): Promise<strin
   return found?.address ?? null
 }
 
-/** Locks the events that an address organises or takes part in, in the order that all erasures share. */
+/** Locks the events that an address organises, takes part in or waits for, in the order that all erasures share. */
 export async function lockEventsOf(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`
     SELECT 1 FROM events WHERE lower(creator_email) = ${email}
       OR id IN (SELECT event_id FROM event_attendees WHERE lower(attendee_email) = ${email})
+      OR id IN (SELECT event_id FROM waiting_entries WHERE lower(attendee_email) = ${email})
     ORDER BY id FOR UPDATE`
 }
 

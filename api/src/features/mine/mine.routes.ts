@@ -7,6 +7,7 @@ import { countMessages } from '../books/books.mine.ts'
 import { ownersBookRecord } from '../books/books.schemas.ts'
 import { organisersEventRecord, restEventRecord } from '../events/events.schemas.ts'
 import { ownRegistration, registrationSchema } from '../events/registrations.schemas.ts'
+import { ownPlace, ownPlaceSchema } from '../events/waitlist/waitlist.routes.ts'
 import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings } from './mine.service.ts'
 
 const tags = ['My things']
@@ -18,7 +19,8 @@ const myThingsSchema = z.object({
   books: z.array(ownersBookRecord.schema.extend({ messageCount: z.int().describe('Number of messages that buyers have sent.') })),
   events: z.array(organisersEventRecord.schema),
   registrations: z.array(registrationSchema.extend({ event: restEventRecord.schema })),
-  ...{ waiting: others, wanted: others, follows: others, cases: others },
+  waiting: z.array(ownPlaceSchema.extend({ event: restEventRecord.schema })),
+  ...{ wanted: others, follows: others, cases: others },
 })
 
 const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, deleted.`)
@@ -44,7 +46,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/my-things',
     { schema: { ...owners, summary: 'All that an address owns', response: { 200: myThingsSchema } } },
     async ({ context, query }) => {
-      const { email, books, events, registrations } = await findMyThings(context, query.token)
+      const { email, books, events, registrations, waiting } = await findMyThings(context, query.token)
       return {
         email,
         books: await Promise.all(
@@ -52,7 +54,8 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         ),
         events: events.map(organisersEventRecord.of),
         registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
-        ...{ waiting: [], wanted: [], follows: [], cases: [] },
+        waiting: waiting.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) })),
+        ...{ wanted: [], follows: [], cases: [] },
       }
     },
   )

@@ -10,6 +10,8 @@ import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { findBooksOf } from '../books/books.mine.ts'
 import { findEventsOf, findRegistrationsOf } from '../events/events.mine.ts'
+import { findPlacesOf } from '../events/waitlist/waitlist.mine.ts'
+import type { Place } from '../events/waitlist/waitlist.service.ts'
 import { erasedMail, myThingsMail } from './mine.mail.ts'
 import { forgetMails, lockEventsOf } from './mine.reads.ts'
 import { ownedKindList } from './ownedKinds.ts'
@@ -30,6 +32,7 @@ export interface MyThings {
   books: Book[]
   events: Event[]
   registrations: (EventAttendee & { event: Event })[]
+  waiting: Place[]
 }
 
 /** @throws NotFoundError when the token is unknown or has expired */
@@ -42,12 +45,13 @@ async function requireMailbox(services: Pick<Services, 'db'>, token: string): Pr
 /** @throws NotFoundError when the token is unknown or has expired */
 export async function findMyThings(services: Pick<Services, 'db'>, token: string): Promise<MyThings> {
   const email = await requireMailbox(services, token)
-  const [books, events, registrations] = await Promise.all([
+  const [books, events, registrations, waiting] = await Promise.all([
     findBooksOf(services, email, mostListed),
     findEventsOf(services, email, mostListed),
     findRegistrationsOf(services, email, mostListed),
+    findPlacesOf(services, email, mostListed),
   ])
-  return { email, books, events, registrations }
+  return { email, books, events, registrations, waiting }
 }
 
 /**
@@ -87,7 +91,7 @@ export async function eraseMyThings(context: Context, token: string, input: unkn
       if (count === 0) throw new NotFoundError(mineMessages.notFound)
       await lockEventsOf(tx, email)
       const erased: Record<string, number> = {}
-      for (const kind of ownedKindList) erased[kind.name] = await kind.erase(tx, email)
+      for (const kind of ownedKindList) erased[kind.name] = await kind.erase(tx, email, context.config)
       await forgetMails(tx, email)
       await tx.mailboxToken.deleteMany({ where: { email } })
       await enqueueMail(tx, erasedMail, { email })

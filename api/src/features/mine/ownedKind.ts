@@ -1,4 +1,5 @@
 import type { OwnedKindName } from '@chiostro/domain/mine'
+import type { Config } from '../../config.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 
@@ -13,7 +14,7 @@ export interface OwnedKind {
    * locked already.
    * @returns how many
    */
-  erase(tx: Transaction, email: string): Promise<number>
+  erase(tx: Transaction, email: string, config: Config): Promise<number>
   /**
    * Ends one record, for kinds whose links have no id.
    * @throws NotFoundError when it does not exist or the token does not open it

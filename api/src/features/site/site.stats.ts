@@ -29,8 +29,8 @@ export function landingStats(services: Needed): Promise<LandingStats | null> {
 const whole = new Intl.NumberFormat('it-IT')
 
 /**
- * Students are distinct addresses that sold, wrote, organised or registered. A book counts as reused when it got a message and its owner
- * then marked it as sold or deleted the listing.
+ * Students are distinct addresses that sold, wrote, organised, registered or wait for a seat. A book counts as reused when it got a message and
+ * its owner then marked it as sold or deleted the listing.
  */
 async function count({ pool }: Needed): Promise<LandingStats> {
   const { rows } = await pool.query<Record<keyof Omit<LandingStats, 'reviewsShared'>, string>>(`
@@ -41,6 +41,7 @@ async function count({ pool }: Needed): Promise<LandingStats> {
       (SELECT count(*) FROM (
         SELECT lower(seller_email) FROM books UNION SELECT lower(buyer_email) FROM seller_contacts
         UNION SELECT lower(creator_email) FROM events UNION SELECT lower(attendee_email) FROM event_attendees
+        UNION SELECT lower(attendee_email) FROM waiting_entries
       ) AS addresses) AS "students",
       (SELECT count(DISTINCT book_id) FROM seller_contacts AS contact
         WHERE NOT EXISTS (SELECT FROM books WHERE books.id = contact.book_id AND state <> 'sold')) AS "booksReused"`)

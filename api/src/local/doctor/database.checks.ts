@@ -51,6 +51,9 @@ export const adminsCheck: Check<Db> = {
 const counters = [
   `SELECT 'evento ' || e.id AS what FROM events e
    LEFT JOIN (SELECT event_id, count(*) AS n FROM event_attendees GROUP BY 1) a ON a.event_id = e.id WHERE e.registration_count <> coalesce(a.n, 0)`,
+  `SELECT 'lista d’attesa dell’evento ' || e.id AS what FROM events e
+   LEFT JOIN (SELECT event_id, count(*) FILTER (WHERE expired_at IS NULL) AS n, count(offered_at) AS offers FROM waiting_entries GROUP BY 1) w
+     ON w.event_id = e.id WHERE (e.waitlist_count, e.offer_count) IS DISTINCT FROM (coalesce(w.n, 0), coalesce(w.offers, 0))`,
   `SELECT 'insegnamento ' || s.id AS what FROM course_subjects s
    LEFT JOIN (SELECT course_subject_id, count(*) AS n FROM course_reviews GROUP BY 1) r ON r.course_subject_id = s.id WHERE s.review_count <> coalesce(r.n, 0)`,
   `SELECT 'corso di studi ' || c.id AS what FROM degree_courses c

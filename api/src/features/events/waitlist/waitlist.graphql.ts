@@ -1,0 +1,156 @@
+import type { waitlistStates } from '@chiostro/domain/waitlist'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { Confirmation } from '../../../graphql/confirmation.ts'
+import { nullIfNotFound } from '../../../graphql/errors.ts'
+import { inputFields } from '../../../graphql/zodFields.ts'
+import { enforceLimit } from '../../../rateLimits.ts'
+import { MyThings } from '../../mine/mine.refs.ts'
+import { Event, ManagedEvent } from '../events.graphql.ts'
+import { findEvent } from '../events.service.ts'
+import { EventRegistration } from '../registrations.graphql.ts'
+import { type PlacedEntry, readWaitlist } from './waitlist.reads.ts'
+import { acceptSeat, findPlace, inviteFromWaitlist, joinWaitlist, leaveWaitlist, mostShown, rejoinWaitlist } from './waitlist.service.ts'
+
+const WaitlistState = builder.enumType('WaitlistState', {
+  description: 'What a place in a waiting list is.',
+  values: {
+    WAITING: { value: 'waiting', description: 'In the list.' },
+    OFFERED: { value: 'offered', description: 'A seat is kept.' },
+    EXPIRED: { value: 'expired', description: 'The offer ran out; the list can be joined again.' },
+  } satisfies Record<Uppercase<(typeof waitlistStates)[number]>, object>,
+})
+
+const SeatOffer = builder.objectRef<{ expiresAt: Date }>('SeatOffer').implement({
+  description: 'A seat that is kept for a while.',
+  fields: (t) => ({ expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Until then.' }) }),
+})
+
+const WaitlistEntry = builder.objectRef<PlacedEntry>('WaitlistEntry').implement({
+  description: 'A place in a waiting list, for the person who waits.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    attendeeName: t.exposeString('attendeeName', { description: 'The name they gave.' }),
+    attendeeEmail: t.exposeString('attendeeEmail', { description: 'Address of the offer.' }),
+    joinedAt: t.expose('joinedAt', { type: 'DateTime', description: 'When they joined, or came back.' }),
+    state: t.field({ type: WaitlistState, description: 'What it is now.', resolve: ({ state }) => state }),
+    position: t.exposeInt('position', {
+      nullable: true,
+      description: 'From 1 among those without an offer; 0 with one; null once the offer ran out.',
+    }),
+    offer: t.field({
+      type: SeatOffer,
+      nullable: true,
+      description: 'The seat that is kept for them.',
+      resolve: ({ state, offerExpiresAt }) => (state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null),
+    }),
+    event: t.field({
+      type: Event,
+      nullable: true,
+      description: 'What they wait for; null when it was called off meanwhile.',
+      resolve: ({ eventId }, _args, context) => findEvent(context, eventId),
+    }),
+  }),
+})
+
+const WaitingPerson = builder.objectRef<PlacedEntry>('WaitingPerson').implement({
+  description: 'A place in a waiting list, for the organiser.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    entry: t.field({ type: WaitlistEntry, description: 'The place.', resolve: (entry) => entry }),
+    notes: t.exposeString('notes', { description: "Note to the organiser; '' when none." }),
+    inviteReason: t.exposeString('inviteReason', { description: "Why they were put before all others; '' otherwise." }),
+  }),
+})
+
+builder.objectField(ManagedEvent, 'waitlist', (t) =>
+  t.field({
+    type: [WaitingPerson],
+    description: `Offers first, then those who wait, in order, then those whose offer ran out; up to ${mostShown.toLocaleString('en')}.`,
+    complexity: { field: 5, multiplier: 50 },
+    resolve: (event, _args, context) => readWaitlist(context, event.id, mostShown),
+  }),
+)
+
+builder.objectField(MyThings, 'waiting', (t) =>
+  t.field({ type: [WaitlistEntry], description: 'Places in waiting lists.', resolve: ({ waiting }) => waiting }),
+)
+
+const token = { description: 'Token of the link in the e-mail.' }
+const eventToken = { id: { description: "The event's id." }, token }
+
+builder.queryField('waitlistEntry', (t) =>
+  t.field({
+    type: WaitlistEntry,
+    nullable: true,
+    description: 'The place of a link, or null when the token is unknown, the seat accepted or the list left.',
+    args: { token: t.arg.string(token) },
+    resolve: (_root, { token }, context) => nullIfNotFound(findPlace(context, token)),
+  }),
+)
+
+const JoinWaitlistInput = builder.inputType('JoinWaitlistInput', {
+  description: 'A person who waits for a seat.',
+  fields: (t) => inputFields(t, joinWaitlistInput),
+})
+
+const InviteInput = builder.inputType('InviteFromWaitlistInput', {
+  description: 'An invitation out of order.',
+  fields: (t) => inputFields(t, inviteInput),
+})
+
+builder.mutationFields((t) => ({
+  joinWaitlist: t.field({
+    type: WaitlistEntry,
+    description: 'Joins the waiting list. A ConflictError when there are seats, when it is too late, or the address is in already.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: { eventId: t.arg.id({ description: "The event's id." }), input: t.arg({ type: JoinWaitlistInput, description: 'The person.' }) },
+    async resolve(_root, { eventId, input }, context) {
+      await enforceLimit(context, 'register')
+      return joinWaitlist(context, eventId, input)
+    },
+  }),
+  acceptSeat: t.field({
+    type: EventRegistration,
+    description: 'Accepts an offered seat. A ConflictError without an offer, and after its end.',
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { token: t.arg.string(token) },
+    resolve: (_root, { token }, context) => acceptSeat(context, token),
+  }),
+  leaveWaitlist: t.field({
+    type: Confirmation,
+    description: 'Leaves the list. An offered seat goes to the next.',
+    errors: { types: [NotFoundError] },
+    args: { token: t.arg.string(token) },
+    async resolve(_root, { token }, context) {
+      await leaveWaitlist(context, token)
+      return { success: true } as const
+    },
+  }),
+  rejoinWaitlist: t.field({
+    type: WaitlistEntry,
+    description: 'Joins the end of the list again, after an offer that ran out.',
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { token: t.arg.string(token) },
+    async resolve(_root, { token }, context) {
+      await enforceLimit(context, 'register')
+      return rejoinWaitlist(context, token)
+    },
+  }),
+  inviteFromWaitlist: t.field({
+    type: WaitingPerson,
+    description: 'Puts a person before all others: the next free seat is offered to them. Requires the management token.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: {
+      id: t.arg.id(eventToken.id),
+      token: t.arg.string(token),
+      entryId: t.arg.id({ description: 'Of the list.' }),
+      input: t.arg({ type: InviteInput, description: 'The reason.' }),
+    },
+    async resolve(_root, { id: eventId, token, entryId, input }, context) {
+      await enforceLimit(context, 'edit')
+      return inviteFromWaitlist(context, { eventId, token, entryId }, input)
+    },
+  }),
+}))

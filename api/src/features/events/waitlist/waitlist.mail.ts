@@ -1,0 +1,113 @@
+import { formatMoment, offersEnd } from '@chiostro/domain/waitlist'
+import { z } from 'zod'
+import type { Config } from '../../../config.ts'
+import { defineMail } from '../../../mail/template.ts'
+import { eventDetails } from '../events.mail.ts'
+import { mintWaitlistToken } from './waitlist.tokens.ts'
+
+const payload = z.object({ entryId: z.string(), place: z.int() })
+
+const placeUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/waitlist/${token}`
+
+const linkNote = 'Il link è personale. Non inoltrare questa email.'
+
+/** To a person who joined the list. Nothing of what the form said is repeated: the address may be that of a person who never filled it in. */
+export const waitlistJoinedMail = defineMail({
+  name: 'waitlist.joined',
+  payload,
+  async compose(tx, turn, config) {
+    const minted = await mintWaitlistToken(tx, turn, ({ state }) => state !== 'expired')
+    if (!minted) return null
+    const { entry, event, token } = minted
+    const until = formatMoment(offersEnd(event.startsAt))
+    return {
+      to: { address: entry.attendeeEmail },
+      subject: `In lista d’attesa: ${event.title}`,
+      heading: 'Sei in lista d’attesa',
+      paragraphs: [
+        'L’evento è al completo. Se si libera un posto e tocca a te, ti scriviamo: il posto resta riservato a te per un po’, e basta accettarlo.',
+        `I posti che si liberano vengono offerti fino a ${until}; dopo sono di chi si iscrive per primo.`,
+        'Con il link qui sotto vedi a che punto sei. Se non ti interessa più, o se non l’hai chiesto tu, esci dalla lista: basta un tocco.',
+      ],
+      details: eventDetails(event),
+      action: { label: 'Vedi il tuo posto in lista', url: placeUrl(config, token) },
+      note: linkNote,
+    }
+  },
+})
+
+/** To the first of the list, for whom a seat is kept. Dropped when it was accepted, declined or over before it left. */
+export const seatOfferMail = defineMail({
+  name: 'waitlist.offer',
+  payload,
+  async compose(tx, turn, config) {
+    const minted = await mintWaitlistToken(tx, turn, ({ state }) => state === 'offered')
+    if (!minted?.entry.offerExpiresAt) return null
+    const { entry, event, token } = minted
+    const until = formatMoment(minted.entry.offerExpiresAt)
+    return {
+      to: { address: entry.attendeeEmail },
+      subject: `C’è un posto per te: ${event.title}`,
+      heading: 'C’è un posto per te',
+      paragraphs: [
+        `Si è liberato un posto, e tocca a te: te lo teniamo fino a ${until}.`,
+        'Accettalo con il link qui sotto. Se non puoi venire lascialo a chi aspetta dopo di te; se non rispondi in tempo passa comunque al prossimo.',
+      ],
+      details: [...eventDetails(event), { label: 'Posto riservato fino a', value: until }],
+      action: { label: 'Accetta o lascia il posto', url: placeUrl(config, token) },
+      note: linkNote,
+    }
+  },
+})
+
+/** To a person who let the offer run out. */
+export const seatOfferOverMail = defineMail({
+  name: 'waitlist.offer-over',
+  payload,
+  async compose(tx, turn, config) {
+    const minted = await mintWaitlistToken(tx, turn, ({ state }) => state === 'expired')
+    if (!minted || minted.event.endsAt <= new Date()) return null
+    const { entry, event, token } = minted
+    const isOpen = offersEnd(event.startsAt) > new Date()
+    return {
+      to: { address: entry.attendeeEmail },
+      subject: `Il posto è passato ad altri: ${event.title}`,
+      heading: 'Il tempo per accettare è scaduto',
+      paragraphs: [
+        'Il posto che ti avevamo riservato non è stato accettato in tempo, e non sei più in lista d’attesa.',
+        isOpen
+          ? 'Ti interessa ancora? Con il link qui sotto torni in fondo alla lista: basta un tocco.'
+          : 'La lista d’attesa è ormai chiusa. Se ci sono posti liberi, puoi iscriverti dalla pagina dell’evento.',
+      ],
+      details: eventDetails(event),
+      action: isOpen
+        ? { label: 'Torna in lista d’attesa', url: placeUrl(config, token) }
+        : { label: 'Vedi l’evento', url: `${config.publicUrl}/events/${event.id}` },
+      note: linkNote,
+    }
+  },
+})
+
+/** To each person who waits, when the event is deleted. What it was travels along, because the event is gone. */
+export const waitlistCalledOffMail = defineMail({
+  name: 'waitlist.called-off',
+  forgetsPayload: true,
+  priority: 'news',
+  payload: z.object({
+    attendeeEmail: z.string(),
+    event: z.object({ title: z.string(), date: z.string(), startTime: z.string(), endTime: z.string(), location: z.string() }),
+  }),
+  compose: async (_tx, { attendeeEmail, event }, config) => ({
+    to: { address: attendeeEmail },
+    subject: `Evento annullato: ${event.title}`,
+    heading: 'L’evento è stato annullato',
+    paragraphs: [
+      `L’evento "${event.title}", di cui eri in lista d’attesa, è stato annullato da chi lo organizzava.`,
+      'Ci dispiace. Non devi fare niente: il tuo posto in lista è stato cancellato.',
+    ],
+    details: eventDetails(event),
+    action: { label: 'Scopri gli altri eventi', url: `${config.publicUrl}/events` },
+  }),
+})
+
+export const waitlistMails = [waitlistJoinedMail, seatOfferMail, seatOfferOverMail, waitlistCalledOffMail]

@@ -1,0 +1,39 @@
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import type { Services } from '../../../context.ts'
+import { NotFoundError } from '../../../errors.ts'
+import { mayManage } from '../../../ownership.ts'
+import type { OwnedKind } from '../../mine/ownedKind.ts'
+import { passOnSeats } from './passOn.ts'
+import { readEntriesOf } from './waitlist.reads.ts'
+import type { Place } from './waitlist.service.ts'
+import { leave } from './waitlist.service.ts'
+import { takeFromList } from './waitlist.sql.ts'
+
+/** Places of an address in waiting lists with their events; those whose offer ran out are left out. */
+export async function findPlacesOf({ db }: Pick<Services, 'db'>, email: string, most: number): Promise<Place[]> {
+  const entries = (await readEntriesOf({ db }, email, most)).filter(({ state }) => state !== 'expired')
+  const events = await db.event.findMany({ where: { id: { in: entries.map(({ eventId }) => eventId) } } })
+  const byId = new Map(events.map((event) => [event.id, event]))
+  return entries.flatMap((entry) => {
+    const event = byId.get(entry.eventId)
+    return event ? [{ ...entry, event }] : []
+  })
+}
+
+export const ownedPlaces: OwnedKind = {
+  name: 'waiting',
+  exported: (db, email) => readEntriesOf({ db }, email, 100_000),
+  async erase(tx, email, config) {
+    const entries = await tx.$queryRaw<{ id: string; eventId: string }[]>`
+      SELECT id, event_id AS "eventId" FROM waiting_entries WHERE lower(attendee_email) = ${email} ORDER BY event_id`
+    for (const { id } of entries) await takeFromList(tx, id)
+    for (const { eventId } of entries) await passOnSeats(tx, { config }, eventId)
+    return entries.length
+  },
+  async end(context, id, token) {
+    const entry = await context.db.waitingEntry.findUnique({ where: { id } })
+    const isOwn = entry && (await mayManage(context, token, { address: entry.attendeeEmail }))
+    if (!isOwn) throw new NotFoundError(waitlistMessages.notFound)
+    await leave(context, id)
+  },
+}

@@ -1,0 +1,131 @@
+import { waitlistStates } from '@chiostro/domain/waitlist'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { idParams, ownersQuery, success } from '../../../http/schemas.ts'
+import { restEventRecord } from '../events.schemas.ts'
+import { ownRegistration, registrationSchema } from '../registrations.schemas.ts'
+import type { PlacedEntry } from './waitlist.reads.ts'
+import { acceptSeat, findPlace, inviteFromWaitlist, joinWaitlist, leaveWaitlist, listWaiting, rejoinWaitlist } from './waitlist.service.ts'
+
+const tags = ['Waiting list']
+
+const position = z.int().nullable().describe('From 1 among those without an offer; 0 with one; null once the offer ran out.')
+
+const placeSchema = z.object({
+  position,
+  state: z.enum(waitlistStates).describe('`expired`: the offer ran out, and the list can be joined again.'),
+  offer: z.object({ expiresAt: z.date() }).nullable().describe('A seat that is kept until then.'),
+})
+
+/** A place in a waiting list, as everybody may see it who may see the place. */
+export const placeOf = ({ position, state, offerExpiresAt }: PlacedEntry) => ({
+  ...{ position, state },
+  offer: state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null,
+})
+
+/** A waiting place for its owner, by id. */
+export const ownPlaceSchema = placeSchema.extend({
+  id: z.string().describe('Opaque and stable.'),
+  attendeeName: z.string(),
+  attendeeEmail: z.string(),
+  joinedAt: z.date().describe('When they joined, or came back.'),
+})
+
+export const ownPlace = (entry: PlacedEntry) => ({
+  ...placeOf(entry),
+  ...{ id: entry.id, attendeeName: entry.attendeeName, attendeeEmail: entry.attendeeEmail, joinedAt: entry.joinedAt },
+})
+
+const waitingSchema = ownPlaceSchema.extend({
+  notes: z.string().describe("For the organiser; '' when there are none."),
+  inviteReason: z.string().describe("Why the organiser put them before all others; '' otherwise."),
+})
+
+const waitingPerson = (entry: PlacedEntry) => ({ ...ownPlace(entry), notes: entry.notes, inviteReason: entry.inviteReason })
+
+const joined = z.object({ position })
+
+export const waitlistRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/events/:id/waitlist',
+    {
+      schema: {
+        tags,
+        summary: 'Joins the waiting list of a full event',
+        params: idParams,
+        body: joinWaitlistInput,
+        response: { 201: joined },
+      },
+      config: { limit: 'register' },
+    },
+    async ({ context, params, body }, reply) => {
+      const place = await joinWaitlist(context, params.id, body)
+      return reply.code(201).send({ position: place.position })
+    },
+  )
+
+  const holders = { tags, params: z.object({ token: z.string() }) }
+  app.get(
+    '/api/waitlist/:token',
+    {
+      schema: {
+        ...{ ...holders, summary: 'A place in a waiting list' },
+        response: { 200: placeSchema.extend({ event: restEventRecord.schema }) },
+      },
+    },
+    async ({ context, params }) => {
+      const place = await findPlace(context, params.token)
+      return { event: restEventRecord.of(place.event), ...placeOf(place) }
+    },
+  )
+  app.post(
+    '/api/waitlist/:token/accept',
+    { schema: { ...holders, summary: 'Accepts an offered seat', response: { 201: registrationSchema } } },
+    async ({ context, params }, reply) => reply.code(201).send(ownRegistration(await acceptSeat(context, params.token))),
+  )
+  app.post(
+    '/api/waitlist/:token/leave',
+    { schema: { ...holders, summary: 'Leaves a waiting list', response: { 200: success } } },
+    async ({ context, params }) => {
+      await leaveWaitlist(context, params.token)
+      return { success: true } as const
+    },
+  )
+  app.post(
+    '/api/waitlist/:token/rejoin',
+    {
+      schema: { ...holders, summary: 'Joins the end of the list again, after an offer that ran out', response: { 201: joined } },
+      config: { limit: 'register' },
+    },
+    async ({ context, params }, reply) => {
+      const place = await rejoinWaitlist(context, params.token)
+      return reply.code(201).send({ position: place.position })
+    },
+  )
+
+  app.get(
+    '/api/manage-event/:id/waitlist',
+    {
+      schema: {
+        ...{ tags, summary: 'The waiting list for the organiser', params: idParams, querystring: ownersQuery },
+        response: { 200: z.array(waitingSchema) },
+      },
+    },
+    async ({ context, params, query }) => (await listWaiting(context, params.id, query.token)).map(waitingPerson),
+  )
+  app.post(
+    '/api/manage-event/:id/waitlist/:entryId/invite',
+    {
+      schema: {
+        ...{ tags, summary: 'Puts a person before all others of the list', params: idParams.extend({ entryId: z.string() }) },
+        ...{ querystring: ownersQuery, body: inviteInput, response: { 200: waitingSchema } },
+      },
+      config: { limit: 'edit' },
+    },
+    async ({ context, params, query, body }) => {
+      const { id: eventId, entryId } = params
+      return waitingPerson(await inviteFromWaitlist(context, { eventId, entryId, token: query.token }, body))
+    },
+  )
+}

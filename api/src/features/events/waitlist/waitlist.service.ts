@@ -1,0 +1,188 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import type { Event, EventAttendee } from '../../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../../context.ts'
+import type { Transaction } from '../../../database/client.ts'
+import { ConflictError, NotFoundError } from '../../../errors.ts'
+import { enqueueMail } from '../../../mail/outbox.ts'
+import { hashToken } from '../../../tokens.ts'
+import { validate } from '../../../validation.ts'
+import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
+import { registrationMail } from '../registrations.mail.ts'
+import { takeSeat } from '../seats.sql.ts'
+import { passOnSeats } from './passOn.ts'
+import { waitlistJoinedMail } from './waitlist.mail.ts'
+import { type PlacedEntry, readEntry, readWaitlist } from './waitlist.reads.ts'
+import { addToList, hasOffer, lockSeats, lockSeatsOfEntry, putBackToList, putFirst, type Turn, takeFromList } from './waitlist.sql.ts'
+
+type Reader = Pick<Services, 'db'>
+
+/** Longest list that the organiser reads at once. */
+export const mostShown = 5000
+
+/** A place with the event that it is for. */
+export type Place = PlacedEntry & { event: Event }
+
+/**
+ * Puts an address into the waiting list of a full event and queues the mail with its link in the same transaction.
+ * @throws ValidationError, NotFoundError for an unknown event, ConflictError when there are seats, when it is too late for an offer, or when
+ * the address is registered or in the list already
+ */
+export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<Place> {
+  const person = validate(joinWaitlistInput, input)
+  const place = await context.db.$transaction(async (tx) => {
+    await requireWaiting(tx, eventId)
+    const registered = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${person.email})`
+    if (registered.length > 0) throw new ConflictError(eventMessages.alreadyRegistered)
+    const turn = await addToList(tx, eventId, person)
+    if (!turn) throw new ConflictError(waitlistMessages.already)
+    return tellJoined(tx, turn)
+  })
+  context.log.info({ eventId, entryId: place.id }, 'joined a waiting list')
+  return place
+}
+
+/** Locks the event. @throws NotFoundError, ConflictError when there is nothing to wait for */
+async function requireWaiting(tx: Transaction, eventId: string): Promise<void> {
+  const seats = await lockSeats(tx, eventId)
+  if (!seats) throw new NotFoundError(eventMessages.unknown)
+  if (seats.isOver) throw new ConflictError(eventMessages.over)
+  if (seats.hasSeats) throw new ConflictError(waitlistMessages.seats)
+  if (!seats.isOffering) throw new ConflictError(waitlistMessages.closed)
+}
+
+async function tellJoined(tx: Transaction, turn: Turn): Promise<Place> {
+  await enqueueMail(tx, waitlistJoinedMail, turn)
+  return readPlace({ db: tx as Context['db'] }, turn.entryId)
+}
+
+async function readPlace({ db }: Reader, entryId: string): Promise<Place> {
+  const entry = await readEntry({ db }, entryId)
+  const event = entry && (await db.event.findUnique({ where: { id: entry.eventId } }))
+  if (!event) throw new NotFoundError(waitlistMessages.notFound)
+  return { ...entry, event }
+}
+
+/**
+ * The place of a link, as it is now.
+ * @throws NotFoundError for an unknown token, and once the seat was accepted or the list left
+ */
+export const findPlace = async ({ db }: Reader, token: string): Promise<Place> => readPlace({ db }, await entryIdOf({ db }, token))
+
+async function entryIdOf({ db }: Reader, token: string): Promise<string> {
+  // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
+  const found = await db.waitlistToken.findUnique({ where: { hash: hashToken(token) } })
+  if (!found) throw new NotFoundError(waitlistMessages.notFound)
+  return found.entryId
+}
+
+/**
+ * Turns an offer into a registration, confirmed by mail.
+ * @throws NotFoundError for an unknown token, ConflictError without an offer, and after its end
+ */
+export async function acceptSeat(context: Context, token: string): Promise<EventAttendee> {
+  const entryId = await entryIdOf(context, token)
+  const registration = await context.db.$transaction(async (tx) => {
+    const eventId = await lockSeatsOfEntry(tx, entryId)
+    if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
+    // One that has just run out is withdrawn now, before its job: the refusal must not undo that.
+    await passOnSeats(tx, context, eventId)
+    return (await hasOffer(tx, entryId)) ? register(tx, entryId) : null
+  })
+  if (!registration) throw await reasonForNoOffer(context, entryId)
+  context.log.info({ eventId: registration.eventId, registrationId: registration.id }, 'offered seat accepted')
+  return registration
+}
+
+/** Its seat is kept until now, so it cannot be taken by another. */
+async function register(tx: Transaction, entryId: string): Promise<EventAttendee> {
+  const entry = await takeFromList(tx, entryId)
+  if (!entry) throw new NotFoundError(waitlistMessages.notFound)
+  const { attendeeName, attendeeEmail, notes, hidden: hideMe } = entry
+  const registration = await takeSeat(tx, entry.eventId, { attendeeName, attendeeEmail, notes, hideMe })
+  if (!registration) throw new ConflictError(eventMessages.alreadyRegistered)
+  await enqueueMail(tx, registrationMail, { registrationId: registration.id })
+  return registration
+}
+
+async function reasonForNoOffer({ db }: Reader, entryId: string): Promise<ConflictError> {
+  const entry = await db.waitingEntry.findUnique({ where: { id: entryId } })
+  return new ConflictError(entry?.expiredAt ? waitlistMessages.offerOver : waitlistMessages.noOffer)
+}
+
+/**
+ * Leaves the list; a seat that was offered goes to the next.
+ * @throws NotFoundError for an unknown token
+ */
+export async function leaveWaitlist(context: Context, token: string): Promise<void> {
+  await leave(context, await entryIdOf(context, token))
+}
+
+/**
+ * The same for somebody who has proven to own the entry.
+ * @throws NotFoundError when it is gone
+ */
+export async function leave(context: Context, entryId: string): Promise<void> {
+  const eventId = await context.db.$transaction(async (tx) => {
+    const eventId = await lockSeatsOfEntry(tx, entryId)
+    if (!eventId || !(await takeFromList(tx, entryId))) throw new NotFoundError(waitlistMessages.notFound)
+    await passOnSeats(tx, context, eventId)
+    return eventId
+  })
+  context.log.info({ eventId, entryId }, 'left a waiting list')
+}
+
+/**
+ * Joins the end of the list again after an offer that ran out.
+ * @throws NotFoundError for an unknown token, ConflictError as `joinWaitlist`
+ */
+export async function rejoinWaitlist(context: Context, token: string): Promise<Place> {
+  const entryId = await entryIdOf(context, token)
+  return context.db.$transaction(async (tx) => {
+    const eventId = await lockSeatsOfEntry(tx, entryId)
+    if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
+    await requireWaiting(tx, eventId)
+    const turn = await putBackToList(tx, entryId)
+    if (!turn) throw new ConflictError(waitlistMessages.stillIn)
+    return tellJoined(tx, turn)
+  })
+}
+
+/**
+ * The whole list of an event for its organiser: offers first, then those who wait, in order.
+ * @throws NotFoundError for an unknown event or a wrong token
+ */
+export async function listWaiting(context: Context, eventId: string, token: string): Promise<PlacedEntry[]> {
+  await findManagedEvent(context, eventId, token)
+  return readWaitlist(context, eventId, mostShown)
+}
+
+/**
+ * Puts a person before all others: the next seat that is free is theirs. The reason is kept with the entry.
+ * @throws ValidationError, NotFoundError, ConflictError when a seat was offered to them already, or it is too late for an offer
+ */
+export async function inviteFromWaitlist(
+  context: Context,
+  { eventId, token, entryId }: { eventId: string; token: string; entryId: string },
+  input: unknown,
+): Promise<PlacedEntry> {
+  const { reason } = validate(inviteInput, input)
+  const entry = await context.db.$transaction(async (tx) => {
+    await lockManagedEvent(tx, eventId, token)
+    await passOnSeats(tx, context, eventId)
+    const seats = await lockSeats(tx, eventId)
+    if (!seats?.isOffering) throw new ConflictError(waitlistMessages.closed)
+    if (!(await putFirst(tx, eventId, entryId, reason))) throw await reasonForNoInvitation(tx, eventId, entryId)
+    return readEntry({ db: tx }, entryId)
+  })
+  if (!entry) throw new NotFoundError(waitlistMessages.notFound)
+  context.log.info({ eventId, entryId }, 'invited out of order')
+  return entry
+}
+
+async function reasonForNoInvitation(tx: Transaction, eventId: string, entryId: string): Promise<Error> {
+  const entry = await tx.waitingEntry.findUnique({ where: { id: entryId, eventId } })
+  return entry?.offeredAt ? new ConflictError(waitlistMessages.hasOffer) : new NotFoundError(waitlistMessages.notFound)
+}

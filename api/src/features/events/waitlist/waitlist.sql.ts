@@ -1,0 +1,160 @@
+import { offersEndHours } from '@chiostro/domain/waitlist'
+import type { JoinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
+import type { Transaction } from '../../../database/client.ts'
+import { columnsOf } from '../../../database/columns.ts'
+
+// Rationale: docs/decisions/092-waiting-list.md. Every statement here runs after `lockSeats`: one event's list changes in one transaction at a
+// time. clock_timestamp() rather than now(), which is the time before the wait for the lock.
+
+const entryColumns = columnsOf('WaitingEntry')
+
+/** The moment from which on nothing is offered; `starts_at` is an event's. */
+const offersEnd = Prisma.sql`(starts_at - make_interval(hours => ${offersEndHours}::int))`
+
+/** The order of the list: those whom the organiser invited, then first come first served. */
+const listOrder = Prisma.sql`invited_at NULLS LAST, place`
+
+export interface LockedSeats {
+  isOver: boolean
+  /** A seat can be had without waiting. */
+  hasSeats: boolean
+  /** Something may still be offered. */
+  isOffering: boolean
+  waitlistCount: number
+}
+
+/** Locks the event for the transaction, as every writer of seats does. @returns null for an unknown event */
+export async function lockSeats(tx: Transaction, eventId: string): Promise<LockedSeats | null> {
+  await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${eventId} FOR UPDATE`
+  const [seats] = await tx.$queryRaw<LockedSeats[]>`
+    SELECT ends_at <= clock_timestamp() AS "isOver", ${offersEnd} > clock_timestamp() AS "isOffering", waitlist_count AS "waitlistCount",
+      max_attendees IS NULL OR registration_count + offer_count < max_attendees AS "hasSeats"
+    FROM events WHERE id = ${eventId}`
+  return seats ?? null
+}
+
+/** Locks the event of an entry, if there is one. @returns its id, or null when the entry is gone */
+export async function lockSeatsOfEntry(tx: Transaction, entryId: string): Promise<string | null> {
+  const [entry] = await tx.$queryRaw<{ eventId: string }[]>`SELECT event_id AS "eventId" FROM waiting_entries WHERE id = ${entryId}`
+  if (!entry) return null
+  await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${entry.eventId} FOR UPDATE`
+  return entry.eventId
+}
+
+/** An entry's turn: one that comes back to the list gets another place. Mails are about a turn. */
+export interface Turn {
+  entryId: string
+  place: number
+}
+
+/**
+ * Adds somebody to the end of the list. One whose offer ran out comes back with the same entry, so that earlier links lead to the new place.
+ * @returns null when the address is in the list
+ */
+export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<Turn | null> {
+  const { name, email, notes, hideMe } = person
+  const [added] = await tx.$queryRaw<Turn[]>`
+    INSERT INTO waiting_entries AS w (id, event_id, attendee_name, attendee_email, notes, hidden)
+    VALUES (gen_random_uuid(), ${eventId}, ${name}, ${email}, ${notes}, ${hideMe})
+    ON CONFLICT (event_id, lower(attendee_email)) DO UPDATE SET attendee_name = excluded.attendee_name, attendee_email = excluded.attendee_email,
+      notes = excluded.notes, hidden = excluded.hidden, place = excluded.place, joined_at = excluded.joined_at,
+      expired_at = NULL, invited_at = NULL, invite_reason = ''
+    WHERE w.expired_at IS NOT NULL
+    RETURNING w.id AS "entryId", w.place`
+  if (!added) return null
+  await tx.$executeRaw`UPDATE events SET waitlist_count = waitlist_count + 1 WHERE id = ${eventId}`
+  return added
+}
+
+/** Puts somebody whose offer ran out at the end of the list again. @returns null when they are in the list */
+export async function putBackToList(tx: Transaction, entryId: string): Promise<Turn | null> {
+  const [back] = await tx.$queryRaw<Turn[]>`
+    WITH back AS (
+      UPDATE waiting_entries SET expired_at = NULL, invited_at = NULL, invite_reason = '', place = DEFAULT, joined_at = clock_timestamp()
+      WHERE id = ${entryId} AND expired_at IS NOT NULL RETURNING id, place, event_id
+    ) UPDATE events SET waitlist_count = waitlist_count + 1 FROM back WHERE events.id = back.event_id
+    RETURNING back.id AS "entryId", back.place`
+  return back ?? null
+}
+
+/** Takes somebody out of the list, with the seat that may be kept for them. @returns null when the entry is gone */
+export async function takeFromList(tx: Transaction, entryId: string): Promise<WaitingEntry | null> {
+  const [gone] = await tx.$queryRaw<WaitingEntry[]>`
+    WITH gone AS (DELETE FROM waiting_entries WHERE id = ${entryId} RETURNING *), counted AS (
+      UPDATE events SET waitlist_count = waitlist_count - (gone.expired_at IS NULL)::int, offer_count = offer_count - (gone.offered_at IS NOT NULL)::int
+      FROM gone WHERE events.id = gone.event_id
+    ) SELECT ${entryColumns} FROM gone`
+  return gone ?? null
+}
+
+/** Puts an entry before all others that have no offer. @returns false when there is no such entry without one */
+export async function putFirst(tx: Transaction, eventId: string, entryId: string, reason: string): Promise<boolean> {
+  const changed = await tx.$executeRaw`
+    UPDATE waiting_entries SET invited_at = coalesce(invited_at, clock_timestamp()), invite_reason = ${reason}
+    WHERE id = ${entryId} AND event_id = ${eventId} AND expired_at IS NULL AND offered_at IS NULL`
+  return changed > 0
+}
+
+/** Whether a seat is kept for this entry at this moment. */
+export async function hasOffer(tx: Transaction, entryId: string): Promise<boolean> {
+  const [found] = await tx.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM waiting_entries WHERE id = ${entryId} AND offer_expires_at > clock_timestamp()`
+  return found !== undefined
+}
+
+/**
+ * Takes those out of the list whose offer ran out. An offer never outlasts the moment from which on nothing is offered, also when the event
+ * was moved after it.
+ */
+export async function expireOffers(tx: Transaction, eventId: string): Promise<Turn[]> {
+  await tx.$executeRaw`
+    UPDATE waiting_entries SET offer_expires_at = ${offersEnd} FROM events
+    WHERE events.id = ${eventId} AND event_id = events.id AND offer_expires_at > ${offersEnd}`
+  return tx.$queryRaw<Turn[]>`
+    WITH expired AS (
+      UPDATE waiting_entries SET expired_at = clock_timestamp(), offered_at = NULL, offer_expires_at = NULL
+      WHERE event_id = ${eventId} AND offer_expires_at <= clock_timestamp() RETURNING id, place
+    ), counted AS (
+      UPDATE events SET offer_count = offer_count - taken.n, waitlist_count = waitlist_count - taken.n
+      FROM (SELECT count(*)::int AS n FROM expired) taken WHERE events.id = ${eventId} AND taken.n > 0
+    ) SELECT id AS "entryId", place FROM expired`
+}
+
+/**
+ * Offers as many seats as are free to the first of the list, unless it is too late for that.
+ * @param minutes that an offer lasts at most
+ */
+export async function offerSeats(tx: Transaction, eventId: string, minutes: number): Promise<Turn[]> {
+  return tx.$queryRaw<Turn[]>`
+    WITH free AS (
+      SELECT ${offersEnd} AS deadline,
+        CASE WHEN max_attendees IS NULL THEN waitlist_count ELSE max_attendees - registration_count - offer_count END AS seats
+      FROM events WHERE id = ${eventId} AND ${offersEnd} > clock_timestamp()
+    ), first AS (
+      SELECT id FROM waiting_entries WHERE event_id = ${eventId} AND expired_at IS NULL AND offered_at IS NULL
+      ORDER BY ${listOrder} LIMIT coalesce((SELECT greatest(seats, 0) FROM free), 0)
+    ), offered AS (
+      UPDATE waiting_entries SET offered_at = clock_timestamp(),
+        offer_expires_at = least(clock_timestamp() + make_interval(mins => ${minutes}::int), free.deadline)
+      FROM first, free WHERE waiting_entries.id = first.id RETURNING waiting_entries.id, waiting_entries.place
+    ), counted AS (
+      UPDATE events SET offer_count = offer_count + given.n FROM (SELECT count(*)::int AS n FROM offered) given
+      WHERE events.id = ${eventId} AND given.n > 0
+    ) SELECT id AS "entryId", place FROM offered`
+}
+
+/** When the next offer of an event ends; null without one. */
+export async function nextOfferEnd(tx: Transaction, eventId: string): Promise<Date | null> {
+  const [next] = await tx.$queryRaw<{ at: Date | null }[]>`
+    SELECT min(offer_expires_at) AS at FROM waiting_entries WHERE event_id = ${eventId} AND offer_expires_at IS NOT NULL`
+  return next?.at ?? null
+}
+
+/** The entry of an address that waits for a seat of this event. */
+export async function entryOf(tx: Transaction, eventId: string, email: string): Promise<string | null> {
+  const [found] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM waiting_entries WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${email})`
+  return found?.id ?? null
+}

@@ -1,0 +1,30 @@
+import type { Event } from '../../../../generated/prisma/client.ts'
+import type { Transaction } from '../../../database/client.ts'
+import { createToken, hashToken } from '../../../tokens.ts'
+import { type PlacedEntry, readEntry } from './waitlist.reads.ts'
+import type { Turn } from './waitlist.sql.ts'
+
+export interface MintedPlace {
+  entry: PlacedEntry
+  event: Event
+  token: string
+}
+
+/**
+ * Issues a token for a place in a waiting list; earlier ones stay valid.
+ * @param turn that the message is about
+ * @param isStill whether its state is (still) the one that the message is about
+ * @returns null when the entry is gone, came back for another turn, or is in another state by now
+ */
+export async function mintWaitlistToken(
+  tx: Transaction,
+  { entryId, place }: Turn,
+  isStill: (entry: PlacedEntry) => boolean,
+): Promise<MintedPlace | null> {
+  const entry = await readEntry({ db: tx }, entryId)
+  const event = entry && (await tx.event.findUnique({ where: { id: entry.eventId } }))
+  if (!event || entry.place !== place || !isStill(entry)) return null
+  const token = createToken()
+  await tx.waitlistToken.create({ data: { hash: hashToken(token), entryId } })
+  return { entry, event, token }
+}
