@@ -59,12 +59,11 @@ async function reasonForNoSeat({ db, config }: Context, eventId: string, email: 
  */
 export async function findRegistrationToCancel({ db }: Reader, token: string): Promise<{ registration: EventAttendee; event: Event }> {
   // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
-  const found = await db.cancellationToken.findUnique({
-    where: { hash: hashToken(token) },
-    include: { attendee: { include: { event: true } } },
-  })
-  if (!found) throw new NotFoundError(eventMessages.registrationNotFound)
-  const { event, ...registration } = found.attendee
+  const found = await db.cancellationToken.findUnique({ where: { hash: hashToken(token) } })
+  // One after the other: what is deleted in between is not found, where a join of Prisma's would fail.
+  const registration = found && (await db.eventAttendee.findUnique({ where: { id: found.attendeeId } }))
+  const event = registration && (await db.event.findUnique({ where: { id: registration.eventId } }))
+  if (!event) throw new NotFoundError(eventMessages.registrationNotFound)
   return { registration, event }
 }
 

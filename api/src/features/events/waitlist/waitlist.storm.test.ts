@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createEvent } from '../../../../test/factories.ts'
+import { type TestServices, testServices } from '../../../../test/harness.ts'
+import { type ServerProcess, startServer, temporaryFolder } from '../../../../test/process.ts'
+import {
+  type Action,
+  type Attempt,
+  actions,
+  attempt,
+  type Doors,
+  lookDuring,
+  turnsGoneWrong,
+  watchOffers,
+} from '../../../../test/waitlistStorm.ts'
+import { openDatabase } from '../../../database/client.ts'
+import { isDomainError } from '../../../errors.ts'
+import { updateEvent } from '../events.service.ts'
+import { cancelRegistration, register } from '../registrations.service.ts'
+import { passOnJob } from './passOn.ts'
+import { acceptSeat, joinWaitlist, leaveWaitlist, rejoinWaitlist } from './waitlist.service.ts'
+
+/** WAITLIST_ATTEMPTS=10000 makes a long run of the one over two processes. */
+const attempts = Number(process.env.WAITLIST_ATTEMPTS ?? 300)
+const people = 8
+const nothingWrong = { oversold: 0, idle: 0, miscounted: 0 }
+const changes = (maxAttendees: number) => ({
+  ...{ title: 'Cineforum', description: 'Proiezione e dibattito', targetAudience: 'Tutti', location: 'Aula 1', maxAttendees },
+})
+
+/** The services of one process. */
+function servicesOf(test: TestServices): Doors {
+  const context = () => ({ ...test, requestId: 'test', clientAddress: '127.0.0.1', admin: null })
+  return {
+    register: (id, { name, email }) => register(context(), id, { attendeeName: name, attendeeEmail: email }),
+    cancel: (token) => cancelRegistration(context(), token),
+    join: (id, person) => joinWaitlist(context(), id, person),
+    accept: (token) => acceptSeat(context(), token),
+    leave: (token) => leaveWaitlist(context(), token),
+    rejoin: (token) => rejoinWaitlist(context(), token),
+    passOn: (eventId) => passOnJob.run(test, { eventId }, new AbortController().signal),
+    limit: ({ id, token }, most) => updateEvent(context(), id, token, changes(most)),
+  }
+}
+
+describe('any storm of attempts on an event and its waiting list', () => {
+  const test = testServices()
+  let other: ReturnType<typeof openDatabase>
+  beforeAll(async () => {
+    await watchOffers(test)
+    other = openDatabase(test.databaseUrl, { maxConnections: 5 })
+  })
+  afterAll(() => other.close())
+
+  const steps = fc.array(fc.record<Attempt>({ action: fc.constantFrom(...actions), person: fc.nat({ max: people - 1 }) }), {
+    ...{ minLength: 5, maxLength: 60 },
+  })
+
+  it('oversells nothing, leaves no seat idle while people wait, keeps the order, and tells each turn once', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.integer({ min: 1, max: 4 }), async (storm, seats) => {
+        const event = await createEvent(test, { maxAttendees: seats })
+        const doors = [servicesOf(test), servicesOf({ ...test, ...other })]
+        // People act one after the other, all of them at once, by turns over two pools of connections.
+        const byPerson = Map.groupBy(storm, ({ person }) => person)
+        const acting = [...byPerson].map(async ([person, acts]) => {
+          for (const one of acts) await attempt(test, doors[person % 2] as Doors, event, one, isDomainError)
+        })
+        const done = Promise.all(acting)
+        expect(await lookDuring(test, [event.id], done)).toEqual(nothingWrong)
+        await done
+        expect(await turnsGoneWrong(test)).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  }, 120_000)
+})
+
+describe('the same storm over two server processes', () => {
+  const test = testServices()
+  const servers: ServerProcess[] = []
+  const environment = () => ({ DATABASE_URL: test.databaseUrl, DATA_DIR: temporaryFolder() })
+  beforeAll(async () => {
+    await watchOffers(test)
+    for (const _ of [1, 2]) servers.push(await startServer(environment()))
+  }, 60_000)
+  afterAll(async () => {
+    for (const { child } of servers) child.kill('SIGTERM')
+    await Promise.all(servers.map(({ exited }) => exited))
+  })
+
+  const refused = new Error('refused')
+
+  /** Each request to another process. One that is being replaced does not answer; an overloaded one says 503. */
+  function requestsTo(): Doors {
+    let n = 0
+    const send = async (path: string, body?: object, method = 'POST') => {
+      const init = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+      const answer = await fetch(`${servers[n++ % 2]?.url}${path}`, { method, ...init }).catch(() => null)
+      if (answer?.status === 500) throw new Error(`${path} failed: ${await answer.text()}`)
+      if (!answer?.ok) throw refused
+    }
+    return {
+      register: (id, { name, email }) => send(`/api/events/${id}/register`, { attendeeName: name, attendeeEmail: email }),
+      cancel: (token) => send(`/api/registrations/cancel/${token}`),
+      join: (id, person) => send(`/api/events/${id}/waitlist`, person),
+      accept: (token) => send(`/api/waitlist/${token}/accept`),
+      leave: (token) => send(`/api/waitlist/${token}/leave`),
+      rejoin: (token) => send(`/api/waitlist/${token}/rejoin`),
+      // The processes' own jobs do it: as if the time of the next had come.
+      passOn: () => test.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'created'`, [passOnJob.name]),
+      limit: ({ id, token }, most) => send(`/api/manage-event/${id}?token=${token}`, changes(most), 'PUT'),
+    }
+  }
+
+  it(`of ${attempts} attempts, one of the processes killed in the middle of it`, async () => {
+    const events = await Promise.all([3, 5, 8, 2].map((maxAttendees) => createEvent(test, { maxAttendees })))
+    const doors = requestsTo()
+    const random = fc.sample(fc.record({ action: fc.constantFrom<Action>(...actions), person: fc.nat({ max: 24 }) }), attempts)
+    const waiting = random.map((one, n) => ({ one, event: events[n % events.length] as (typeof events)[number] })).values()
+    const worker = async () => {
+      for (const { one, event } of waiting) await attempt(test, doors, event, one, (error) => error === refused)
+    }
+    const storm = Promise.all(Array.from({ length: 16 }, worker))
+    const watched = lookDuring(
+      test,
+      events.map(({ id }) => id),
+      storm,
+    )
+    servers[0]?.child.kill('SIGKILL')
+    await servers[0]?.exited
+    servers[0] = await startServer(environment())
+    await storm
+    expect(await watched).toEqual(nothingWrong)
+    expect(await turnsGoneWrong(test)).toEqual([])
+    const { rows } = await test.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM turns')
+    expect(rows[0]?.n).toBeGreaterThan(0)
+  }, 3_600_000)
+})
+
+describe('a storm without the guard', () => {
+  const test = testServices()
+
+  it('oversells and leaves seats idle (or the tests above prove nothing)', async () => {
+    await test.pool.query(`ALTER TABLE events DROP CONSTRAINT events_seats_not_oversold; DROP TRIGGER events_no_idle_seat ON events`)
+    const { id } = await createEvent(test, { maxAttendees: 4 })
+    const counted = async (sql: string) => (await test.pool.query<{ n: number }>(sql, [id])).rows[0]?.n ?? 0
+    const taken = () =>
+      counted(`SELECT ((SELECT count(*) FROM event_attendees WHERE event_id = $1)
+        + (SELECT count(offered_at) FROM waiting_entries WHERE event_id = $1))::int AS n`)
+    const insert = (table: string, person: number) =>
+      test.pool.query(
+        `INSERT INTO ${table} (id, event_id, attendee_name, attendee_email) VALUES (gen_random_uuid(), $1, 'x', $2) ON CONFLICT DO NOTHING`,
+        [id, `${person}@example.org`],
+      )
+    // Looks first and writes then, in statements of their own.
+    const arrive = async (person: number) => insert((await taken()) < 4 ? 'event_attendees' : 'waiting_entries', person)
+    const go = async (person: number) => {
+      await test.pool.query('DELETE FROM event_attendees WHERE event_id = $1 AND attendee_email = $2', [id, `${person}@example.org`])
+      if ((await taken()) >= 4) return
+      await test.pool.query(
+        `UPDATE waiting_entries SET offered_at = now(), offer_expires_at = now() + interval '1 day' WHERE id = (
+          SELECT id FROM waiting_entries WHERE event_id = $1 AND offered_at IS NULL ORDER BY place LIMIT 1)`,
+        [id],
+      )
+    }
+    const storm = Promise.all(Array.from({ length: 60 }, (_, person) => arrive(person).then(() => (person % 2 ? go(person) : null))))
+    const { oversold, idle } = await lookDuring(test, [id], storm)
+    expect(oversold).toBeGreaterThan(0)
+    expect(idle).toBeGreaterThan(0)
+  })
+})
