@@ -16,6 +16,16 @@ const test = testServer()
 const unread = [
   ...['users', 'sessions', 'audit_log', 'deleted_records', 'seller_contacts', 'messages', 'outgoing_mails', 'cancellation_tokens'],
   ...['admin_devices', 'images', 'rate_limits', 'catalogue_files', 'schools', 'courses', 'subjects', '_prisma_migrations'],
+  ...[
+    'check_in_links',
+    'check_ins',
+    'ticket_codes',
+    'mailbox_tokens',
+    'past_imports',
+    'past_import_changes',
+    'waiting_entries',
+    'waitlist_tokens',
+  ],
 ]
 
 const ids: Record<string, string> = {}
@@ -120,8 +130,8 @@ describe('a GraphQL answer', () => {
         'adminRegistrations',
         'adminStats',
       ],
-      ...['auditLog', 'currentAdmin', 'deletedRecords', 'importProgress', 'managedBook', 'managedEvent', 'registrationToCancel'],
-      ...['sellerContactStats', 'sellerContacts'],
+      ...['auditLog', 'catalogueImports', 'checkInList', 'currentAdmin', 'deletedRecords', 'importProgress', 'managedBook', 'managedEvent'],
+      ...['myThings', 'registrationToCancel', 'sellerContactStats', 'sellerContacts', 'ticket', 'waitlistEntry'],
     ])
   })
 
@@ -153,8 +163,22 @@ describe('a REST answer', () => {
 
   it('is shared, but for those of token holders, files, and what has a cache of its own', () => {
     expect(routes.flatMap((route) => (route.shared ? [] : route.path)).sort()).toEqual([
-      ...['/api/course-subjects', '/api/health', '/api/manage-book/:id', '/api/manage-event/:id', '/api/manage-event/:id/registrations'],
-      ...['/api/manage-event/:id/registrations.csv', '/api/ready', '/api/registrations/cancel/:token', '/api/university-structure'],
+      ...[
+        '/api/check-in/:eventId',
+        '/api/course-subjects',
+        '/api/health',
+        '/api/manage-book/:id',
+        '/api/manage-event/:id',
+        '/api/manage-event/:id/registrations',
+      ],
+      ...[
+        '/api/manage-event/:id/registrations.csv',
+        '/api/manage-event/:id/waitlist',
+        '/api/my-things',
+        '/api/my-things/export',
+        '/api/ready',
+      ],
+      ...['/api/registrations/cancel/:token', '/api/university-structure', '/api/waitlist/:token'],
       ...['/manifest.webmanifest', '/og/books.png', '/og/books/:id.png', '/og/courses.png', '/og/courses/:department.png'],
       ...['/og/courses/:department/:degreeCourse.png', '/og/courses/subjects/:subject.png', '/og/events.png', '/og/events/:id.png'],
       ...['/og/professors.png', '/og/professors/:id.png', '/og/site.png'],

@@ -8,6 +8,7 @@ import { mailboxToken } from '../../test/mine.ts'
 import { createProfessorReview } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
+import { createToken, hashToken } from '../tokens.ts'
 
 const test = testServer()
 
@@ -87,12 +88,16 @@ describe('real answers have the documented shape', () => {
       professors: professor,
     }
     for (const [name, { id }] of Object.entries(of)) ids[name] = id
+    const entry = { eventId: event.id, attendeeName: 'Ida', attendeeEmail: 'ida@example.org' }
+    const place = createToken()
+    await test.db.waitingEntry.create({ data: { ...entry, tokens: { create: { hash: hashToken(place) } } } })
     const { url } = (await (
       await test.request(`/api/manage-event/${event.id}/check-in-link?token=${event.token}`, { method: 'POST' })
     ).json()) as { url: string }
     const mine = await mailboxToken(test, book.sellerEmail)
     Object.assign(ids, {
       mine,
+      place,
       door: new URL(url).searchParams.get('token'),
       bookToken: book.token,
       eventToken: event.token,
@@ -111,7 +116,7 @@ describe('real answers have the documented shape', () => {
 
   it.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))('GET %s', async (path) => {
     const name = path.split('/')[2] ?? ''
-    const address = path.replace(/:(id|eventId)/, ids[name] ?? '').replace(':token', ids.cancel ?? '')
+    const address = path.replace(/:(id|eventId)/, ids[name] ?? '').replace(':token', (name === 'waitlist' ? ids.place : ids.cancel) ?? '')
     const token = { 'manage-book': ids.bookToken, 'check-in': ids.door, 'my-things': ids.mine }[name] ?? ids.eventToken
     const answer = await test.request(`${address}?token=${token}${path.endsWith('price-hint') ? '&isbn=9788808123459' : ''}`, {
       headers: path.includes('/admin/') ? admin : {},

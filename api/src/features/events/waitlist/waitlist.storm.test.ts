@@ -9,6 +9,7 @@ import {
   actions,
   attempt,
   type Doors,
+  look,
   lookDuring,
   turnsGoneWrong,
   watchOffers,
@@ -154,18 +155,17 @@ describe('a storm without the guard', () => {
         [id, `${person}@example.org`],
       )
     // Looks first and writes then, in statements of their own.
-    const arrive = async (person: number) => insert((await taken()) < 4 ? 'event_attendees' : 'waiting_entries', person)
-    const go = async (person: number) => {
-      await test.pool.query('DELETE FROM event_attendees WHERE event_id = $1 AND attendee_email = $2', [id, `${person}@example.org`])
-      if ((await taken()) >= 4) return
-      await test.pool.query(
-        `UPDATE waiting_entries SET offered_at = now(), offer_expires_at = now() + interval '1 day' WHERE id = (
-          SELECT id FROM waiting_entries WHERE event_id = $1 AND offered_at IS NULL ORDER BY place LIMIT 1)`,
-        [id],
-      )
+    const arriveAtOnce = async (people: number[]) => {
+      const seen = await Promise.all(people.map(() => taken()))
+      await Promise.all(people.map((person, n) => insert((seen[n] ?? 0) < 4 ? 'event_attendees' : 'waiting_entries', person)))
     }
-    const storm = Promise.all(Array.from({ length: 60 }, (_, person) => arrive(person).then(() => (person % 2 ? go(person) : null))))
-    const { oversold, idle } = await lookDuring(test, [id], storm)
+    await arriveAtOnce([1, 2, 3, 4, 5, 6])
+    const oversold = (await look(test, id)).oversold
+    // One sees a full event, another leaves and sees nobody waiting, the first begins to wait.
+    const seen = await taken()
+    await test.pool.query('DELETE FROM event_attendees WHERE event_id = $1', [id])
+    if (seen >= 4) await insert('waiting_entries', 7)
+    const { idle } = await look(test, id)
     expect(oversold).toBeGreaterThan(0)
     expect(idle).toBeGreaterThan(0)
   })
