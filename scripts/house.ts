@@ -69,7 +69,9 @@ function tooLong({ path, text }: SourceFile): string[] {
 /** Passing the whole environment to a child process is allowed. */
 function readsEnvironment({ path, text }: SourceFile): string[] {
   const isServer = /^api\/src\/(?!config\.ts$|environment\.ts$|main\.ts$).*(?<!\.test)\.ts$/.test(path)
-  return isServer && /\bprocess\.env(\.|\[)/.test(text) ? [`${path}: reads the environment (only api/src/config.ts and environment.ts do)`] : []
+  return isServer && /\bprocess\.env(\.|\[)/.test(text)
+    ? [`${path}: reads the environment (only api/src/config.ts and environment.ts do)`]
+    : []
 }
 
 function forbiddenImports({ path, text }: SourceFile): string[] {
