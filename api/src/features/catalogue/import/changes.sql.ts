@@ -11,11 +11,17 @@ interface Recorded {
   created?: true
   /** Column that is only written back while it is empty and the row it refers to exists: admins may have changed either since. */
   reference?: { column: string; table: string }
+  /** What is written back to a column of the row `t`, if not simply what was saved of it, `r`. */
+  values?: Record<string, string>
   /** Rows are only inserted again while the row they refer to exists. */
   parent?: { column: string; table: string }
 }
 
 const id = ['id']
+
+/** The department of a professor's page was proposed before the import, and is what that made of it. */
+const approved = `r.proposed_department <> '' AND NOT t.keeps_department AND t.proposed_department = ''
+  AND name_key(t.department) = name_key(r.proposed_department)`
 
 /**
  * Every table that an import writes, parents before children, and what an undo needs of it. Counters, sums and the pages of professors
@@ -35,8 +41,14 @@ const recorded: Recorded[] = [
       ...['requirement_type', 'language', 'professors', 'is_common_to_multiple_curricula', 'retired_at', 'updated_at'],
     ],
   },
-  // A page that a visitor added, and the import took up, is not the import's to remove.
-  { table: 'professors', keys: id, columns: ['in_catalogue', 'courses'] },
+  {
+    // A page that a visitor added, and the import took up, is not the import's to remove; a department that was only proposed is so again.
+    ...{ table: 'professors', keys: id, columns: ['in_catalogue', 'courses', 'department', 'proposed_department'] },
+    values: {
+      department: `CASE WHEN ${approved} THEN '' ELSE t.department END`,
+      proposed_department: `CASE WHEN ${approved} THEN r.proposed_department ELSE t.proposed_department END`,
+    },
+  },
   { table: 'merged_professors', keys: id, parent: { column: 'professor_id', table: 'professors' } },
   {
     ...{ table: 'academic_professors', keys: id, columns: ['is_active', 'professor_id', 'updated_at'] },
@@ -135,9 +147,9 @@ async function insertDeleted(client: ClientBase, importId: string, one: Recorded
 async function updateChanged(client: ClientBase, importId: string, one: Recorded): Promise<number> {
   const columns = (await sharedColumns(client, importId, one.table, 'changed')).filter((column) => !one.keys.includes(column))
   if (columns.length === 0) return 0
-  const values = columns.map((column) =>
-    column === one.reference?.column ? `${column} = coalesce(t.${column}, ${existing(one)})` : `${column} = r.${column}`,
-  )
+  const written = (column: string) =>
+    column === one.reference?.column ? `coalesce(t.${column}, ${existing(one)})` : (one.values?.[column] ?? `r.${column}`)
+  const values = columns.map((column) => `${column} = ${written(column)}`)
   const same = one.keys.map((key) => `t.${key} = r.${key}`).join(' AND ')
   const { rowCount } = await client.query(
     `UPDATE ${one.table} t SET ${values.join(', ')} FROM ${savedRows(one.table, 'changed')} AND ${same}`,

@@ -125,9 +125,11 @@ describe('an import undone', () => {
 
   it('leaves a page that a visitor had added, and the import took up', async () => {
     const { id } = await test.db.professor.create({ data: { name: 'Dino Bruni', department: 'Lettere' } })
+    await test.db.professor.create({ data: { name: 'Clio Neri', department: '', proposedDepartment: 'scienze' } })
     const before = await everything()
     await importRows(test, base)
     expect(await test.db.professor.findUnique({ where: { id } })).toMatchObject({ inCatalogue: true, courses: ['Storia greca'] })
+    expect(await test.db.professor.count({ where: { department: 'Scienze', proposedDepartment: '' } })).toBe(3)
     await undo()
     expect(await everything()).toEqual(before)
   })
