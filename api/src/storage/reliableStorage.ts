@@ -6,7 +6,7 @@ import { redact } from '../mail/redact.ts'
 import { assertImageName } from './imageNames.ts'
 import type { ImageStorage, RawStorage } from './imageStorage.ts'
 
-export interface StorageLimits {
+interface StorageLimits {
   tries: number
   /** Milliseconds of one try. */
   tryMs: number

@@ -85,7 +85,7 @@ describe('a backup', () => {
         expect(copy).toEqual(here)
       }
     }
-    // What nobody writes to any more is the same to the letter, in tables with numbers, dates, arrays and JSON.
+    // What is not written to any more is the same to the letter, in tables with numbers, dates, arrays and JSON.
     for (const table of ['departments', 'course_subjects', 'events', 'professors', 'feature_flags', 'catalogue_version'])
       expect(await contents(there, table)).toEqual(await contents(test, table))
     const triggers = `SELECT count(*)::int AS n FROM pg_trigger WHERE tgenabled = 'D'`
