@@ -68,7 +68,8 @@ async function requireEmpty({ databaseUrl, pool }: LocalServices, client: pg.Cli
     throw new ConflictError('Il database è di un’altra versione di Chiostro: il ripristino vuole un database vuoto.')
   }
   const filled = await filledTables(client)
-  if (filled.length > 0) throw new ConflictError(`Il database non è vuoto (${filled.join(', ')}): il ripristino ne vuole uno vuoto.`)
+  const some = filled.length > 3 ? [...filled.slice(0, 3), '…'] : filled
+  if (some.length > 0) throw new ConflictError(`Il database non è vuoto (${some.join(', ')}): il ripristino ne vuole uno vuoto.`)
 }
 
 /** One archive on its way into the database and the storage. */

@@ -124,7 +124,10 @@ describe('the doctor', () => {
     await test.db.outgoingMail.update({ where: { id }, data: { sentAt: new Date() } })
     await mail({ failedAt: new Date(), lastError: '550' })
     expect(await findings()).toMatchObject({
-      outbox: { status: 'warning', message: '1 messaggio non è partito negli ultimi sette giorni: «chiostro mail retry» li rispedisce.' },
+      outbox: {
+        status: 'warning',
+        message: '1 messaggio non è partito negli ultimi sette giorni: «chiostro mail retry --failed» li rispedisce.',
+      },
     })
   })
 

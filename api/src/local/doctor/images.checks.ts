@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { thumbnailOf } from '@chiostro/domain/images'
@@ -44,6 +45,9 @@ export const storageCheck: Check<Config> = {
   name: 'storage',
   async run(config) {
     const storage = openStorage(config)
+    // A folder that several processes share is mounted by an operator.
+    if (!isInBucket(config) && config.uploadsDir && !existsSync(config.uploadsDir))
+      return warning(`La cartella delle immagini ${storage.place} non c’è: è montata?`)
     const made = isInBucket(config) ? [] : await missingFolders(uploadsDir(config))
     // Before the first start.
     if (made.length > 1) return skipped(`Le immagini si salveranno in ${storage.place}, che non c’è ancora.`)

@@ -38,7 +38,7 @@ export const outboxCheck: Check<Db> = {
       )
     if (recent > 0)
       return warning(
-        `${counted(recent, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni: «chiostro mail retry» li rispedisce.`,
+        `${counted(recent, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni: «chiostro mail retry --failed» li rispedisce.`,
         reason,
       )
     return ok(waiting > 0 ? `${counted(waiting, 'messaggio sta', 'messaggi stanno')} per partire.` : 'Nessun messaggio aspetta.')
