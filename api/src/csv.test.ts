@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
+import { csvName, toCsv } from './csv.ts'
 
 /** The cells after the byte order mark, parsed as RFC 4180. */
-const cellsOf = (value: string) => toCsv([[value]]).slice(1)
+const cellsOf = (value: string) => toCsv([[value]], 'comma').slice(1)
 
 describe('a table as CSV', () => {
   it('starts with a byte order mark and ends every line with CRLF', () => {
     expect(
-      toCsv([
-        ['Nome', 'Età'],
-        ['Niccolò', 21],
-      ]),
-    ).toBe('\uFEFFNome,Età\r\nNiccolò,21\r\n')
+      toCsv(
+        [
+          ['Nome', 'Età'],
+          ['Niccolò', 21],
+        ],
+        'semicolon',
+      ),
+    ).toBe('\uFEFFNome;Età\r\nNiccolò;21\r\n')
   })
 
   it.each([
     ['Rossi, Ada', '"Rossi, Ada"\r\n'],
+    ['Rossi; Ada', '"Rossi; Ada"\r\n'],
     ['detta "la prof"', '"detta ""la prof"""\r\n'],
     ['due\nrighe', '"due\nrighe"\r\n'],
     ['', '\r\n'],
@@ -38,6 +42,13 @@ describe('a table as CSV', () => {
   })
 
   it('leaves numbers and harmless texts as they are', () => {
-    expect(toCsv([[-2, 'a=b', 'Ada-Maria', 'ada@example.org']])).toBe('\uFEFF-2,a=b,Ada-Maria,ada@example.org\r\n')
+    expect(toCsv([[-2, 'a=b', 'Ada-Maria', 'ada@example.org']], 'comma')).toBe('\uFEFF-2,a=b,Ada-Maria,ada@example.org\r\n')
   })
 })
+
+it.each([
+  [['iscritti', 'Aperitivo delle matricole: «Città»!'], 'iscritti-aperitivo-delle-matricole-citta.csv'],
+  [['iscritti', '日本'], 'iscritti.csv'],
+  [['iscritti', '../../etc/passwd"\r\n'], 'iscritti-etc-passwd.csv'],
+  [['iscritti', 'x'.repeat(300)], `iscritti-${'x'.repeat(71)}.csv`],
+])('a file of %j is called %s', (words, name) => expect(csvName(...words)).toBe(name))

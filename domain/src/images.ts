@@ -11,6 +11,7 @@ export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/
 export const imageMessages = {
   tooManyTitle: 'Troppi file',
   tooMany: `Puoi caricare massimo ${imageLimits.count} immagini.`,
+  beyond: (name: string) => `«${name}» non è stata aggiunta: c’è posto per 5 immagini.`,
   uploadFailed: 'Impossibile caricare le immagini. Riprova.',
   none: "Scegli almeno un'immagine.",
   tooLarge: (name: string) => `L'immagine «${name}» supera i 10 MB.`,

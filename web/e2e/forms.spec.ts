@@ -40,6 +40,9 @@ test('pictures that cannot be taken are refused with a reason, and the others st
   await choose(Array.from({ length: 6 }, () => terracotta))
   await expect(toast(page)).toContainText('Troppi file')
   await expect(toast(page)).toContainText('Puoi caricare massimo 5 immagini.')
+  await expect(dialog.locator('fieldset li img')).toHaveCount(5)
+  await expect(dialog.getByText(/non è stata aggiunta: c’è posto per 5 immagini/)).toBeVisible()
+  for (const _ of [1, 2, 3, 4, 5]) await dialog.getByRole('button', { name: 'Rimuovi la foto 1' }).click()
 
   await choose([terracotta, olive])
   await expect(dialog.getByRole('button', { name: 'Rimuovi la foto 2' })).toBeVisible()

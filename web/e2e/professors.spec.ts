@@ -117,8 +117,13 @@ test('a subject leads to its professors, and a professor to their subjects', asy
   await expect(dialog(page, name)).toBeVisible()
   await page.reload()
   await expect(page).toHaveTitle(new RegExp(name))
+  // Each closes to what it was opened from.
   await dialog(page, name).getByRole('link', { name: 'Chiudi' }).click()
-  await expect(page).toHaveURL('/professors')
+  await expect(page).toHaveURL(/\/courses\/subjects\//)
+  await page.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).click()
+  await expect(dialog(page, name)).toBeVisible()
+  await dialog(page, name).getByRole('link', { name: 'Chiudi' }).click()
+  await expect(page).toHaveURL('/professors?sort=most_reviews')
 })
 
 test('a review is written by keyboard alone', async ({ page, unique }) => {

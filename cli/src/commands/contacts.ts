@@ -108,7 +108,7 @@ async function reportContacts(run: Invocation, options: ReportOptions): Promise<
 
 async function streamReport(run: Invocation, query: Record<string, string | undefined>, out: string | undefined) {
   const search = new URLSearchParams(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  const body = Readable.fromWeb((await download(run.target, `/api/admin/seller-contacts/report?${search}`)) as never)
+  const body = Readable.fromWeb((await download(run.target, `/api/admin/seller-contacts/report?${search}&separator=comma`)) as never)
   await pipeline(body, out === undefined ? toTerminal(run) : createWriteStream(out)).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
       error.code && out !== undefined ? `Il file ${out} non si può scrivere (${error.code}).` : 'Il resoconto si è interrotto.',

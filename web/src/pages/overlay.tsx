@@ -32,16 +32,21 @@ export function useOverlayState(): OverlayState {
 /** Closes what is open at the present address, leaving `pathname` and `search`. */
 export function useOverlayTo(pathname: string, search: string): Overlay {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, pathname: current } = useLocation()
   return useMemo(() => {
     const entries = openedFrom(state)
+    const last = entries.at(-1)
+    // Opened from what is open in another section, such as a professor's subject: it closes to that.
+    if (last && last.split('/')[1] !== current.split('/')[1] && isOverlay(last.replace(/\?.*/, ''))) {
+      return { to: last, close: () => void navigate(-1) }
+    }
     const entry = entries.lastIndexOf(pathname + search)
     const close = () =>
       void (entry < 0
         ? navigate({ pathname, search }, { replace: true, state: { openedFrom: entries } })
         : navigate(entry - entries.length))
     return { to: { pathname, search }, close }
-  }, [navigate, pathname, search, state])
+  }, [navigate, pathname, search, state, current])
 }
 
 /** @param pathname of the page below, whose filters are kept */

@@ -4,6 +4,7 @@ import { courseReviewsFilter, professorReviewsFilter, sellerContactsFilter } fro
 import { professorReviewPage } from '@chiostro/domain/professors'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { separatorQuery } from '../../csv.ts'
 import { wholeNumber } from '../../paging.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
@@ -28,7 +29,7 @@ const legacyReview = ({ id, professorName, rating, review, createdAt }: AdminPro
 
 const pageBody = async <Item>({ items, countAll }: NumberedPage<Item>) => ({ items, total: await countAll() })
 
-const reportFormat = z.object({ format: z.enum(['csv', 'json'], adminMessages.format).default('csv') })
+const reportFormat = z.object({ format: z.enum(['csv', 'json'], adminMessages.format).default('csv'), separator: separatorQuery })
 
 const page = (item: z.ZodType) => ({ 200: z.object({ items: z.array(item), total: z.int() }) })
 const legacySchema = z.object({
@@ -134,10 +135,10 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       config,
     },
-    async ({ context, query: { format, ...filter } }, reply) => {
+    async ({ context, query: { format, separator, ...filter } }, reply) => {
       const pages = reportSellerContacts(context, filter)
       // The schema describes what is in the file.
-      const file = Readable.from(format === 'csv' ? csvReport(pages) : jsonReport(pages))
+      const file = Readable.from(format === 'csv' ? csvReport(pages, separator) : jsonReport(pages))
       reply.header('content-disposition', `attachment; filename="contatti-venditori.${format}"`)
       reply.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
       return reply.send(file as never)

@@ -1,6 +1,6 @@
 import { romeIso } from '@chiostro/domain/rome'
 import type { SellerContact } from '../../../generated/prisma/client.ts'
-import { byteOrderMark, csvLine } from '../../csv.ts'
+import { byteOrderMark, csvLine, type SeparatorName } from '../../csv.ts'
 
 /** A contact with the documented field names. */
 export const plainSellerContact = ({ bookPrice, ...contact }: SellerContact) => ({ ...contact, bookPrice: bookPrice.toFixed(2) })
@@ -17,9 +17,9 @@ const cellsOf = (contact: SellerContact): string[] => [
 ]
 
 /** A report as CSV with Italian headings and times in Rome, one chunk per page. */
-export async function* csvReport(pages: AsyncIterable<SellerContact[]>): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(headings)
-  for await (const contacts of pages) yield contacts.map((contact) => csvLine(cellsOf(contact))).join('')
+export async function* csvReport(pages: AsyncIterable<SellerContact[]>, separator: SeparatorName): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(headings, separator)
+  for await (const contacts of pages) yield contacts.map((contact) => csvLine(cellsOf(contact), separator)).join('')
 }
 
 /** A report as one JSON array, one chunk per page. */

@@ -163,9 +163,9 @@ describe('the report', () => {
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="contatti-venditori.csv"')
     expect(response.headers.get('cache-control')).toBe('no-store')
     const text = Buffer.from(await response.arrayBuffer()).toString()
-    expect(text.startsWith('\uFEFFData,Libro,Prezzo,')).toBe(true)
+    expect(text.startsWith('\uFEFFData;Libro;Prezzo;')).toBe(true)
     expect(text.split('\r\n')).toHaveLength(3)
-    const [row] = parse(text, { columns: true, bom: true }) as Record<string, string>[]
+    const [row] = parse(text, { columns: true, bom: true, delimiter: ';' }) as Record<string, string>[]
     expect(row).toEqual({
       ...{ Data: '2026-07-02 00:05', Libro: `'=HYPERLINK("http://x")`, Prezzo: '12,50', Acquirente: "'@SUM(A1)" },
       ...{ 'Email acquirente': 'bo@example.org', Venditore: 'Ada "la Rossa", di Pisa', 'Email venditore': 'ada@example.org' },

@@ -95,16 +95,18 @@ describe('where participants are public', () => {
     })
     const response = await test.request(`${path}.csv?token=${token}`)
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="iscritti.csv"')
+    expect(response.headers.get('content-disposition'), 'named like the event').toMatch(/^attachment; filename="iscritti-[a-z0-9-]+\.csv"$/)
+    const forPrograms = await test.request(`${path}.csv?token=${token}&separator=comma`)
+    expect(await forPrograms.text()).toContain('Nome,Email,Note,')
     expect(response.headers.get('cache-control')).toBe('no-store')
     const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = bytes.toString().slice(1).split('\r\n')
     expect(lines.slice(0, 2)).toEqual([
-      'Nome,Email,Note,Data iscrizione,Nell’elenco pubblico',
-      'Bo,bo@example.org,"Porto, forse, ""un"" amico","10/03/26, 11:00",sì',
+      'Nome;Email;Note;Data iscrizione;Nell’elenco pubblico',
+      'Bo;bo@example.org;"Porto, forse, ""un"" amico";"10/03/26, 11:00";sì',
     ])
-    expect(lines[2]).toMatch(/^'=cmd\|calc,eva@example.org,,/)
+    expect(lines[2]).toMatch(/^'=cmd\|calc;eva@example.org;;/)
   })
 })
 
@@ -159,7 +161,7 @@ describe('a participant who hides', () => {
     const managed = await test.request(`/api/manage-event/${event.id}/registrations?token=${event.token}`)
     expect(await managed.json()).toMatchObject([{ attendeeName: 'Timida', attendeeEmail: 'timida@example.org', hidden: true }])
     const csv = await test.request(`/api/manage-event/${event.id}/registrations.csv?token=${event.token}`)
-    expect(await csv.text()).toMatch(/Timida.*,no\r\n/)
+    expect(await csv.text()).toMatch(/Timida.*;no\r\n/)
   })
 
   it('is shown unless they ask, and a choice that is none is refused', async () => {

@@ -3,10 +3,11 @@ import { participantPage } from '@chiostro/domain/events'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { EventAttendee } from '../../../generated/prisma/client.ts'
-import { toCsv } from '../../csv.ts'
+import { csvName, type SeparatorName, separatorQuery, toCsv } from '../../csv.ts'
 import { idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
 import { restEventRecord } from './events.schemas.ts'
+import { findEvent } from './events.service.ts'
 import { listManagedRegistrations, listParticipants, listRegistrationsForAdmin } from './participants.service.ts'
 import { ownRegistration, registrationSchema } from './registrations.schemas.ts'
 import { cancelRegistration, findRegistrationToCancel, register, updateRegistration } from './registrations.service.ts'
@@ -18,17 +19,20 @@ const participantSchema = registrationSchema.omit({ hidden: true }).partial({ at
 const momentFormat = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Rome' })
 
 /** The participants as a spreadsheet, with Italian headings. */
-const registrationsCsv = (registrations: EventAttendee[]) =>
-  toCsv([
-    ['Nome', 'Email', 'Note', 'Data iscrizione', 'Nell’elenco pubblico'],
-    ...registrations.map((row) => [
-      row.attendeeName,
-      row.attendeeEmail,
-      row.notes,
-      momentFormat.format(row.registeredAt),
-      row.hidden ? 'no' : 'sì',
-    ]),
-  ])
+const registrationsCsv = (registrations: EventAttendee[], separator: SeparatorName) =>
+  toCsv(
+    [
+      ['Nome', 'Email', 'Note', 'Data iscrizione', 'Nell’elenco pubblico'],
+      ...registrations.map((row) => [
+        row.attendeeName,
+        row.attendeeEmail,
+        row.notes,
+        momentFormat.format(row.registeredAt),
+        row.hidden ? 'no' : 'sì',
+      ]),
+    ],
+    separator,
+  )
 
 const listQuery = z.object({ limit: wholeNumber(participantPage.restMax, participantPage.restMax), offset: wholeNumber(0, 1_000_000) })
 
@@ -68,13 +72,15 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/manage-event/:id/registrations.csv',
     {
       schema: {
-        ...{ ...owners, summary: 'The same as a spreadsheet' },
+        ...{ ...owners, summary: 'The same as a spreadsheet', querystring: ownersQuery.extend({ separator: separatorQuery }) },
         response: { 200: { description: 'CSV with Italian headings', content: { 'text/csv': { schema: z.string() } } } },
       },
     },
     async ({ context, params, query }, reply) => {
-      const csv = registrationsCsv(await listManagedRegistrations(context, params.id, query.token))
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="iscritti.csv"').send(csv)
+      const csv = registrationsCsv(await listManagedRegistrations(context, params.id, query.token), query.separator)
+      const title = (await findEvent(context, params.id))?.title ?? ''
+      reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${csvName('iscritti', title)}"`)
+      return reply.send(csv)
     },
   )
 

@@ -5,6 +5,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useOverlayState } from '../../pages/overlay.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { professorPath } from '../professors/addresses.ts'
 import { degreeCoursePath, departmentPath } from './addresses.ts'
@@ -81,12 +82,19 @@ interface TeachersProps {
 /** The teachers, linked to their reviews if they have a page and the section is open. */
 function Teachers({ professors, taughtBy }: TeachersProps) {
   const open = useFeatureFlag('professors')
+  const state = useOverlayState()
   return professors.map((name, index) => {
     const page = open ? taughtBy.find((professor) => foldName(professor.name) === foldName(name)) : undefined
     return (
       <Fragment key={name}>
         {index > 0 && ', '}
-        {page ? <Link to={professorPath(page.id)}>{name}</Link> : name}
+        {page ? (
+          <Link to={professorPath(page.id)} state={state}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
       </Fragment>
     )
   })

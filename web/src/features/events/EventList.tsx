@@ -1,4 +1,5 @@
 import { CalendarSync } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
 import type { EventPeriod, EventSort, EventsQuery as Events } from '../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
@@ -10,6 +11,7 @@ import { EventCard, EventCardSkeleton } from './EventCard.tsx'
 import styles from './EventList.module.css'
 import type { EventFilters } from './EventTools.tsx'
 import { EventsQuery } from './events.queries.ts'
+import { FollowCalendarDialog } from './FollowCalendarDialog.tsx'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 3
@@ -76,15 +78,25 @@ function EventGrid({ events }: { events: ListedEvent[] }) {
   )
 }
 
-/** Link to subscribe to the calendar feed, with the selected tag. */
+/** Opens the ways to subscribe to the calendar feed, with the selected tag; without scripts it is the feed itself. */
 function FeedLink({ tag }: { tag: string }) {
   const { t } = useI18n()
+  const [open, setOpen] = useState(false)
   const feed = tag ? `/events.ics?${new URLSearchParams({ tag })}` : '/events.ics'
+  function ask(event: MouseEvent) {
+    event.preventDefault()
+    setOpen(true)
+  }
   return (
-    // webcal:, not a route of the app.
-    <ButtonLink variant="quiet" icon={<CalendarSync aria-hidden />} to={feed} reloadDocument>
-      {t('Segui nel calendario')}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        {...{ variant: 'quiet', icon: <CalendarSync aria-hidden />, to: feed, reloadDocument: true, onClick: ask }}
+        aria-haspopup="dialog"
+      >
+        {t('Segui nel calendario')}
+      </ButtonLink>
+      {open && <FollowCalendarDialog feed={feed} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

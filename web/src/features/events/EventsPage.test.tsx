@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aBoard, anEvent } from '../../../test/events.ts'
@@ -74,7 +74,17 @@ describe('the board', () => {
   it('offers what is on screen as a calendar to follow', async () => {
     visit('/events?tag=tavola+rotonda')
     const link = await screen.findByRole('link', { name: 'Segui nel calendario' })
-    expect(link.getAttribute('href')).toBe('/events.ics?tag=tavola+rotonda')
+    expect(link.getAttribute('href'), 'without scripts').toBe('/events.ics?tag=tavola+rotonda')
+    fireEvent.click(link)
+    const dialog = within(screen.getByRole('dialog', { name: 'Segui nel calendario' }))
+    const addresses = Object.fromEntries(dialog.getAllByRole<HTMLAnchorElement>('link').map(({ textContent, href }) => [textContent, href]))
+    const feed = `${window.location.host}/events.ics?tag=tavola+rotonda`
+    expect(addresses).toEqual({
+      'Apri nel calendario del dispositivo': `webcal://${feed}`,
+      'Google Calendar': `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: `webcal://${feed}` })}`,
+      Outlook: expect.stringMatching(/^https:\/\/outlook\.office\.com\/calendar\/0\/addfromweb\?url=http/),
+    })
+    expect(dialog.getByRole('button', { name: 'Copia l’indirizzo' })).toBeTruthy()
   })
 })
 

@@ -27,7 +27,7 @@ export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
   const hintId = useId()
   const errorId = useId()
   const { pending, abort } = upload
-  const problem = error ?? upload.error
+  const problems = error ? [error] : upload.errors
   const room = urls.length < imageLimits.count && !pending
   return (
     <fieldset className={styles.field}>
@@ -37,13 +37,21 @@ export function ImagesField({ urls, upload, hint, error, ...images }: Props) {
       </p>
       <SortableImages urls={urls} {...images}>
         {pending && <PendingImages previews={pending.previews} />}
-        {room && <ImagePicker wide={urls.length === 0} describedBy={problem ? `${hintId} ${errorId}` : hintId} onChoose={upload.upload} />}
+        {room && (
+          <ImagePicker
+            wide={urls.length === 0}
+            describedBy={problems.length > 0 ? `${hintId} ${errorId}` : hintId}
+            onChoose={upload.upload}
+          />
+        )}
       </SortableImages>
       {pending && <UploadProgress progress={pending.progress} onAbort={abort} />}
-      {problem && (
-        <p id={errorId} className={styles.error}>
-          {t(problem)}
-        </p>
+      {problems.length > 0 && (
+        <div id={errorId} className={styles.error}>
+          {problems.map((problem) => (
+            <p key={problem}>{t(problem)}</p>
+          ))}
+        </div>
       )}
     </fieldset>
   )

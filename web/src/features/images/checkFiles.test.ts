@@ -1,6 +1,6 @@
 import { imageLimits } from '@chiostro/domain/images'
 import { expect, it } from 'vitest'
-import { problemWith } from './useImageUpload.ts'
+import { chosenOf, problemWith } from './useImageUpload.ts'
 
 const file = (name: string, type: string) => new File(['x'], name, { type })
 
@@ -9,19 +9,26 @@ function sized(bytes: number): File {
 }
 
 it('finds nothing wrong with pictures of the formats we take', () => {
-  expect(problemWith([file('a.jpg', 'image/jpeg'), file('b.avif', 'image/avif')])).toBeNull()
+  for (const good of [file('a.jpg', 'image/jpeg'), file('b.avif', 'image/avif')]) expect(problemWith(good)).toBeNull()
 })
 
 it('names the file whose format we do not take', () => {
-  expect(problemWith([file('a.jpg', 'image/jpeg'), file('appunti.pdf', 'application/pdf')])).toContain('«appunti.pdf»')
+  expect(problemWith(file('appunti.pdf', 'application/pdf'))).toContain('«appunti.pdf»')
 })
 
 it('tells owners of an iPhone what to do about HEIC, by type or by name', () => {
-  expect(problemWith([file('foto.jpg', 'image/heic')])).toContain('HEIC')
-  expect(problemWith([file('IMG_1.HEIC', '')])).toContain('HEIC')
+  expect(problemWith(file('foto.jpg', 'image/heic'))).toContain('HEIC')
+  expect(problemWith(file('IMG_1.HEIC', ''))).toContain('HEIC')
 })
 
 it('takes 10 MB and not a byte more', () => {
-  expect(problemWith([sized(imageLimits.bytes)])).toBeNull()
-  expect(problemWith([sized(imageLimits.bytes + 1)])).toContain('10 MB')
+  expect(problemWith(sized(imageLimits.bytes))).toBeNull()
+  expect(problemWith(sized(imageLimits.bytes + 1))).toContain('10 MB')
+})
+
+it('takes the first that fit, and says of each other why not', () => {
+  const files = [file('no.pdf', 'application/pdf'), ...['1', '2', '3'].map((name) => file(`${name}.jpg`, 'image/jpeg'))]
+  const { taken, beyond, problems } = chosenOf(files, 2)
+  expect([taken.map(({ name }) => name), beyond.map(({ name }) => name)]).toEqual([['1.jpg', '2.jpg'], ['3.jpg']])
+  expect(problems).toEqual([expect.stringContaining('«no.pdf»')])
 })

@@ -14,8 +14,8 @@ interface PendingUpload {
 
 export interface ImageUpload {
   pending: PendingUpload | null
-  /** Why the last selection was refused. */
-  error: string | null
+  /** Why files of the last selection were refused, one sentence each. */
+  errors: string[]
   upload(files: readonly File[]): Promise<void>
   abort(): void
 }
@@ -30,22 +30,25 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
   const t = useT()
   const { toast } = useToast()
   const [pending, setPending] = useState<PendingUpload | null>(null)
-  const [error, setError] = useState<string | null>(null)
+  const [errors, setErrors] = useState<string[]>([])
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  function refuse(title: string, description: string, reason: string) {
-    setError(reason)
-    toast({ title: t(title), description: t(description), variant: 'destructive' })
+  function fail(reason: string) {
+    setErrors((before) => [...before, reason])
+    toast({ title: t('Errore'), description: t(imageMessages.uploadFailed), variant: 'destructive' })
   }
 
   async function upload(files: readonly File[]) {
     if (files.length === 0 || pending) return
-    if (count + files.length > imageLimits.count) return refuse(imageMessages.tooManyTitle, tooMany, tooMany)
-    const problem = problemWith(files)
-    if (problem) return refuse('Errore', imageMessages.uploadFailed, problem)
+    const { taken, beyond, problems } = chosenOf(files, imageLimits.count - count)
+    setErrors([...problems, ...beyond.map(({ name }) => imageMessages.beyond(name))])
+    if (beyond.length > 0) toast({ title: t(imageMessages.tooManyTitle), description: t(tooMany), variant: 'destructive' })
+    else if (taken.length === 0) toast({ title: t('Errore'), description: t(imageMessages.uploadFailed), variant: 'destructive' })
+    if (taken.length > 0) await send(taken)
+  }
 
-    setError(null)
+  async function send(files: readonly File[]) {
     running.current = new AbortController()
     const { signal } = running.current
     const previews = files.map((file) => URL.createObjectURL(file))
@@ -54,28 +57,30 @@ export function useImageUpload(count: number, onUploaded: (urls: string[]) => vo
     try {
       onUploaded(await uploadImages(files, { onProgress, signal }))
     } catch (failure) {
-      if (!signal.aborted)
-        refuse('Errore', imageMessages.uploadFailed, failure instanceof UploadError ? failure.message : imageMessages.uploadFailed)
+      if (!signal.aborted) fail(failure instanceof UploadError ? failure.message : imageMessages.uploadFailed)
     } finally {
       setPending(null)
       for (const preview of previews) URL.revokeObjectURL(preview)
     }
   }
 
-  return { pending, error, upload, abort: () => running.current?.abort() }
+  return { pending, errors, upload, abort: () => running.current?.abort() }
+}
+
+/** What of a selection is sent: the first files that nothing is wrong with, as far as there is room. */
+export function chosenOf(files: readonly File[], room: number): { taken: File[]; beyond: File[]; problems: string[] } {
+  const fine = files.filter((file) => problemWith(file) === null)
+  return { taken: fine.slice(0, room), beyond: fine.slice(room), problems: files.flatMap((file) => problemWith(file) ?? []) }
 }
 
 /**
  * Client-side checks before an upload. The server decides by content.
- * @returns the message, or null when the files may be sent
+ * @returns the message, or null when the file may be sent
  */
-export function problemWith(files: readonly File[]): string | null {
-  for (const { name, type, size } of files) {
-    if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return imageMessages.heic(name)
-    if (!imageTypes.includes(type)) return imageMessages.unsupported(name)
-    if (size > imageLimits.bytes) return imageMessages.tooLarge(name)
-  }
-  return null
+export function problemWith({ name, type, size }: File): string | null {
+  if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return imageMessages.heic(name)
+  if (!imageTypes.includes(type)) return imageMessages.unsupported(name)
+  return size > imageLimits.bytes ? imageMessages.tooLarge(name) : null
 }
 
 /**

@@ -4,6 +4,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useOverlayState } from '../../pages/overlay.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './TaughtSubjects.module.css'
@@ -29,6 +30,7 @@ const few = 3
 export function TaughtSubjects({ professor }: { professor: FragmentType<typeof TaughtSubjectsProfessor> }) {
   const t = useT()
   const open = useFeatureFlag('courses')
+  const state = useOverlayState()
   const { subjects } = readFragment(TaughtSubjectsProfessor, professor)
   const [all, setAll] = useState(false)
   if (subjects.length === 0) return null
@@ -40,7 +42,13 @@ export function TaughtSubjects({ professor }: { professor: FragmentType<typeof T
       <ul className={styles.subjects}>
         {shown.map(({ id, courseName, degreeCourse }) => (
           <li key={id}>
-            {open ? <Link to={subjectPath(id)}>{courseName}</Link> : courseName}
+            {open ? (
+              <Link to={subjectPath(id)} state={state}>
+                {courseName}
+              </Link>
+            ) : (
+              courseName
+            )}
             <span className={styles.course}>{degreeCourse.name}</span>
           </li>
         ))}

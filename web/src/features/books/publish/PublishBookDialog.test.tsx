@@ -226,15 +226,15 @@ describe('pictures', () => {
     await publishAway(dialog)
   })
 
-  it('more than five are refused, at once or one after the other', async () => {
+  it('of six the first five are taken, and the sixth is told why not', async () => {
     const dialog = open()
     fireEvent.change(field('images'), { target: { files: ['1', '2', '3', '4', '5', '6'].map((name) => picture(name)) } })
     expect(toast()).toEqual(['Troppi file', 'Puoi caricare massimo 5 immagini.'])
-    expect(pictures()).toEqual([])
-    await addPictures('1', '2', '3')
-    fireEvent.change(field('images'), { target: { files: [picture('4'), picture('5'), picture('6')] } })
-    expect(pictures()).toHaveLength(3)
-    await addPictures('4', '5')
+    expect(FakeUpload.last.sent).toHaveLength(5)
+    const imageUrls = ['1', '2', '3', '4', '5'].map((name) => `/uploads/${name}.webp`)
+    await act(async () => FakeUpload.last.finish({ status: 200, body: { imageUrls } }))
+    expect(pictures()).toHaveLength(5)
+    expect(screen.getByText(imageMessages.beyond(picture('6').name))).toBeTruthy()
     expect(field('images')).toBeNull()
     await publishAway(dialog)
   })

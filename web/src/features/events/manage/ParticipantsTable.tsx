@@ -114,7 +114,7 @@ async function downloadRegistrations(eventId: string, token: string): Promise<vo
   const address = URL.createObjectURL(await answer.blob())
   const link = document.createElement('a')
   link.href = address
-  link.download = 'iscritti.csv'
+  link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'iscritti.csv'
   link.click()
   URL.revokeObjectURL(address)
 }

@@ -1,0 +1,50 @@
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
+import styles from './FollowCalendarDialog.module.css'
+
+/** Where each calendar subscribes to a feed. @param feed absolute address, https: or http: */
+function calendarLinks(feed: string, name: string): { label: string; href: string }[] {
+  const webcal = feed.replace(/^https?:/, 'webcal:')
+  return [
+    { label: 'Apri nel calendario del dispositivo', href: webcal },
+    { label: 'Google Calendar', href: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal })}` },
+    { label: 'Outlook', href: `https://outlook.office.com/calendar/0/addfromweb?${new URLSearchParams({ url: feed, name })}` },
+  ]
+}
+
+/** The ways to follow the board: a file that was downloaded would never change again. */
+export function FollowCalendarDialog({ feed, onClose }: { feed: string; onClose(): void }) {
+  const t = useT()
+  const { productName } = useInstance()
+  const { toast } = useToast()
+  const address = new URL(feed, window.location.origin).href
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: t('Link copiato') })
+    } catch {
+      toast({ title: t('Non riusciamo a copiare il link'), description: address, variant: 'destructive' })
+    }
+  }
+  return (
+    <Dialog title={t('Segui nel calendario')} size="small" onClose={onClose}>
+      <p>{t('Gli eventi compaiono nel tuo calendario e si aggiornano da soli.')}</p>
+      <ul className={styles.ways}>
+        {calendarLinks(address, productName).map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}>
+              {t(label)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <Button onClick={() => void copy()}>{t('Copia l’indirizzo')}</Button>
+        </li>
+      </ul>
+      <p className={styles.address}>{address}</p>
+    </Dialog>
+  )
+}
