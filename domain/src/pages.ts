@@ -216,6 +216,14 @@ export const pages = {
     crumbs: [{ label: 'Cancellazione iscrizione' }],
   },
 
+  waitlist: {
+    ...ownLink,
+    path: '/waitlist/:token',
+    component: 'events/waitlist/WaitlistPage',
+    title: 'Il tuo posto in lista d’attesa',
+    crumbs: [{ label: 'Lista d’attesa' }],
+  },
+
   myThings: {
     ...ownLink,
     path: '/my-things',

@@ -17,6 +17,8 @@ export function anEvent(number: number, fields: Record<string, unknown> = {}) {
     targetAudience: 'Tutti',
     maxAttendees: 50 as number | null,
     registrationCount: 2,
+    startsAt: '2099-03-01T17:30:00.000Z',
+    waitlistCount: 0,
     seatsLeft: 48 as number | null,
     isFull: false,
     isOver: false,

@@ -9,7 +9,16 @@ const registration = {
   ...{ __typename: 'EventRegistration', id: 'registration-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
   ...{ notes: '', registeredAt: '2026-11-10T10:00:00.000Z', hidden: false },
 }
-const managedEvent = { ...anEvent(1, { creatorEmail: 'a@example.org' }), __typename: 'ManagedEvent', registrations: [registration] }
+const place = {
+  ...{ __typename: 'WaitlistEntry', id: 'entry-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
+  ...{ joinedAt: '2026-11-10T10:00:00.000Z', state: 'WAITING', position: 2, offer: null, event: anEvent(1) },
+}
+const managedEvent = {
+  ...anEvent(1, { creatorEmail: 'a@example.org' }),
+  __typename: 'ManagedEvent',
+  registrations: [registration],
+  waitlist: [],
+}
 
 /** A server that has one record of each kind. */
 export const everything: Operations = {
@@ -22,12 +31,14 @@ export const everything: Operations = {
   Event: () => ({ event: anEvent(1) }),
   ManagedEvent: () => ({ managedEvent }),
   RegistrationToCancel: () => ({ registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } }),
+  WaitlistEntry: () => ({ waitlistEntry: place }),
   MyThings: () => ({
     myThings: {
       ...{ __typename: 'MyThings', email: 'sara@example.org' },
       books: [{ ...aBook(1), __typename: 'ManagedBook', messageCount: 2 }],
       events: [managedEvent],
       registrations: [{ ...registration, event: anEvent(1) }],
+      waiting: [place],
     },
   }),
   Professors: () => ({ professors: someProfessors([aProfessor(1)]) }),

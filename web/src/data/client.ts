@@ -12,7 +12,7 @@ import { trackedFetch } from './trackedFetch.ts'
 const answers = [
   ...['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue'],
   ...['MyThings', 'Erased'],
-  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'ProfessorTotals'],
+  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'ProfessorTotals', 'SeatOffer'],
 ]
 const noKey = () => null
 

@@ -10,6 +10,8 @@ export interface Formats {
   day(date: string): string
   /** The day of a timestamp in Rome: '10 marzo 2026'. */
   date(instant: string): string
+  /** A timestamp in Rome: '10 marzo 2026 alle ore 18:30'. */
+  moment(instant: string): string
   /** '18:30 – 20:00'; '' for the end means none. */
   hours(times: { startTime: string; endTime: string }): string
   /** '18,4': one decimal. */
@@ -19,6 +21,7 @@ export interface Formats {
 }
 
 const dates = forLocales((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }))
+const moments = forLocales((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }))
 const decimals = forLocales((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 /** Dates and numbers in the page's language (docs/product.md, "Languages"). */
@@ -27,6 +30,7 @@ export function useFormats(): Formats {
   return {
     day: (date) => formatDay(date, locale),
     date: (instant) => dates[locale].format(new Date(instant)),
+    moment: (instant) => moments[locale].format(new Date(instant)),
     hours: (times) => t(formatHours(times)),
     decimal: (value) => decimals[locale].format(value),
     whole: (value) => formatWhole(value, locale),

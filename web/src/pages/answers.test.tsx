@@ -22,6 +22,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/chiostro/manage-book/book-1?token=secret', 'ManagedBook', /Annuncio non trovato o token/, 'Salva modifiche'],
     ['/chiostro/manage-event/event-1?token=secret', 'ManagedEvent', /./, 'Salva modifiche'],
     ['/my-things?token=secret', 'MyThings', mineMessages.notFound, 'Cancella tutti i miei dati'],
+    ['/waitlist/secret', 'WaitlistEntry', /./, 'Esci dalla lista'],
     ['/cancel-registration/secret', 'RegistrationToCancel', /./, 'Conferma cancellazione'],
   ]
   beforeAll(() => Promise.all(pages.map(([path]) => preloadPage(path.split('?')[0] as string))))

@@ -75,6 +75,36 @@ describe('an open event', () => {
   })
 })
 
+describe('a full event', () => {
+  const full = (fields: object = {}) => anEvent(1, { isFull: true, waitlistCount: 2, seatsLeft: 0, ...fields })
+
+  it('offers its waiting list, and joins it', async () => {
+    const { user, asked } = await open(full(), {
+      JoinWaitlist: () => ({
+        joinWaitlist: {
+          __typename: 'WaitlistEntry',
+          id: 'entry-1',
+          position: 3,
+          event: { __typename: 'Event', id: 'event-1', waitlistCount: 3 },
+        },
+      }),
+    })
+    expect(screen.getByText(/2 persone sono già in lista/)).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Mettiti in lista d’attesa' }))
+    await user.type(await screen.findByLabelText(/Il tuo nome/), 'Sara Costa')
+    await user.type(screen.getByLabelText(/La tua email/), 'sara@example.org')
+    await user.click(screen.getByRole('button', { name: 'Entra in lista d’attesa' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Sei in lista d’attesa!'))
+    const input = { name: 'Sara Costa', email: 'sara@example.org', notes: '', hideMe: false }
+    expect(asked.filter(({ operation }) => operation === 'JoinWaitlist')).toMatchObject([{ variables: { id: 'event-1', input } }])
+  })
+
+  it('offers none within two hours of the start', async () => {
+    await open(full({ startsAt: new Date(Date.now() + 7_000_000).toISOString() }))
+    expect(screen.queryByRole('link', { name: 'Mettiti in lista d’attesa' })).toBeNull()
+  })
+})
+
 describe('its participants', () => {
   it('are shown with name, day, e-mail and notes where the instance says so', async () => {
     await open(anEvent(1, { participants: aCrowd([aParticipant(1, { notes: 'Arrivo tardi' })]) }))
@@ -182,7 +212,7 @@ describe('the registration', () => {
     expect([field('attendeeName').value, field('attendeeEmail').value, field('notes').value]).toEqual(['', '', ''])
   })
 
-  it('shows that the last seat has gone meanwhile', async () => {
+  it('offers the waiting list when the last seat has gone meanwhile', async () => {
     let full = false
     const event = anotherEvent()
     const { user } = await open(event, {
@@ -194,7 +224,7 @@ describe('the registration', () => {
     })
     await fillIn(user)
     await send(user)
-    await screen.findByRole('button', { name: 'Evento Completo' })
+    await screen.findByRole('heading', { name: 'Mettiti in lista d’attesa' })
     expect(currentToast()).toMatchObject({
       title: "Errore nell'iscrizione all'evento",
       description: eventMessages.full,

@@ -1,5 +1,6 @@
 import { eventMessages } from '@chiostro/domain/events'
 import { recordTitles } from '@chiostro/domain/pages'
+import { offersEnd } from '@chiostro/domain/waitlist'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Outlet, useMatch, useParams } from 'react-router-dom'
@@ -22,6 +23,7 @@ import { EventQuery } from './events.queries.ts'
 import { JoinButton } from './JoinButton.tsx'
 import { Participants } from './participants/Participants.tsx'
 import type { Registering } from './register/RegistrationPanel.tsx'
+import { WaitlistInvitation } from './WaitlistInvitation.tsx'
 
 export const reads: Reads = ({ id = '' }) => [[EventQuery, { id }]]
 
@@ -61,7 +63,8 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
   const t = useT()
   const path = `/events/${event.id}`
   const isAsked = useMatch(`${path}/register`) !== null
-  const registering = isAsked && !event.isFull && !event.isOver
+  const canWait = event.isFull && offersEnd(event.startsAt) > new Date()
+  const registering = isAsked && !event.isOver && (!event.isFull || canWait)
   const form = useOverlay(path)
   const participants = useRef<HTMLHeadingElement>(null)
   const formId = useId()
@@ -101,6 +104,7 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
       <EventHead event={event} />
       <Dialog title={event.title} size="large" onClose={onClose} closeOnOutsidePress={!registering} footer={footer}>
         <EventDetails event={event}>
+          {canWait && !registering && <WaitlistInvitation id={event.id} waitlistCount={event.waitlistCount} />}
           {registering && <Outlet context={{ formId, event, onRegistered: close, onRefused: onOutdated } satisfies Registering} />}
         </EventDetails>
         <Participants ref={participants} event={event} />

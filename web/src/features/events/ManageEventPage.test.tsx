@@ -26,6 +26,7 @@ const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
   }),
   __typename: 'ManagedEvent',
   registrations: [aRegistration(1, 'Arrivo tardi'), aRegistration(2)],
+  waitlist: [],
   ...fields,
 })
 

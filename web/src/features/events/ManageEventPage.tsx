@@ -10,6 +10,7 @@ import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
 import styles from './ManageEventPage.module.css'
 import { ManageEventForm } from './manage/ManageEventForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
+import { WaitlistTable } from './manage/WaitlistTable.tsx'
 
 const ManagedEventQuery = graphql(`
   query ManagedEvent($id: ID!, $token: String!) {
@@ -20,6 +21,7 @@ const ManagedEventQuery = graphql(`
       ...EventSide_event
       ...ManageEventForm_event
       ...ParticipantsTable_event
+      ...WaitlistTable_event
     }
   }
 `)
@@ -54,6 +56,7 @@ export function ManageEventPage() {
           <ManageLayout side={<Side event={event} link={link} />}>
             <div>
               <ParticipantsTable event={event} token={link.token} />
+              <WaitlistTable event={event} link={link} reload={reload} />
               <ManageEventForm event={event} link={link} reload={reload} />
             </div>
           </ManageLayout>
@@ -67,6 +70,7 @@ const EventSideEvent = graphql(`
   fragment EventSide_event on ManagedEvent {
     createdAt
     registrationCount
+    waitlistCount
     seatsLeft
     isOver
   }
@@ -74,13 +78,14 @@ const EventSideEvent = graphql(`
 
 function Side({ event, link }: { event: FragmentType<typeof EventSideEvent>; link: ManagedLink }) {
   const t = useT()
-  const { createdAt, registrationCount, seatsLeft, isOver } = readFragment(EventSideEvent, event)
+  const { createdAt, registrationCount, waitlistCount, seatsLeft, isOver } = readFragment(EventSideEvent, event)
   const [remove] = useSubmission(DeleteEvent)
   return (
     <>
       <Statistics
         items={[
           { label: t('Iscritti'), value: registrationCount },
+          ...(waitlistCount > 0 ? [{ label: t('In lista d’attesa'), value: waitlistCount }] : []),
           { label: t('Posti rimasti'), value: seatsLeft ?? t('illimitati') },
           { label: t('Giorni online'), value: daysOnline(createdAt) },
           { label: t('Stato'), value: isOver ? t('Concluso') : t('Attivo'), good: !isOver },

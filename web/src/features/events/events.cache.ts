@@ -38,6 +38,14 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
     invalidateLaterPages(cache, { __typename: 'Event', id: String(id) }, 'participants')
   },
 
+  joinWaitlist({ joinWaitlist: answer }, _args, cache) {
+    if (typeOf(answer) === 'WaitlistEntry') forgetBoard(cache)
+  },
+
+  acceptSeat: forgetSeats,
+  leaveWaitlist: forgetSeats,
+  rejoinWaitlist: forgetSeats,
+
   updateRegistration({ updateRegistration: answer }, _args, cache) {
     // The token does not identify the event whose list has changed.
     if (typeOf(answer) === 'EventRegistration') invalidateRootFields(cache, 'event')
@@ -56,3 +64,9 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
  * the server knows, and only the visible list is requested again.
  */
 const forgetBoard = (cache: Cache): void => invalidateRootFields(cache, 'events', 'eventTags')
+
+/** The token of a waiting place does not identify its event: all events are invalidated. */
+function forgetSeats(_answer: unknown, _args: unknown, cache: Cache): void {
+  forgetBoard(cache)
+  invalidateRootFields(cache, 'event')
+}

@@ -36,6 +36,9 @@ export const EventQuery = graphql(`
       title
       isFull
       isOver
+      startsAt
+      waitlistCount
+      participantsVisibility
       ...EventHead_event
       ...EventDetails_event
       ...RegistrationForm_event

@@ -31,6 +31,18 @@ const ThingsMine = graphql(`
       date
       registrationCount
     }
+    waiting {
+      id
+      position
+      offer {
+        expiresAt
+      }
+      event {
+        id
+        title
+        date
+      }
+    }
     registrations {
       id
       event {
@@ -63,10 +75,10 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
   const t = useT()
   const formats = useFormats()
   const price = usePrice()
-  const { email, books, events, registrations } = readFragment(ThingsMine, masked)
+  const { email, books, events, registrations, waiting } = readFragment(ThingsMine, masked)
   const manage = useManage(token)
   const end = useEnd(token, reload)
-  const isEmpty = books.length + events.length + registrations.length === 0
+  const isEmpty = books.length + events.length + registrations.length + waiting.length === 0
   return (
     <div className={styles.things}>
       <p className={styles.address}>{t('Tutto ciò che è legato a {email}. Il link vale 60 minuti.', { email })}</p>
@@ -112,6 +124,27 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
           </Thing>
         ))}
       </Kind>
+      <Kind title={t('Liste d’attesa')} count={waiting.length}>
+        {waiting.map(({ id, position, offer, event }) => (
+          <Thing
+            key={id}
+            title={event?.title ?? ''}
+            facts={[
+              event ? formats.day(event.date) : '',
+              offer
+                ? t('Posto offerto fino a {until}', { until: formats.moment(offer.expiresAt) })
+                : t('In attesa, al posto {position}', { position: position ?? 0 }),
+            ]}
+          >
+            {event && (
+              <ButtonLink variant="quiet" to={`/events/${event.id}`}>
+                {t('Vedi l’evento')}
+              </ButtonLink>
+            )}
+            <Button onClick={() => void end('WAITING', id)}>{t('Esci dalla lista')}</Button>
+          </Thing>
+        ))}
+      </Kind>
       <section className={styles.data}>
         <h2>{t('Ciò che conserviamo')}</h2>
         <p>{t('Un file con tutto ciò che è conservato con il tuo indirizzo, messaggi compresi.')}</p>
@@ -136,11 +169,15 @@ function useEnd(token: string, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(EndMine)
-  return async (kind: 'REGISTRATIONS', id: string) => {
-    if (!window.confirm(t('Vuoi davvero cancellare questa iscrizione? Il posto torna libero.'))) return
+  return async (kind: 'REGISTRATIONS' | 'WAITING', id: string) => {
+    const isWaiting = kind === 'WAITING'
+    const question = isWaiting
+      ? t('Vuoi davvero uscire dalla lista d’attesa?')
+      : t('Vuoi davvero cancellare questa iscrizione? Il posto torna libero.')
+    if (!window.confirm(question)) return
     const outcome = await send({ token, kind, id })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
-    toast({ title: t('Iscrizione cancellata') })
+    toast({ title: isWaiting ? t('Non sei più in lista d’attesa') : t('Iscrizione cancellata') })
     reload()
   }
 }

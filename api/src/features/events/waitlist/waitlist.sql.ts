@@ -4,7 +4,7 @@ import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.t
 import type { Transaction } from '../../../database/client.ts'
 import { columnsOf } from '../../../database/columns.ts'
 
-// Rationale: docs/decisions/092-waiting-list.md. Every statement here runs after `lockSeats`: one event's list changes in one transaction at a
+// Rationale: docs/decisions/093-waiting-list.md. Every statement here runs after `lockSeats`: one event's list changes in one transaction at a
 // time. clock_timestamp() rather than now(), which is the time before the wait for the lock.
 
 const entryColumns = columnsOf('WaitingEntry')

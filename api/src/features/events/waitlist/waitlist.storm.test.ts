@@ -109,7 +109,11 @@ describe('the same storm over two server processes', () => {
       leave: (token) => send(`/api/waitlist/${token}/leave`),
       rejoin: (token) => send(`/api/waitlist/${token}/rejoin`),
       // The processes' own jobs do it: as if the time of the next had come.
-      passOn: () => test.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND state = 'created'`, [passOnJob.name]),
+      passOn: (eventId) =>
+        test.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE name = $1 AND singleton_key = $2 AND state = 'created'`, [
+          passOnJob.name,
+          eventId,
+        ]),
       limit: ({ id, token }, most) => send(`/api/manage-event/${id}?token=${token}`, changes(most), 'PUT'),
     }
   }

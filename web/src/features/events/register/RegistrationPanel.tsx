@@ -1,7 +1,6 @@
 import { type RegisterInput, registerInput } from '@chiostro/domain/eventInput'
 import { eventMessages } from '@chiostro/domain/events'
 import { Eye, EyeOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
@@ -16,6 +15,8 @@ import { blankFields, textFormResolver } from '../../../components/textFormResol
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RegistrationForm.module.css'
+import { useHeadingInView } from './useHeadingInView.ts'
+import { WaitlistForm } from './WaitlistForm.tsx'
 
 // Returns the fields that cards and the open event show, so that the cache updates them.
 const Register = graphql(`
@@ -145,16 +146,6 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
   )
 }
 
-/** Scrolls into view and focuses the form when it expands. */
-function useHeadingInView() {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [])
-  return heading
-}
-
 /** The `<Outlet>` context of the open event below. */
 export interface Registering {
   formId: string
@@ -164,8 +155,13 @@ export interface Registering {
   onRegistered(): void
 }
 
-/** The registration inside an open event, `/events/:id/register`. */
+/** The registration inside an open event, `/events/:id/register`: for a seat, or for a place in the list of a full event. */
 export function RegistrationPanel() {
   const { formId, ...registering } = useOutletContext<Registering>()
+  const { event, onRegistered, onRefused } = registering
+  if (event.isFull) {
+    const showsNames = event.participantsVisibility !== 'ORGANISER'
+    return <WaitlistForm formId={formId} eventId={event.id} showsNames={showsNames} onJoined={onRegistered} onRefused={onRefused} />
+  }
   return <RegistrationForm id={formId} {...registering} />
 }

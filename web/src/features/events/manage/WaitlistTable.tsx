@@ -1,0 +1,125 @@
+import { waitlistLimits } from '@chiostro/domain/waitlist'
+import { useState } from 'react'
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { WaitlistTable_EventFragment } from '../../../../generated/gql/graphql.ts'
+import { Button } from '../../../components/Button.tsx'
+import { tryLater, useSubmission } from '../../../components/submission.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import type { ManagedLink } from '../../manage/ManagedPage.tsx'
+import styles from './ParticipantsTable.module.css'
+
+const WaitlistTableEvent = graphql(`
+  fragment WaitlistTable_event on ManagedEvent {
+    id
+    waitlist {
+      id
+      notes
+      inviteReason
+      entry {
+        id
+        attendeeName
+        attendeeEmail
+        joinedAt
+        state
+        position
+        offer {
+          expiresAt
+        }
+      }
+    }
+  }
+`)
+
+const InviteFromWaitlist = graphql(`
+  mutation InviteFromWaitlist($id: ID!, $token: String!, $entryId: ID!, $input: InviteFromWaitlistInput!) {
+    inviteFromWaitlist(id: $id, token: $token, entryId: $entryId, input: $input) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+type Person = WaitlistTable_EventFragment['waitlist'][number]
+
+interface Props {
+  event: FragmentType<typeof WaitlistTableEvent>
+  link: ManagedLink
+  reload(): void
+}
+
+/** The waiting list with its offers, for the organiser; nothing while nobody waits. */
+export function WaitlistTable({ event: masked, link, reload }: Props) {
+  const t = useT()
+  const formats = useFormats()
+  const { waitlist } = readFragment(WaitlistTableEvent, masked)
+  const invite = useInvitation(link, reload)
+  if (waitlist.length === 0) return null
+  return (
+    <section>
+      <header className={styles.header}>
+        <h2>{t('Lista d’attesa')}</h2>
+      </header>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Nome')}</th>
+            <th scope="col">{t('Email')}</th>
+            <th scope="col">{t('Note')}</th>
+            <th scope="col">{t('Stato')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {waitlist.map((person) => (
+            <tr key={person.id}>
+              <th scope="row">
+                {person.entry.attendeeName}
+                {person.inviteReason && (
+                  <span className={styles.hidden}>{t('Passa avanti: {reason}', { reason: person.inviteReason })}</span>
+                )}
+              </th>
+              <td>
+                <a href={`mailto:${person.entry.attendeeEmail}`}>{person.entry.attendeeEmail}</a>
+              </td>
+              <td className={styles.notes}>{person.notes}</td>
+              <td>
+                {stateOf(person, t, formats)}
+                {person.entry.state === 'WAITING' && (person.entry.position ?? 0) > 1 && (
+                  <Button variant="quiet" onClick={() => void invite(person)}>
+                    {t('Fai passare avanti')}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function stateOf({ entry }: Person, t: ReturnType<typeof useT>, formats: ReturnType<typeof useFormats>): string {
+  if (entry.offer) return t('Posto offerto fino a {until}', { until: formats.moment(entry.offer.expiresAt) })
+  return entry.state === 'WAITING' ? t('In attesa, al posto {position}', { position: entry.position ?? 0 }) : t('Non ha risposto in tempo')
+}
+
+/** Asks for the reason and puts a person first. */
+function useInvitation(link: ManagedLink, reload: () => void) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [send] = useSubmission(InviteFromWaitlist)
+  const [busy, setBusy] = useState(false)
+  return async ({ id: entryId, entry }: Person) => {
+    const question = t('Perché {name} passa avanti? Il prossimo posto che si libera sarà suo.', { name: entry.attendeeName })
+    const reason = busy ? null : window.prompt(question)?.trim().slice(0, waitlistLimits.reason)
+    if (!reason) return
+    setBusy(true)
+    const outcome = await send({ ...link, entryId, input: { reason } })
+    setBusy(false)
+    if (!outcome.done) return fail('Non è stato possibile', outcome.reason ?? tryLater)
+    toast({ title: t('È la prossima persona della lista') })
+    reload()
+  }
+}

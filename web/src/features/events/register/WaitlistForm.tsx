@@ -1,0 +1,102 @@
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { type JoinWaitlistInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
+import { useForm } from 'react-hook-form'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
+import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
+import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import styles from './RegistrationForm.module.css'
+import { useHeadingInView } from './useHeadingInView.ts'
+
+const JoinWaitlist = graphql(`
+  mutation JoinWaitlist($id: ID!, $input: JoinWaitlistInput!) {
+    joinWaitlist(eventId: $id, input: $input) {
+      __typename
+      ... on WaitlistEntry {
+        id
+        position
+        event {
+          id
+          waitlistCount
+        }
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const blank = blankFields(joinWaitlistInput)
+
+interface Props {
+  formId: string
+  eventId: string
+  showsNames: boolean
+  onJoined(): void
+  /** The event changed meanwhile: a seat is free, over or deleted. */
+  onRefused(): void
+}
+
+/** The form of a full event: a place in its waiting list. */
+export function WaitlistForm({ formId, eventId, showsNames, onJoined, onRefused }: Props) {
+  const t = useT()
+  const draftKey = `waitlist ${eventId}`
+  const start = useDraft(draftKey, blank)
+  const form = useForm({ resolver: textFormResolver(joinWaitlistInput), defaultValues: start })
+  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
+  const heading = useHeadingInView()
+  const { toast, fail } = useToast()
+  const [join] = useSubmission(JoinWaitlist)
+
+  async function send(input: JoinWaitlistInput) {
+    const outcome = await join({ id: eventId, input })
+    if (outcome.done) {
+      forgetDraft()
+      onJoined()
+      const description = t('Ti abbiamo scritto a {email}: da lì vedi a che punto sei, e puoi uscire quando vuoi.', { email: input.email })
+      return toast({ title: t(waitlistMessages.joined), description })
+    }
+    if (isShownAtFields(form, outcome)) return
+    if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') onRefused()
+    fail(waitlistMessages.joinFailed, outcome.reason ?? tryLater)
+  }
+
+  const { isSubmitting } = form.formState
+  return (
+    <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('Mettiti in lista d’attesa')}
+      </h3>
+      <p className={styles.notice}>{t('Quando si libera un posto lo offriamo a chi aspetta da più tempo, e lo teniamo per un po’.')}</p>
+      <FieldPair>
+        <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />
+        <BoundInput
+          form={form}
+          name="email"
+          label={t('La tua email')}
+          hint={t('Qui ricevi l’offerta di un posto.')}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+      </FieldPair>
+      <BoundText form={form} name="notes" label={t('Note')} rows={3} hint={t('Facoltative, per chi organizza.')} />
+      {showsNames && (
+        <CheckboxField
+          name="hideMe"
+          label={t('Non mostrare il mio nome e la mia e-mail agli altri')}
+          checked={form.watch('hideMe') === 'true'}
+          onChange={(checked) => form.setValue('hideMe', checked ? 'true' : '', { shouldDirty: true })}
+        />
+      )}
+      <Button type="submit" variant="primary" className={styles.send} disabled={isSubmitting}>
+        {isSubmitting ? t('Invio…') : t('Entra in lista d’attesa')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { anEvent } from '../../../../test/events.ts'
+import type { Operations } from '../../../../test/server.tsx'
+import { visitPage } from '../../../../test/visit.tsx'
+import { currentToast } from '../../../components/toast/toastStore.ts'
+
+const place = (fields: object) => ({
+  ...{ __typename: 'WaitlistEntry', id: 'entry-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
+  ...{ joinedAt: '2026-11-10T10:00:00.000Z', state: 'WAITING', position: 3, offer: null, event: anEvent(1), ...fields },
+})
+const offered = { state: 'OFFERED', position: 0, offer: { __typename: 'SeatOffer', expiresAt: '2099-02-27T17:30:00.000Z' } }
+const visit = (fields: object, operations: Operations = {}) =>
+  visitPage('/waitlist/secret', { WaitlistEntry: () => ({ waitlistEntry: place(fields) }), ...operations })
+const button = (name: string) => screen.findByRole('button', { name })
+
+it('says which place it is, and lets the list be left with one press', async () => {
+  const { user } = visit({}, { LeaveWaitlist: () => ({ leaveWaitlist: { __typename: 'Confirmation' } }) })
+  expect(await screen.findByText('Sei al posto 3 della lista. Se tocca a te ti scriviamo.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accetta il posto' })).toBeNull()
+  await user.click(await button('Esci dalla lista'))
+  await screen.findByRole('heading', { level: 1, name: 'Non sei più in lista d’attesa' })
+})
+
+it('says until when a seat is kept, and takes it with one press', async () => {
+  const { user } = visit(offered, { AcceptSeat: () => ({ acceptSeat: { __typename: 'EventRegistration', id: 'registration-1' } }) })
+  expect(await screen.findByText(/riservato fino a 27 febbraio 2099 alle ore 18:30/)).toBeTruthy()
+  await user.click(await button('Accetta il posto'))
+  await screen.findByRole('heading', { level: 1, name: 'Iscrizione confermata!' })
+})
+
+it('explains kindly that an offer ran out, and lets the list be joined again', async () => {
+  let state: object = offered
+  const { user } = visit(
+    {},
+    {
+      WaitlistEntry: () => ({ waitlistEntry: place(state) }),
+      AcceptSeat() {
+        state = { state: 'EXPIRED', position: null }
+        return { acceptSeat: { __typename: 'ConflictError', message: waitlistMessages.offerOver } }
+      },
+      RejoinWaitlist() {
+        state = { position: 1 }
+        return { rejoinWaitlist: { __typename: 'WaitlistEntry', id: 'entry-1', position: 1 } }
+      },
+    },
+  )
+  await user.click(await button('Accetta il posto'))
+  await waitFor(() => expect(currentToast()?.description).toBe(waitlistMessages.offerOver))
+  await user.click(await button('Torna in lista d’attesa'))
+  expect(await screen.findByText(/Sei la prossima persona in lista/)).toBeTruthy()
+})
+
+it('writes its token nowhere in the page', async () => {
+  visit(offered)
+  await button('Accetta il posto')
+  expect(document.documentElement.outerHTML).not.toContain('secret')
+})

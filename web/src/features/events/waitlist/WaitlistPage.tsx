@@ -1,0 +1,78 @@
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { Arches } from '../../../components/Arches.tsx'
+import { ButtonLink } from '../../../components/Button.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { SecretPage, SecretRecord } from '../../../shell/SecretPage.tsx'
+import styles from '../CancelRegistrationPage.module.css'
+import { WaitlistPlace } from './WaitlistPlace.tsx'
+
+const WaitlistEntryQuery = graphql(`
+  query WaitlistEntry($token: String!) {
+    waitlistEntry(token: $token) {
+      ...WaitlistPlace_entry
+    }
+  }
+`)
+
+/** What a press on the page has ended. */
+export type Ending = 'accepted' | 'left'
+
+const endings: Record<Ending, { title: string; text: string }> = {
+  accepted: {
+    title: 'Iscrizione confermata!',
+    text: 'Il posto è tuo. Tra poco ricevi una email di conferma con l’evento per il calendario.',
+  },
+  left: { title: 'Non sei più in lista d’attesa', text: 'Se cambi idea, puoi rimetterti in lista dalla pagina dell’evento.' },
+}
+
+/** Target of the links of a waiting list: the place, the offer, and what can be done with them. */
+export function WaitlistPage() {
+  const t = useT()
+  const { token = '' } = useParams()
+  const [ending, setEnding] = useState<Ending | null>(null)
+  function end(how: Ending) {
+    setEnding(how)
+    // Scrolls up: on a phone the short completion screen would be above the viewport.
+    window.scrollTo(0, 0)
+  }
+  return (
+    <SecretPage
+      title={ending ? t(endings[ending].title) : t('Il tuo posto in lista d’attesa')}
+      description={t('Vedi a che punto sei, accetta il posto che ti offriamo o esci dalla lista.')}
+      canonical="/waitlist"
+    >
+      {ending ? (
+        <div className={styles.done}>
+          <Arches className={styles.arches} />
+          <p className={styles.text}>{t(endings[ending].text)}</p>
+          <div className={styles.actions}>
+            <ButtonLink to="/events" variant="primary">
+              {t('Guarda gli altri eventi')}
+            </ButtonLink>
+            <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <SecretRecord
+          key={token}
+          query={WaitlistEntryQuery}
+          variables={{ token }}
+          recordOf={({ waitlistEntry }) => waitlistEntry}
+          missing={waitlistMessages.notFound}
+          outline={
+            <div className={styles.loading} aria-busy="true">
+              <Skeleton height="240px" />
+              <Skeleton height="44px" width="240px" />
+            </div>
+          }
+        >
+          {(entry, reload) => <WaitlistPlace entry={entry} token={token} reload={reload} onEnd={end} />}
+        </SecretRecord>
+      )}
+    </SecretPage>
+  )
+}

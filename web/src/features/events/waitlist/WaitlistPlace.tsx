@@ -1,0 +1,180 @@
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { Clock } from 'lucide-react'
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { Facts } from '../../../components/Facts.tsx'
+import { type Outcome, tryLater, useSubmission } from '../../../components/submission.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import styles from '../CancelRegistrationPage.module.css'
+import { DateLeaf } from '../DateLeaf.tsx'
+import type { Ending } from './WaitlistPage.tsx'
+
+const WaitlistPlaceEntry = graphql(`
+  fragment WaitlistPlace_entry on WaitlistEntry {
+    id
+    state
+    position
+    attendeeName
+    attendeeEmail
+    joinedAt
+    offer {
+      expiresAt
+    }
+    event {
+      id
+      title
+      date
+      startTime
+      endTime
+      location
+      isOver
+    }
+  }
+`)
+
+const AcceptSeat = graphql(`
+  mutation AcceptSeat($token: String!) {
+    acceptSeat(token: $token) {
+      __typename
+      ... on EventRegistration {
+        id
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const LeaveWaitlist = graphql(`
+  mutation LeaveWaitlist($token: String!) {
+    leaveWaitlist(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const RejoinWaitlist = graphql(`
+  mutation RejoinWaitlist($token: String!) {
+    rejoinWaitlist(token: $token) {
+      __typename
+      ... on WaitlistEntry {
+        id
+        position
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  entry: FragmentType<typeof WaitlistPlaceEntry>
+  token: string
+  reload(): void
+  onEnd(how: Ending): void
+}
+
+/** A place in a waiting list: what it is now, and one press for each thing that can be done. */
+export function WaitlistPlace({ entry: masked, token, reload, onEnd }: Props) {
+  const t = useT()
+  const formats = useFormats()
+  const entry = readFragment(WaitlistPlaceEntry, masked)
+  const { event, offer } = entry
+  const facts: [string, string][] = [
+    [t('Luogo'), event?.location ?? ''],
+    [t('Nome'), entry.attendeeName],
+    [t('Email'), entry.attendeeEmail],
+    [t('In lista dal'), formats.date(entry.joinedAt)],
+  ]
+  return (
+    <div className={styles.page}>
+      <section className={styles.ticket}>
+        {event && (
+          <header className={styles.event}>
+            <DateLeaf date={event.date} faded={event.isOver} />
+            <div>
+              <h2>{event.title}</h2>
+              <p className={styles.when}>
+                <time dateTime={event.date}>{formats.day(event.date)}</time> <span>{formats.hours(event)}</span>
+              </p>
+            </div>
+          </header>
+        )}
+        <div className={styles.facts}>
+          <Facts items={facts} lines={false} />
+        </div>
+      </section>
+      <div role="status">
+        {entry.state === 'WAITING' && (
+          <p className={styles.text}>
+            {entry.position === 1
+              ? t('Sei la prossima persona in lista: se si libera un posto, lo offriamo a te.')
+              : t('Sei al posto {position} della lista. Se tocca a te ti scriviamo.', { position: entry.position ?? 0 })}
+          </p>
+        )}
+        {offer && (
+          <p className={styles.warning}>
+            <Clock aria-hidden />
+            <span>{t('C’è un posto per te: è riservato fino a {until}.', { until: formats.moment(offer.expiresAt) })}</span>
+          </p>
+        )}
+        {entry.state === 'EXPIRED' && (
+          <p className={styles.text}>
+            {t('Il tempo per accettare è scaduto, e il posto è passato ad altri. Puoi tornare in fondo alla lista.')}
+          </p>
+        )}
+      </div>
+      <Actions state={entry.state} token={token} eventId={event?.id} reload={reload} onEnd={onEnd} />
+    </div>
+  )
+}
+
+interface ActionsProps extends Omit<Props, 'entry'> {
+  state: 'WAITING' | 'OFFERED' | 'EXPIRED'
+  eventId: string | undefined
+}
+
+function Actions({ state, token, eventId, reload, onEnd }: ActionsProps) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [accept, accepting] = useSubmission(AcceptSeat)
+  const [leave, leaving] = useSubmission(LeaveWaitlist)
+  const [rejoin, rejoining] = useSubmission(RejoinWaitlist)
+  const busy = accepting || leaving || rejoining
+  async function press(send: (variables: { token: string }) => Promise<Outcome<unknown>>, then: () => void) {
+    const outcome = await send({ token })
+    if (outcome.done) return then()
+    fail('Non è stato possibile', outcome.reason ?? tryLater)
+    // The offer ran out, or the list has changed.
+    if (outcome.kind === 'ConflictError') reload()
+  }
+  function rejoined() {
+    toast({ title: t(waitlistMessages.joined) })
+    reload()
+  }
+  return (
+    <div className={styles.registrationToCancelActions}>
+      {state === 'OFFERED' && (
+        <Button variant="primary" disabled={busy} onClick={() => void press(accept, () => onEnd('accepted'))}>
+          {accepting ? t('Invio…') : t('Accetta il posto')}
+        </Button>
+      )}
+      {state === 'EXPIRED' ? (
+        <Button variant="primary" disabled={busy} onClick={() => void press(rejoin, rejoined)}>
+          {rejoining ? t('Invio…') : t('Torna in lista d’attesa')}
+        </Button>
+      ) : (
+        <Button disabled={busy} onClick={() => void press(leave, () => onEnd('left'))}>
+          {leaving ? t('Invio…') : state === 'OFFERED' ? t('Lascialo a chi aspetta') : t('Esci dalla lista')}
+        </Button>
+      )}
+      {eventId && (
+        <ButtonLink variant="quiet" to={`/events/${eventId}`}>
+          {t('Vedi l’evento')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
