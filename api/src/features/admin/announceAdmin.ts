@@ -23,9 +23,12 @@ export function announcement(
   return `${made} in the file ${file}\nRemove it after the first login. ${another}`
 }
 
+/** Where the password is for the operator, in mode 0600. */
+export const firstPasswordFile = (dataDir: string): string => path.join(dataDir, 'first-admin-password')
+
 /** @returns its path; null when it cannot be written, as the password must not be lost */
 function passwordFile(dataDir: string, password: string): string | null {
-  const file = path.join(dataDir, 'first-admin-password')
+  const file = firstPasswordFile(dataDir)
   try {
     fs.mkdirSync(dataDir, { recursive: true })
     fs.rmSync(file, { force: true })

@@ -172,6 +172,15 @@ describe('the doctor', () => {
     expect(fs.existsSync(dataDir)).toBe(false)
   })
 
+  it('reports that the first administrator’s password is still in its file, a day later', async () => {
+    const file = path.join(test.config.dataDir, 'first-admin-password')
+    fs.writeFileSync(file, 'abc')
+    onTestFinished(() => fs.rmSync(file))
+    expect(await findings()).toMatchObject({ 'data-dir': { status: 'ok' } })
+    fs.utimesSync(file, new Date(0), new Date(0))
+    expect(await findings()).toMatchObject({ healthy: true, 'data-dir': { status: 'warning', message: expect.stringContaining(file) } })
+  })
+
   it('reports a database that cannot be written', async () => {
     const readOnly = openDatabase(test.databaseUrl, { maxConnections: 1 })
     await readOnly.pool.query('SET default_transaction_read_only = on')

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
+import { firstPasswordFile } from '../../features/admin/announceAdmin.ts'
 import { captureDir } from '../../mail/capture.ts'
 import { describeFailure } from '../../mail/failure.ts'
 import { type Check, failed, ok, warning } from './check.ts'
@@ -29,9 +30,19 @@ export const dataDirCheck: Check<Config> = {
     const free = bavail * bsize
     const gigabytes = (free / 1_000_000_000).toFixed(1).replace('.', ',')
     if (free < littleSpace) return warning(`In ${dataDir} restano solo ${gigabytes} GB liberi.`)
+    const file = firstPasswordFile(dataDir)
+    if (await isOlderThanADay(file))
+      return warning(`La password del primo amministratore è ancora in ${file}: dopo l’accesso, togli il file.`)
     return ok(`In ${dataDir} si può scrivere; ${gigabytes} GB liberi.`)
   },
 }
+
+/** Long enough for a first login. */
+const isOlderThanADay = (file: string): Promise<boolean> =>
+  fs.stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > 86_400_000,
+    () => false,
+  )
 
 /** Before the first start: whether the folder can be made. */
 async function placeForDataDir(dataDir: string) {
