@@ -32,7 +32,7 @@ export function distinctQueries({ url }: Stage): Attack {
   }
 }
 
-/** Sixty large lists at once, each by parameters of its own, and one of somebody else. */
+/** Sixty large lists at once, each by parameters of its own, and one of another client. */
 export function largeLists(stage: Stage): Attack {
   const found = { broken: 0, refused: 0, slowest: 0 }
   return {

@@ -15,7 +15,7 @@ export interface S3Options {
 }
 
 /** Address of an object: the base, which names the bucket, and the object's name. Buckets are named in the path, as every server understands. */
-export const s3PublicBase = ({ bucket, endpoint, region, publicUrl }: S3Options): string =>
+const s3PublicBase = ({ bucket, endpoint, region, publicUrl }: S3Options): string =>
   (publicUrl ?? `${(endpoint ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '')}/${bucket}`).replace(/\/*$/, '/')
 
 /** Images in a bucket of an S3-compatible server that is readable by the public and writable with the key. */
