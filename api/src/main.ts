@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { namePlaceOfDemo } from '../../prisma/demo/place.ts'
 import { startSeeding } from '../../prisma/demo/seed.ts'
 import { AnswerCache } from './cache/answers.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -64,7 +65,10 @@ async function start() {
   const jobs = await startJobs(services, mails, { isAlone: embedded !== undefined })
   onEnd('jobs', jobs.stop)
   const demo = embedded && config.demoData === 'auto' ? await startSeeding(services) : null
-  if (demo) onEnd('demo data', demo.stop)
+  if (demo) {
+    onEnd('demo data', demo.stop)
+    await namePlaceOfDemo(services)
+  }
   const inFlight = new InFlight()
   const caches = new AnswerCache(services)
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)

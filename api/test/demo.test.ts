@@ -4,11 +4,13 @@ import { publishBookInput } from '@chiostro/domain/bookInput'
 import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { createEventInput } from '@chiostro/domain/eventInput'
 import { thumbnailOf } from '@chiostro/domain/images'
+import { unnamed } from '@chiostro/domain/place'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoBooks } from '../../prisma/demo/books.ts'
 import { demoStructure } from '../../prisma/demo/catalogue.ts'
 import { demoEvents } from '../../prisma/demo/events.ts'
+import { demoPlace, namePlaceOfDemo } from '../../prisma/demo/place.ts'
 import { demoCourseReviews, demoProfessorReviews, demoTeachers } from '../../prisma/demo/reviews.ts'
 import { seedCatalogue, seedProfessorReviews } from '../../prisma/demo/sections.ts'
 import { seedDemo, startSeeding } from '../../prisma/demo/seed.ts'
@@ -68,6 +70,25 @@ describe('the records of the demo', () => {
         expect(address).toMatch(/@example\.org$/)
   })
 
+  test('set a good example: notes tell nothing of health, remarks fit their subject, and no comment is made twice', () => {
+    const notes = demo.events.flatMap(({ attendees }) => attendees.map((attendee) => attendee.notes))
+    expect(notes.filter((note) => /allergi|rotelle|celiac|farmac|malatt/i.test(note))).toEqual([])
+    const offerings = new Map(demo.offerings.map((offering) => [offering.id, offering]))
+    for (const [id, reviews] of Map.groupBy(demo.courseReviews, ({ courseSubjectId }) => courseSubjectId)) {
+      const comments = reviews.flatMap(({ examNotes }) => examNotes || [])
+      expect(new Set(comments).size, offerings.get(id)?.courseName).toBe(comments.length)
+      if (!/^Lab/.test(offerings.get(id)?.courseName ?? '')) expect(comments.filter((comment) => /laboratorio/i.test(comment))).toEqual([])
+      for (const { examNotes, examMethods } of reviews) {
+        if (/scritto/i.test(examNotes)) expect(examMethods).toContain('scritto')
+        if (/orale/i.test(examNotes)) expect(examMethods).toContain('orale')
+      }
+    }
+    for (const { reviews } of demoProfessorReviews(demo.structure, now)) {
+      const texts = reviews.flatMap(({ review }) => review || [])
+      expect(new Set(texts).size).toBe(texts.length)
+    }
+  })
+
   test('oversell no event, and register each participant once, between the announcement and the event', () => {
     for (const { data, createdAt, attendees } of demo.events) {
       expect(attendees.length).toBeLessThanOrEqual(data.maxAttendees ?? Infinity)
@@ -87,6 +108,21 @@ describe('the records of the demo', () => {
         .map(({ name }) => path.join(folder, name))
         .toSorted(),
     )
+  })
+})
+
+describe('the place of the demo', () => {
+  const services = testServices()
+  test('is invented, and given only to an instance with the demo and without a name of its own', async () => {
+    await namePlaceOfDemo(services)
+    expect(services.config.instance).toMatchObject(unnamed)
+    const [event] = demoEvents(new Date())
+    await createEvent(services, { id: event?.id ?? '' })
+    const named = { ...services, config: { ...services.config, instance: { ...services.config.instance, city: 'Valdarco' } } }
+    await namePlaceOfDemo(named)
+    expect(named.config.instance).toMatchObject({ ...unnamed, city: 'Valdarco' })
+    await namePlaceOfDemo(services)
+    expect(services.config.instance).toMatchObject(demoPlace)
   })
 })
 

@@ -11,7 +11,21 @@ const clamp = (value: number, min: number, max: number) => Math.min(max, Math.ma
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-type Sentences = Record<'openings' | 'closings' | 'bookTitles' | 'notesSources', string[]>
+/** What fits every subject, laboratories only, or subjects with a kind of exam. */
+type Remarks = { any: string[]; laboratory: string[] } & Partial<Record<ExamMethod, string[]>>
+type Sentences = Record<'bookTitles' | 'notesSources', string[]> & Record<'openings' | 'closings', Remarks>
+
+/** The n-th of the pairs that two lists make, each pair once; the lists may have any lengths. */
+export function pairOf(one: readonly string[], other: readonly string[], n: number): string {
+  const round = Math.floor(n / one.length)
+  return `${one[n % one.length]} ${other[(n + round * (1 + Math.floor(round / other.length))) % other.length]}`
+}
+
+/** Remarks that fit a subject, in an order of its own. */
+function remarksFor({ id, courseName }: DemoOffering, methods: readonly ExamMethod[], remarks: Remarks): string[] {
+  const special = /^(Lab)/.test(courseName) ? remarks.laboratory : []
+  return randomFrom(`remarks on ${id}`).shuffled([...remarks.any, ...special, ...methods.flatMap((method) => remarks[method] ?? [])])
+}
 
 /**
  * Plausible reviews of the subjects: a few have dozens, most none or a few; reviews of one subject are similar.
@@ -21,12 +35,20 @@ export function demoCourseReviews(structure: DemoStructure[], now: Date) {
   const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects))
   const { subject: sentences } = readData<{ subject: Sentences }>('sentences')
   const random = randomFrom('course reviews')
+  const written = new Map<string, number>()
   return Array.from({ length: 4000 }, (_, index) => {
     // Popularity falls along an order that is independent of the catalogue's.
     const popular = Math.floor(random.between(0, 1) ** 2 * offerings.length)
     const offering = offerings[(popular * 1009) % offerings.length] as DemoOffering
     const createdAt = daysBefore(now, random.between(0.1, 540))
-    return { id: idOf(`demo review ${index}`), courseSubjectId: offering.id, createdAt, ...review(offering, createdAt, random, sentences) }
+    const before = written.get(offering.id) ?? 0
+    written.set(offering.id, before + 1)
+    return {
+      id: idOf(`demo review ${index}`),
+      courseSubjectId: offering.id,
+      createdAt,
+      ...review(offering, createdAt, random, sentences, before),
+    }
   })
 }
 
@@ -41,7 +63,9 @@ function consensusOn(random: Random) {
   return { ...ratings, materials, methods: random.pick(kindsOfExam) }
 }
 
-function review({ id, year }: DemoOffering, createdAt: Date, random: Random, sentences: Sentences): CourseReviewInput {
+/** @param before number of reviews of the subject that were made already: no comment is made twice */
+function review(offering: DemoOffering, createdAt: Date, random: Random, sentences: Sentences, before: number): CourseReviewInput {
+  const { id, year } = offering
   const consensus = consensusOn(randomFrom(`character of ${id}`))
   const near = (mean: number, spread: number, min: number) =>
     clamp(mean + (random.between(-1, 1) + random.between(-1, 1) + random.between(-1, 1)) * spread, min, 30)
@@ -58,7 +82,9 @@ function review({ id, year }: DemoOffering, createdAt: Date, random: Random, sen
     examGrade: grade,
     examHonours: grade === 30 && random.chance(0.4),
     examMethods: examMethods.map(({ value }) => value).filter((value) => consensus.methods.includes(value)),
-    examNotes: random.chance(0.6) ? `${random.pick(sentences.openings)} ${random.pick(sentences.closings)}` : '',
+    examNotes: random.chance(0.6)
+      ? pairOf(remarksFor(offering, [], sentences.openings), remarksFor(offering, consensus.methods, sentences.closings), before)
+      : '',
     attendedYear: Math.max(2020, lastAttendedYear(createdAt) - random.pick([0, 0, 0, 1, 1, 2])),
     currentYear: Math.min(7, year + random.pick([0, 0, 1, 1, 2, 3])),
   }
@@ -100,6 +126,8 @@ export function demoProfessorReviews(structure: DemoStructure[], now: Date): { t
     const random = randomFrom(`reviews of ${teacher.name}, ${teacher.department}`)
     const overall = 17 + random.between(0, 6) + random.between(0, 6)
     const [material = 0, exam = 0, lecture = 0, helpfulness = 0] = Array.from({ length: 4 }, () => overall + random.between(-3.5, 3.5))
+    const orders = [opinions.praise, opinions.balance, opinions.complaint, opinions.exams].map((each) => random.shuffled(each))
+    const [praise = [], balance = [], complaint = [], exams = []] = orders
     const count = random.chance(1 / 6) ? 0 : Math.round(Math.exp(random.between(0, 1) ** 2 * 4.2))
     const reviews = Array.from({ length: count }, (_, index) => {
       const createdAt = daysBefore(now, random.between(0.05, 700))
@@ -108,12 +136,12 @@ export function demoProfessorReviews(structure: DemoStructure[], now: Date): { t
       const ratings = [rating(material), rating(exam), rating(lecture), rating(helpfulness)] as const
       const [materialRating, examRating, lectureRating, helpfulnessRating] = ratings
       const mean = ratings.reduce((a, b) => a + b, 0) / ratings.length
-      const about = mean >= 25 ? opinions.praise : mean >= 20 ? opinions.balance : opinions.complaint
+      const about = mean >= 25 ? praise : mean >= 20 ? balance : complaint
       return {
         ...{ id: idOf(`demo review ${index} of ${teacher.name}, ${teacher.department}`), createdAt },
         ...{ course: random.pick(teacher.courses), semester: semesterBefore(createdAt) },
         ...{ materialRating, examRating, lectureRating, helpfulnessRating },
-        review: random.chance(0.75) ? `${random.pick(about)} ${random.pick(opinions.exams)}` : '',
+        review: random.chance(0.75) ? pairOf(about, exams, index) : '',
       }
     })
     return { teacher, reviews }
