@@ -40,6 +40,10 @@ export interface Page {
    * indexed, never kept on the device. `secret`: as `admin`, and the address is never handed on, since it holds a token.
    */
   visibility: 'listed' | 'unlisted' | 'admin' | 'secret'
+  /** A secret page that opens without a connection all the same: it keeps on the device what it needs, and forgets it. */
+  offline?: boolean
+  /** It reads codes: only here the browser gives away its camera, and WebAssembly may be compiled. */
+  camera?: boolean
 }
 
 const books = {
@@ -214,6 +218,23 @@ export const pages = {
     component: 'events/CancelRegistrationPage',
     title: 'Cancella la tua iscrizione',
     crumbs: [{ label: 'Cancellazione iscrizione' }],
+  },
+  ticket: {
+    ...ownLink,
+    path: '/ticket/:token',
+    component: 'events/TicketPage',
+    title: 'Il tuo biglietto',
+    crumbs: [{ label: 'Il tuo biglietto' }],
+    offline: true,
+  },
+  checkIn: {
+    ...ownLink,
+    path: '/check-in/:eventId',
+    component: 'events/CheckInPage',
+    title: 'Ingresso',
+    crumbs: [{ label: 'Ingresso' }],
+    offline: true,
+    camera: true,
   },
 
   waitlist: {

@@ -21,7 +21,9 @@ export function serviceWorker(): PluginOption[] {
       manifestTransforms: [
         // The server fills `index.html`: what is kept of it is the page it answers for no page in particular.
         async (entries) => ({
-          manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/app-shell' } : entry)),
+          manifest: entries.flatMap((entry) =>
+            entry.url === 'index.html' ? ['/app-shell', '/camera-shell'].map((url) => ({ ...entry, url })) : [entry],
+          ),
           warnings: [],
         }),
       ],

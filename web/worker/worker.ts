@@ -4,12 +4,10 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isPrivatePage } from './privatePages.ts'
+import { forgetExpired } from '../src/features/events/checkIn/device.ts'
+import { shellOf } from './privatePages.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
-
-/** The app without a page in it, as the server fills it. */
-const shell = '/app-shell'
 
 /** Thumbnails kept on the device, the longest unseen going first. */
 const pictures = 150
@@ -24,9 +22,9 @@ clientsClaim()
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
 
 // Pages come from the server as long as there is one; without it, the shell draws them from what the device has kept.
-const offline = createHandlerBoundToURL(shell)
+const shells = { '/app-shell': createHandlerBoundToURL('/app-shell'), '/camera-shell': createHandlerBoundToURL('/camera-shell') }
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !/^\/(api|graphql|uploads|og)\b/.test(url.pathname) && !isPrivatePage(url),
+  ({ request, url }) => request.mode === 'navigate' && !/^\/(api|graphql|uploads|og)\b/.test(url.pathname) && shellOf(url) !== null,
   fromServer,
 )
 
@@ -35,11 +33,20 @@ async function fromServer(options: RouteHandlerCallbackOptions): Promise<Respons
     const preloaded: Response | undefined = await (options.event as FetchEvent).preloadResponse
     return preloaded ?? (await fetch(options.request))
   } catch {
-    return offline(options)
+    return shells[shellOf(options.url) ?? '/app-shell'](options)
   }
 }
+
+// What reads codes where the browser does not: of use to the telephone that opened the page at the door, too large for all others.
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && /^\/assets\/.+\.wasm$/.test(url.pathname),
+  new CacheFirst({ cacheName: 'code-reader', plugins: [new ExpirationPlugin({ maxEntries: 1, purgeOnQuotaError: true })] }),
+)
 
 registerRoute(
   ({ url }) => url.origin === self.location.origin && /^\/uploads\/[^/]+-480\.webp$/.test(url.pathname),
   new CacheFirst({ cacheName: 'pictures', plugins: [new ExpirationPlugin({ maxEntries: pictures, purgeOnQuotaError: true })] }),
 )
+
+// Names of guests leave the device in time, whatever page is opened next.
+void forgetExpired()

@@ -6,16 +6,24 @@ import { ForbiddenError } from '../errors.ts'
 import { isInBucket, openStorage } from '../storage/storage.ts'
 import { isRestPath, pathOf } from './paths.ts'
 
+/** What a page may do: whether it reads codes with the camera. */
+export const permissionsPolicy = (camera = false): string =>
+  `camera=(${camera ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=()`
+
 /**
  * The policy of pages: our own scripts and stylesheets only, none inline.
+ * @param camera whether it reads codes: where the browser does not by itself, WebAssembly does
  * @param styleDigest of the one `<style>` that a rendered page may have: `'sha256-…'`
  */
-export function contentSecurityPolicy(config: Config, styleDigest?: string | null): string {
+export function contentSecurityPolicy(
+  config: Config,
+  { styleDigest, camera }: { styleDigest?: string | null; camera?: boolean } = {},
+): string {
   const { publicUrl } = config
   const images = isInBucket(config) ? ` ${new URL(openStorage(config).url('any.webp')).origin}` : ''
   const directives = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${camera ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src 'self'${styleDigest ? ` ${styleDigest}` : ''}`,
     `img-src 'self' data: blob:${images}`,
     "font-src 'self'",
@@ -42,7 +50,7 @@ export async function secure(app: FastifyInstance, { config }: { config: Config 
     strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
   })
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.setHeader('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.raw.setHeader('permissions-policy', permissionsPolicy())
     done()
   })
   await app.register(cors, { delegator: (request, done) => done(null, corsOptions(request)) })

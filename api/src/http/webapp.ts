@@ -12,7 +12,7 @@ import { EncodedText, sendKept } from './compression.ts'
 import { headTags, type PageHead, type RecordHeads } from './head.ts'
 import { hasControlCharacters } from './paths.ts'
 import { createRenderer, type Language, type RenderedPage } from './renderedPages.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './security.ts'
 import { readTemplate } from './template.ts'
 
 /** Where the build of the web app is. */
@@ -35,6 +35,11 @@ type NamedPage = Page & { name?: PageName }
 /** The app without a page in it, kept by the service worker for when there is no connection (web/worker/worker.ts). */
 const appShell: NamedPage = { path: '/app-shell', title: 'Senza connessione', description: '', crumbs: [], visibility: 'unlisted' }
 
+/** The same for pages that read codes: their headers are kept with it. */
+const cameraShell: NamedPage = { ...appShell, path: '/camera-shell', camera: true }
+
+const shells = [appShell, cameraShell]
+
 /**
  * Serves the pages of the built web app, as `domain/src/pages.ts` declares them: head tags, what they show at first, and the names of their code.
  * @returns answers any other path 404 with the app, which shows its own not-found page
@@ -43,7 +48,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
   const fill = readTemplate(directory)
   const render = createRenderer(directory)
   const texts = new WeakMap<RenderedPage, EncodedText>()
-  for (const page of [...allPages, appShell]) {
+  for (const page of [...allPages, ...shells]) {
     for (const path of [page.path, ...(page.aliases ?? [])]) app.get(path, (request, reply) => sendPage(request, reply, page))
   }
   return sendPage
@@ -56,17 +61,22 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     const language = languageOf(headers)
     const { flags, ...told } = await instance(context)
     // The shell outlives them on the device.
-    const shown = page === appShell ? told : { ...told, flags }
+    const isShell = page && shells.includes(page)
+    const shown = isShell ? told : { ...told, flags }
     const isOpen = !flags || !page?.flags || page.flags.some((flag) => flags[flag])
     const { status, head } = page ? await headOf(context, page, isOpen, params, url) : { status: 404, head: notFound(url) }
     // Not for good: a merge can be undone.
     if (head.movedTo) return reply.header('cache-control', 'no-cache').redirect(head.movedTo, 301)
-    const toRender = page && page !== appShell && status === 200 && isRendered(page)
+    const toRender = page && !isShell && status === 200 && isRendered(page)
     const rendered = toRender ? await renderedOf(context, { address: url.pathname + url.search, language, instance: shown }) : null
     const html = fill({ name: page?.name, language, rendered, head: headTags(context, head), instance: shown })
     reply.code(status).headers({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(config, rendered?.styleDigest),
+      'content-security-policy': contentSecurityPolicy(config, {
+        styleDigest: rendered?.styleDigest ?? null,
+        camera: page?.camera ?? false,
+      }),
+      ...(page?.camera ? { 'permissions-policy': permissionsPolicy(true) } : {}),
       'cache-control': head.secret ? 'no-store' : 'no-cache',
       ...(head.secret ? { 'referrer-policy': 'no-referrer' } : {}),
     })

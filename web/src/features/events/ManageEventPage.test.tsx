@@ -27,6 +27,7 @@ const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
   __typename: 'ManagedEvent',
   registrations: [aRegistration(1, 'Arrivo tardi'), aRegistration(2)],
   waitlist: [],
+  checkIn: { __typename: 'CheckInCount', links: 0, entered: 1 },
   ...fields,
 })
 

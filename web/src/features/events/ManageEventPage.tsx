@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPage.tsx'
 import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
 import styles from './ManageEventPage.module.css'
+import { CheckInLinks } from './manage/CheckInLinks.tsx'
 import { ManageEventForm } from './manage/ManageEventForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
 import { WaitlistTable } from './manage/WaitlistTable.tsx'
@@ -22,6 +23,7 @@ const ManagedEventQuery = graphql(`
       ...ManageEventForm_event
       ...ParticipantsTable_event
       ...WaitlistTable_event
+      ...CheckInLinks_event
     }
   }
 `)
@@ -57,6 +59,7 @@ export function ManageEventPage() {
             <div>
               <ParticipantsTable event={event} token={link.token} />
               <WaitlistTable event={event} link={link} reload={reload} />
+              <CheckInLinks event={event} link={link} reload={reload} />
               <ManageEventForm event={event} link={link} reload={reload} />
             </div>
           </ManageLayout>

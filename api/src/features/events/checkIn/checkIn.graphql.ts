@@ -59,6 +59,7 @@ const CheckInList = builder.objectRef<{ event: EventRow; entries: ListedEntry[] 
   description: 'The list at the door of an event.',
   fields: (t) => ({
     event: t.field({ type: Event, description: 'The event.', resolve: ({ event }) => event }),
+    now: t.field({ type: 'DateTime', description: 'The clock by which telephones set theirs.', resolve: () => new Date() }),
     entries: t.field({ type: [CheckInEntry], description: 'All registrations, first come first.', resolve: ({ entries }) => entries }),
   }),
 })

@@ -1,0 +1,126 @@
+import { checkInMessages } from '@chiostro/domain/checkIn'
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { LinkFailure, SecretPage } from '../../shell/SecretPage.tsx'
+import styles from './CheckInPage.module.css'
+import type { Door, DoorState } from './checkIn/door.ts'
+import { GuestList } from './checkIn/GuestList.tsx'
+import { Scanner } from './checkIn/Scanner.tsx'
+import { signal } from './checkIn/signals.ts'
+import { useDoor } from './checkIn/useDoor.ts'
+import { useClock, VerdictBanner } from './checkIn/VerdictBanner.tsx'
+
+/** The door of an event, for helpers with a link of its organiser (docs/product.md, "Check-in"). */
+export function CheckInPage() {
+  const t = useT()
+  const { eventId = '' } = useParams()
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return (
+    <SecretPage title={t('Ingresso')} description={t('Controlla i biglietti all’ingresso.')} canonical="/check-in">
+      {token ? (
+        <OpenDoor key={`${eventId} ${token}`} eventId={eventId} token={token} />
+      ) : (
+        <LinkFailure message={checkInMessages.notFound} />
+      )}
+    </SecretPage>
+  )
+}
+
+function OpenDoor({ eventId, token }: { eventId: string; token: string }) {
+  const t = useT()
+  const { door, state } = useDoor(eventId, token)
+  const { phase, event } = state
+  if (phase === 'gone') return <LinkFailure message={checkInMessages.notFound} />
+  if (phase === 'unreachable')
+    return <LinkFailure message="Non riusciamo a leggere la lista. Controlla la connessione." onRetry={() => void door.sync()} />
+  if (!event) {
+    return (
+      <div className={styles.door} aria-busy="true">
+        <span role="status" className="visually-hidden">
+          {t('Caricamento…')}
+        </span>
+        <Skeleton height="96px" />
+        <Skeleton height="320px" />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.door}>
+      <Standing event={event} state={state} />
+      <section className={styles.reader}>
+        <Scanner onCode={(text) => void door.scan(text)} />
+        <Signals state={state} />
+        <VerdictBanner verdict={state.last} onUndo={(id) => void door.mark(id, true)} />
+      </section>
+      <Doubles state={state} door={door} />
+      <GuestList guests={state.guests} onMark={(id, undo) => void door.mark(id, undo)} />
+    </div>
+  )
+}
+
+/** Sounds and vibrates with each verdict. */
+function Signals({ state: { last } }: { state: DoorState }) {
+  const id = last?.id
+  const status = last?.status
+  useEffect(() => {
+    if (id && status) signal(status)
+  }, [id, status])
+  return null
+}
+
+function Standing({ event, state: { guests, waiting, isOffline } }: { event: NonNullable<DoorState['event']>; state: DoorState }) {
+  const t = useT()
+  const formats = useFormats()
+  const entered = guests.filter(({ enteredAt }) => enteredAt !== null).length
+  return (
+    <header className={styles.standing}>
+      <div>
+        <h2>{event.title}</h2>
+        <p className={styles.when}>
+          <time dateTime={event.date}>{formats.day(event.date)}</time>, {formats.hours(event)}
+        </p>
+      </div>
+      <p className={styles.counter}>
+        <strong>{formats.whole(entered)}</strong> {t('entrati su {count}', { count: formats.whole(guests.length) })}
+      </p>
+      <p role="status" className={styles.offline}>
+        {(isOffline || waiting > 0) && (
+          <>
+            <CloudOff aria-hidden />
+            {waiting === 0
+              ? t('Senza connessione: puoi continuare.')
+              : waiting === 1
+                ? t('Senza connessione: 1 ingresso da inviare, puoi continuare.')
+                : t('Senza connessione: {count} ingressi da inviare, puoi continuare.', { count: formats.whole(waiting) })}
+          </>
+        )}
+      </p>
+    </header>
+  )
+}
+
+/** Who came in here while offline, and elsewhere too. */
+function Doubles({ state: { doubles }, door }: { state: DoorState; door: Door }) {
+  const t = useT()
+  const clock = useClock()
+  if (doubles.length === 0) return null
+  return (
+    <section className={styles.doubles} role="alert">
+      <h2>
+        <TriangleAlert aria-hidden /> {t('Biglietti usati più di una volta')}
+      </h2>
+      <ul>
+        {doubles.map(({ id, name, enteredAt }) => (
+          <li key={id}>{t('{name}: il primo ingresso è delle {time}', { name: name ?? '', time: clock(enteredAt) })}</li>
+        ))}
+      </ul>
+      <Button onClick={() => door.forgive()}>{t('Ho visto')}</Button>
+    </section>
+  )
+}

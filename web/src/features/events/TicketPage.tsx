@@ -1,0 +1,126 @@
+import { checkInClosesAt, checkInMessages } from '@chiostro/domain/checkIn'
+import { momentsOf } from '@chiostro/domain/schedule'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { encode } from 'uqr'
+import { type Client, useClient } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { TicketQuery } from '../../../generated/gql/graphql.ts'
+import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { LinkFailure, SecretPage } from '../../shell/SecretPage.tsx'
+import { DateLeaf } from './DateLeaf.tsx'
+import { forget, forgetExpired, keep, recall } from './checkIn/device.ts'
+import styles from './TicketPage.module.css'
+
+const TicketDocument = graphql(`
+  query Ticket($token: String!) {
+    ticket(token: $token) {
+      attendeeName
+      event {
+        id
+        title
+        date
+        startTime
+        endTime
+        location
+      }
+    }
+  }
+`)
+
+type Ticket = NonNullable<TicketQuery['ticket']>
+type Reading = Ticket | 'reading' | 'gone' | 'unreachable'
+
+/** A ticket with its QR code, which comes from the address alone; it opens without a connection once it was opened with one. */
+export function TicketPage() {
+  const t = useT()
+  const { token = '' } = useParams()
+  const ticket = useTicket(token)
+  return (
+    <SecretPage title={t('Il tuo biglietto')} description={t('Mostralo all’ingresso.')} canonical="/ticket">
+      {ticket === 'gone' ? <LinkFailure message={checkInMessages.ticketNotFound} /> : <TicketCard token={token} ticket={ticket} />}
+    </SecretPage>
+  )
+}
+
+function useTicket(token: string): Reading {
+  const client = useClient()
+  const [ticket, setTicket] = useState<Reading>('reading')
+  useEffect(() => {
+    let isLeft = false
+    void readTicket(client, token, (found) => {
+      if (!isLeft) setTicket(found)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [client, token])
+  return ticket
+}
+
+/** Shows what the device has kept, then what the server says. */
+async function readTicket(client: Client, token: string, show: (ticket: Reading) => void): Promise<void> {
+  await forgetExpired()
+  const kept = await recall<Ticket>('tickets', token)
+  if (kept) show(kept)
+  const { data } = await client.query(TicketDocument, { token }, { requestPolicy: 'network-only' }).toPromise()
+  if (!data) return kept ? undefined : show('unreachable')
+  if (!data.ticket) {
+    await forget('tickets', token)
+    return show('gone')
+  }
+  show(data.ticket)
+  await keep('tickets', token, data.ticket, checkInClosesAt(momentsOf(data.ticket.event).endsAt).getTime())
+}
+
+function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading, 'gone'> }) {
+  const t = useT()
+  const formats = useFormats()
+  const event = typeof ticket === 'object' ? ticket.event : null
+  return (
+    <article className={styles.ticket} aria-busy={ticket === 'reading'}>
+      {event && (
+        <header className={styles.event}>
+          <DateLeaf date={event.date} />
+          <div>
+            <h2>{event.title}</h2>
+            <p className={styles.when}>
+              <time dateTime={event.date}>{formats.day(event.date)}</time> <span>{formats.hours(event)}</span>
+            </p>
+          </div>
+        </header>
+      )}
+      <div className={styles.code}>
+        <Code token={token} />
+        <p>{t('Mostra questo codice all’ingresso. Funziona anche senza connessione.')}</p>
+      </div>
+      {ticket === 'reading' && <FactsSkeleton />}
+      {typeof ticket === 'object' && (
+        <div className={styles.facts}>
+          <Facts
+            items={[
+              [t('Nome'), ticket.attendeeName],
+              [t('Luogo'), ticket.event.location],
+            ]}
+            lines={false}
+          />
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** Dark on white in both themes, as scanners expect, with the quiet zone around it. */
+function Code({ token }: { token: string }) {
+  const t = useT()
+  const { data, size } = encode(new URL(`/ticket/${token}`, window.location.origin).href, { ecc: 'M', border: 4 })
+  const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('Codice QR del tuo biglietto')} shapeRendering="crispEdges">
+      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}

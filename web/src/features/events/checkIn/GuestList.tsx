@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import styles from '../CheckInPage.module.css'
+import type { Guest } from './door.ts'
+import { useClock } from './VerdictBanner.tsx'
+
+/** Names shown before searching. */
+const most = 30
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+interface Props {
+  guests: Guest[]
+  onMark(registrationId: string, undo: boolean): void
+}
+
+/** Everybody by name, for tickets that were forgotten or cannot be read. */
+export function GuestList({ guests, onMark }: Props) {
+  const t = useT()
+  const clock = useClock()
+  const [search, setSearch] = useState('')
+  const words = plain(search).split(/\s+/)
+  const found = guests
+    .filter(({ name }) => words.every((word) => plain(name).includes(word)))
+    .sort((one, other) => one.name.localeCompare(other.name, 'it'))
+  return (
+    <section className={styles.guests}>
+      <h2>{t('Iscritti')}</h2>
+      <SearchBox label={t('Cerca un nome')} placeholder={t('Cerca un nome')} maxLength={100} value={search} onSearch={setSearch} />
+      {found.length === 0 && <p className={styles.soft}>{t('Nessun iscritto con questo nome.')}</p>}
+      <ul>
+        {found.slice(0, most).map(({ registrationId, name, enteredAt }) => (
+          <li key={registrationId}>
+            <span>
+              {name}
+              {enteredAt !== null && <span className={styles.entered}>{t('Entrato alle {time}', { time: clock(enteredAt) })}</span>}
+            </span>
+            <Button
+              variant={enteredAt === null ? 'secondary' : 'quiet'}
+              aria-label={enteredAt === null ? t('Fai entrare {name}', { name }) : t('Annulla l’ingresso di {name}', { name })}
+              onClick={() => onMark(registrationId, enteredAt !== null)}
+            >
+              {enteredAt === null ? t('Fai entrare') : t('Annulla ingresso')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > most && (
+        <p className={styles.soft}>{t('Altri {count}: cerca un nome per trovarli.', { count: found.length - most })}</p>
+      )}
+    </section>
+  )
+}

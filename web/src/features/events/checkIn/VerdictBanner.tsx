@@ -1,0 +1,60 @@
+import { timeZone } from '@chiostro/domain/rome'
+import { Check, CircleAlert, HelpCircle, type LucideIcon, Undo2, X } from 'lucide-react'
+import { Button } from '../../../components/Button.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
+import { forLocales } from '../../../i18n/language.ts'
+import styles from '../CheckInPage.module.css'
+import type { Verdict } from './door.ts'
+
+const clocks = forLocales((locale) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }))
+
+/** '20:31', in Rome. */
+export function useClock(): (moment: number | null) => string {
+  const { locale } = useI18n()
+  return (moment) => (moment === null ? '' : clocks[locale].format(moment))
+}
+
+const icons: Record<Verdict['status'], LucideIcon> = { in: Check, already: CircleAlert, out: Undo2, unknown: X, unchecked: HelpCircle }
+
+interface Props {
+  verdict: Verdict | null
+  onUndo(registrationId: string): void
+}
+
+/** What became of the last scan, in colour, in words, and read aloud. */
+export function VerdictBanner({ verdict, onUndo }: Props) {
+  const t = useT()
+  const words = useWords(verdict)
+  const Icon = verdict && icons[verdict.status]
+  return (
+    <div className={styles.verdict} data-status={verdict?.status ?? 'none'}>
+      <p role="status" aria-atomic>
+        {Icon && <Icon aria-hidden />}
+        {/* With the key the same verdict of another scan is read aloud again. */}
+        <span key={verdict?.id}>
+          <strong>{words.title}</strong> {words.text}
+        </span>
+      </p>
+      {verdict?.status === 'in' && verdict.registrationId && (
+        <Button icon={<Undo2 aria-hidden />} onClick={() => onUndo(verdict.registrationId ?? '')}>
+          {t('Annulla ingresso')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useWords(verdict: Verdict | null): { title: string; text: string } {
+  const t = useT()
+  const clock = useClock()
+  if (!verdict) return { title: '', text: t('Inquadra un biglietto, o cerca un nome.') }
+  const name = verdict.name ?? ''
+  const words: Record<Verdict['status'], { title: string; text: string }> = {
+    in: { title: name, text: t('Può entrare.') },
+    already: { title: name, text: t('Biglietto già usato alle {time}.', { time: clock(verdict.enteredAt) }) },
+    out: { title: name, text: t('Ingresso annullato.') },
+    unknown: { title: t('Non valido'), text: t('Non è un biglietto di questo evento.') },
+    unchecked: { title: t('Non è nella lista'), text: t('Lo ricontrolliamo appena c’è connessione; intanto cerca il nome.') },
+  }
+  return words[verdict.status]
+}

@@ -1,0 +1,73 @@
+import type { Client } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import type { CheckInListQuery } from '../../../../generated/gql/graphql.ts'
+import type { Scan } from './device.ts'
+
+const CheckInList = graphql(`
+  query CheckInList($eventId: ID!, $token: String!) {
+    checkInList(eventId: $eventId, token: $token) {
+      now
+      event {
+        id
+        title
+        date
+        startTime
+        endTime
+      }
+      entries {
+        registrationId
+        name
+        codeHash
+        olderCodeHashes
+        enteredAt
+      }
+    }
+  }
+`)
+
+const CheckIn = graphql(`
+  mutation CheckIn($eventId: ID!, $token: String!, $entries: [CheckInEntryInput!]!) {
+    checkIn(eventId: $eventId, token: $token, entries: $entries) {
+      __typename
+      ... on CheckInResults {
+        results {
+          status
+          registrationId
+          name
+          enteredAt
+        }
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+export type List = NonNullable<CheckInListQuery['checkInList']>
+
+export interface Result {
+  status: 'IN' | 'ALREADY' | 'OUT' | 'UNKNOWN'
+  registrationId: string | null
+  name: string | null
+  enteredAt: string | null
+}
+
+/** The server as the door sees it. */
+export interface DoorServer {
+  list(): Promise<List | 'gone' | 'unreachable'>
+  /** @returns a result for each scan */
+  report(scans: Scan[]): Promise<Result[] | 'gone' | 'unreachable'>
+}
+
+export const doorServer = (client: Client, eventId: string, token: string): DoorServer => ({
+  async list() {
+    const { data } = await client.query(CheckInList, { eventId, token }, { requestPolicy: 'network-only' }).toPromise()
+    return data ? (data.checkInList ?? 'gone') : 'unreachable'
+  },
+  async report(scans) {
+    const entries = scans.map(({ code, registrationId, at, undo }) => ({ code, registrationId, undo, at: new Date(at).toISOString() }))
+    const { data } = await client.mutation(CheckIn, { eventId, token, entries }).toPromise()
+    const answer = data?.checkIn
+    if (answer?.__typename === 'CheckInResults') return answer.results as Result[]
+    return answer?.__typename === 'NotFoundError' ? 'gone' : 'unreachable'
+  },
+})

@@ -1,0 +1,88 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** What was seen at the door and the server has not confirmed yet. */
+export interface Scan {
+  id: string
+  eventId: string
+  /** Null where the registration is known. */
+  code: string | null
+  registrationId: string | null
+  /** Milliseconds, by the server's clock. */
+  at: number
+  undo: boolean
+  /** It was sent, and the answer was lost. */
+  wasSent: boolean
+}
+
+interface Kept<Value> {
+  value: Value
+  /** Milliseconds. */
+  until: number
+}
+
+interface Device extends DBSchema {
+  /** By the event's id. */
+  lists: { key: string; value: Kept<unknown> }
+  /** By the ticket's code. */
+  tickets: { key: string; value: Kept<unknown> }
+  scans: { key: string; value: Scan }
+}
+
+let opened: Promise<IDBPDatabase<Device>> | undefined
+
+/** Acts on the device's own database; without one (a private window) nothing is kept. */
+async function withDevice<Result>(act: (device: IDBPDatabase<Device>) => Promise<Result>): Promise<Result | undefined> {
+  if (!('indexedDB' in globalThis)) return undefined
+  opened ??= openDB<Device>('check-in', 1, {
+    upgrade(device) {
+      device.createObjectStore('lists')
+      device.createObjectStore('tickets')
+      device.createObjectStore('scans', { keyPath: 'id' })
+    },
+    terminated: () => (opened = undefined),
+  })
+  try {
+    return await act(await opened)
+  } catch {
+    return undefined
+  }
+}
+
+export const keep = (store: 'lists' | 'tickets', key: string, value: unknown, until: number) =>
+  withDevice((device) => device.put(store, { value, until }, key))
+
+export async function recall<Value>(store: 'lists' | 'tickets', key: string): Promise<Value | undefined> {
+  const kept = await withDevice((device) => device.get(store, key))
+  return kept && kept.until > Date.now() ? (kept.value as Value) : undefined
+}
+
+export const forget = (store: 'lists' | 'tickets', key: string) => withDevice((device) => device.delete(store, key))
+
+/** Deletes what has had its time: lists of guests and tickets, a day after their event. */
+export const forgetExpired = () =>
+  withDevice(async (device) => {
+    for (const store of ['lists', 'tickets'] as const) {
+      for (const key of await device.getAllKeys(store)) {
+        const kept = await device.get(store, key)
+        if (kept && kept.until <= Date.now()) await device.delete(store, key)
+      }
+    }
+  })
+
+export const keepScans = (scans: Scan[]) =>
+  withDevice(async (device) => {
+    const { store, done } = device.transaction('scans', 'readwrite')
+    await Promise.all([...scans.map((scan) => store.put(scan)), done])
+  })
+
+export const dropScans = (ids: string[]) =>
+  withDevice(async (device) => {
+    const { store, done } = device.transaction('scans', 'readwrite')
+    await Promise.all([...ids.map((id) => store.delete(id)), done])
+  })
+
+/** Scans that wait, in the order in which they were made. */
+export async function recallScans(eventId: string): Promise<Scan[]> {
+  const all = (await withDevice((device) => device.getAll('scans'))) ?? []
+  return all.filter((scan) => scan.eventId === eventId).sort((one, other) => one.at - other.at)
+}

@@ -1,0 +1,117 @@
+import { Copy, Link2, Unlink } from 'lucide-react'
+import { useState } from 'react'
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { Button } from '../../../components/Button.tsx'
+import { tryLater, useSubmission } from '../../../components/submission.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import type { ManagedLink } from '../../manage/ManagedPage.tsx'
+import styles from './CheckInLinks.module.css'
+
+const CheckInLinksEvent = graphql(`
+  fragment CheckInLinks_event on ManagedEvent {
+    registrationCount
+    checkIn {
+      links
+      entered
+    }
+  }
+`)
+
+const CreateCheckInLink = graphql(`
+  mutation CreateCheckInLink($id: ID!, $token: String!) {
+    createCheckInLink(id: $id, token: $token) {
+      __typename
+      ... on CheckInLink {
+        url
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const RevokeCheckInLinks = graphql(`
+  mutation RevokeCheckInLinks($id: ID!, $token: String!) {
+    revokeCheckInLinks(id: $id, token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  event: FragmentType<typeof CheckInLinksEvent>
+  link: ManagedLink
+  reload(): void
+}
+
+/** How the check-in stands, and links for helpers who see names only. */
+export function CheckInLinks({ event: masked, link, reload }: Props) {
+  const t = useT()
+  const formats = useFormats()
+  const { toast, fail } = useToast()
+  const { registrationCount, checkIn } = readFragment(CheckInLinksEvent, masked)
+  const [url, setUrl] = useState('')
+  const [create, creating] = useSubmission(CreateCheckInLink)
+  const [revoke, revoking] = useSubmission(RevokeCheckInLinks)
+  async function make() {
+    const outcome = await create({ ...link })
+    if (!outcome.done) return fail('Il link non è stato creato', outcome.reason ?? tryLater)
+    setUrl(outcome.record.url)
+    reload()
+  }
+  async function revokeAll() {
+    if (!window.confirm(t('Vuoi revocare tutti i link per l’ingresso? Chi li ha non potrà più usarli.'))) return
+    const outcome = await revoke({ ...link })
+    if (!outcome.done) return fail('I link non sono stati revocati', outcome.reason ?? tryLater)
+    setUrl('')
+    toast({ title: t('Link revocati') })
+    reload()
+  }
+  return (
+    <section className={styles.section}>
+      <h2>{t('Ingresso')}</h2>
+      <p>
+        <strong className={styles.counter}>
+          {t('{entered} entrati su {count}', { entered: formats.whole(checkIn.entered), count: formats.whole(registrationCount) })}
+        </strong>
+      </p>
+      <p>{t('Con un link per l’ingresso chi ti aiuta legge i biglietti con il telefono, anche senza connessione. Vede solo i nomi.')}</p>
+      {url && <NewLink url={url} />}
+      <div className={styles.actions}>
+        <Button icon={<Link2 aria-hidden />} disabled={creating} onClick={() => void make()}>
+          {creating ? t('Creazione…') : t('Crea un link per l’ingresso')}
+        </Button>
+        {checkIn.links > 0 && (
+          <Button variant="quiet" icon={<Unlink aria-hidden />} disabled={revoking} onClick={() => void revokeAll()}>
+            {checkIn.links === 1 ? t('Revoca il link') : t('Revoca i {count} link', { count: checkIn.links })}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** A link that was just made; it is shown this once. */
+function NewLink({ url }: { url: string }) {
+  const t = useT()
+  const { toast } = useToast()
+  async function copy() {
+    const isCopied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    )
+    toast(isCopied ? { title: t('Link copiato') } : { title: t('Non riusciamo a copiare il link'), variant: 'destructive' })
+  }
+  return (
+    <div className={styles.link} role="status">
+      <p>{t('Ecco il link: mandalo a chi sta all’ingresso. Lo vedi solo adesso.')}</p>
+      <input readOnly aria-label={t('Link per l’ingresso')} value={url} onFocus={(event) => event.target.select()} />
+      <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        {t('Copia link')}
+      </Button>
+    </div>
+  )
+}
