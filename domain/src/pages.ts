@@ -1,6 +1,5 @@
 import type { FlagName } from './flags.ts'
 import { placeOf } from './place.ts'
-import { formatPrice } from './price.ts'
 
 export interface Crumb {
   /** Italian; the browser translates. */
@@ -290,13 +289,6 @@ export const privatePrefixes = (): string[] =>
 /** Puts the instance's place into a sentence. */
 export const filled = (sentence: string, instance: { city: string; universityName: string }): string =>
   sentence.replace('{place}', () => placeOf(instance))
-
-/** Titles of the pages of single records. `price` is in euro, with two decimals; `day` as it is read, 'martedì 10 marzo 2026'. */
-export const recordTitles = {
-  book: ({ title, price }: { title: string; price: string }) => `${title}, ${formatPrice(price)}`,
-  event: ({ title }: { title: string }, day: string) => `${title}, ${day}`,
-  professor: ({ name, department }: { name: string; department: string }) => (department ? `${name}, ${department}` : name),
-}
 
 const previews = ['books', 'events', 'courses', 'professors'] as const
 export type PreviewName = 'site' | (typeof previews)[number]

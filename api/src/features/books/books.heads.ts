@@ -1,6 +1,7 @@
 import { bookMessages, shownState } from '@chiostro/domain/books'
-import { pages, recordTitles } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
+import { recordTitles } from '@chiostro/domain/recordTitles'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import { pictureAddresses, type RecordHeads } from '../../http/head.ts'

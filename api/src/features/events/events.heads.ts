@@ -1,5 +1,6 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { pages, recordTitles } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages'
+import { recordTitles } from '@chiostro/domain/recordTitles'
 import { romeIso } from '@chiostro/domain/rome'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import { seatsLeft } from '@chiostro/domain/seats'

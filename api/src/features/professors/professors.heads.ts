@@ -1,6 +1,7 @@
-import { pages, recordTitles } from '@chiostro/domain/pages'
+import { pages } from '@chiostro/domain/pages'
 import { ratingLabel } from '@chiostro/domain/professorScale'
 import { professorMessages } from '@chiostro/domain/professors'
+import { recordTitles } from '@chiostro/domain/recordTitles'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
 import type { ProfessorRow } from './professors.reads.ts'

@@ -1,6 +1,6 @@
 import { bookMessages, shownState } from '@chiostro/domain/books'
-import { recordTitles } from '@chiostro/domain/pages'
 import { formatPrice } from '@chiostro/domain/price'
+import { recordTitles } from '@chiostro/domain/recordTitles'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'

@@ -1,5 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { recordTitles } from '@chiostro/domain/pages'
+import { recordTitles } from '@chiostro/domain/recordTitles'
 import { offersEnd } from '@chiostro/domain/waitlist'
 import { CalendarPlus } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'

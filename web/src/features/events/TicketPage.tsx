@@ -10,8 +10,8 @@ import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { LinkFailure, SecretPage } from '../../shell/SecretPage.tsx'
-import { DateLeaf } from './DateLeaf.tsx'
 import { forget, forgetExpired, keep, recall } from './checkIn/device.ts'
+import { DateLeaf } from './DateLeaf.tsx'
 import styles from './TicketPage.module.css'
 
 const TicketDocument = graphql(`

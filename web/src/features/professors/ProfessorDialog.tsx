@@ -1,6 +1,6 @@
-import { recordTitles } from '@chiostro/domain/pages'
 import { shownRating } from '@chiostro/domain/professorScale'
 import { professorMessages, professorRating } from '@chiostro/domain/professors'
+import { recordTitles } from '@chiostro/domain/recordTitles'
 import { PenLine } from 'lucide-react'
 import { Navigate, Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
