@@ -34,8 +34,8 @@ const commandsAsItIs: Record<string, Command> = {
   'backup-create': backupCreate,
   'backup-restore': backupRestore,
 }
-/** Of these, those that make no database where there is none. */
-const lookers: (Command | undefined)[] = [undefined, databaseStatus, backupCreate]
+/** These make no database where there is none. */
+const makeNone: (Command | undefined)[] = [undefined, databaseStatus, backupCreate, demoRemove]
 
 let close = async () => {}
 
@@ -44,8 +44,8 @@ async function run(name = '', options = '{}') {
   if (!command && name !== 'doctor') throw new BadRequestError(`Comando sconosciuto: ${name}`)
   const config = readSettings()
   const connect = async () => {
-    const onlyLooks = lookers.includes(command)
-    const connected = await connectLocally(config, { asItIs: onlyLooks || name in commandsAsItIs, mayCreate: !onlyLooks })
+    const asItIs = !command || name in commandsAsItIs
+    const connected = await connectLocally(config, { asItIs, mayCreate: !makeNone.includes(command) })
     close = connected.close
     return connected.services
   }

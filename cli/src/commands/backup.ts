@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from 'commander'
 import { italianDate } from '../dates.ts'
+import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printRecord } from '../output.ts'
 import { onThisMachine } from '../serverMachine.ts'
@@ -53,7 +55,10 @@ async function createBackup(run: Invocation, file?: string): Promise<void> {
 }
 
 async function restoreBackup(run: Invocation, file: string, { keepMail = false }: { keepMail?: boolean }): Promise<void> {
-  const restored = await onThisMachine<RestoreSummary>(run, 'backup-restore', { file: path.resolve(file), keepMail })
+  const archive = path.resolve(file)
+  // Before anything is made: a restore into an embedded database begins with making one.
+  if (!existsSync(archive)) throw new Failure(`${archive} non esiste.`)
+  const restored = await onThisMachine<RestoreSummary>(run, 'backup-restore', { file: archive, keepMail })
   printRecord(run, restored, [
     ['Backup del', italianDate(restored.createdAt)],
     ['Righe', String(restored.rows)],

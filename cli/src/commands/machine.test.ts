@@ -20,6 +20,19 @@ test('and refuse --url, which they would ignore', async () => {
   })
 })
 
+test('backups and the demo’s removal leave a machine without a database as it is', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'chiostro-cli-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR }
+  const archive = join(DATA_DIR, 'copia.tar.gz')
+  const nothing = `In ${DATA_DIR} non c’è ancora un database: nasce con il primo avvio del server.\n`
+  expect(await chiostro(['backup', 'create', archive], { env })).toMatchObject({ status: 1, err: nothing })
+  expect(await chiostro(['backup', 'restore', archive], { env })).toMatchObject({ status: 1, err: `${archive} non esiste.\n` })
+  expect(await chiostro(['demo', 'remove'], { env })).toMatchObject({ status: 2, err: 'Senza un terminale serve --yes.\n' })
+  expect(await chiostro(['--yes', 'demo', 'remove'], { env })).toMatchObject({ status: 1, err: nothing })
+  expect(await readdir(DATA_DIR)).toEqual([])
+})
+
 test('the audit log is listed, latest first, for administrators', async () => {
   const run = await adminRun()
   const { status, out } = await run(['audit', 'list', '--limit', '1'])
