@@ -12,6 +12,7 @@ import { deletionRoutes } from './features/deletion/deletion.routes.ts'
 import { checkInRoutes } from './features/events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
+import { eventMessageRoutes } from './features/events/messages/messages.routes.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
 import { waitlistRoutes } from './features/events/waitlist/waitlist.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
@@ -40,6 +41,7 @@ export const surface: Surface = {
     registrationRoutes,
     checkInRoutes,
     waitlistRoutes,
+    eventMessageRoutes,
     flagRoutes,
     catalogueRoutes,
     importRoutes,

@@ -1,9 +1,10 @@
 import { bookMails } from './features/books/books.mail.ts'
 import { contactMail } from './features/contact/contact.mail.ts'
 import { eventLinkMail } from './features/events/events.mail.ts'
+import { eventMessageMails } from './features/events/messages/messages.mail.ts'
 import { registrationMails } from './features/events/registrations.mail.ts'
 import { waitlistMails } from './features/events/waitlist/waitlist.mail.ts'
 import { mineMails } from './features/mine/mine.mail.ts'
 
 /** Every feature's messages. Apart from `features.ts`, so that a command on the server's machine need not load the server. */
-export const mails = [...bookMails, eventLinkMail, ...registrationMails, ...waitlistMails, contactMail, ...mineMails]
+export const mails = [...bookMails, eventLinkMail, ...registrationMails, ...waitlistMails, ...eventMessageMails, contactMail, ...mineMails]

@@ -15,6 +15,8 @@ const eventChanges = () => eventInput({ creatorName: undefined, creatorEmail: un
 /** How each owner's operation is called; makes a record of `address` and answers its id. */
 interface Call {
   record: () => Promise<{ id: string; entryId?: string }>
+  /** Of its answer when it is done; 200 unless told. */
+  status?: number
   /** Body of the request, or variables of the GraphQL operation. */
   body?: () => unknown
 }
@@ -27,6 +29,14 @@ async function listed() {
   const { id } = await createEvent(test, { creatorEmail: address, maxAttendees: 1, registrationCount: 1, waitlistCount: 1 })
   const entry = await test.db.waitingEntry.create({ data: { eventId: id, attendeeName: 'Ida', attendeeEmail: 'ida@example.org' } })
   return { id, entryId: entry.id }
+}
+const letter = () => ({ subject: 'Aula cambiata', message: 'Ci vediamo in aula 3.', to: 'registered' })
+
+/** With a participant. */
+async function attended() {
+  const made = await event()
+  await createAttendee(test, made.id)
+  return made
 }
 const invitation = () => ({ reason: 'Relatrice' })
 
@@ -43,6 +53,7 @@ const routes: Record<string, Call> = {
   'GET /api/manage-event/:id/registrations.csv': { record: event },
   'GET /api/manage-event/:id/waitlist': { record: event },
   'POST /api/manage-event/:id/waitlist/:entryId/invite': { record: listed, body: invitation },
+  'POST /api/manage-event/:id/messages': { record: attended, body: letter, status: 201 },
   'DELETE /api/my-things/:kind/:id': { record: registration },
 }
 
@@ -69,6 +80,12 @@ const fields: Record<string, Call & { document: string }> = {
       updateEvent(id: $id, token: $token, input: $input) { __typename } }`,
   },
   deleteEvent: { record: event, document: 'mutation ($id: ID!, $token: String!) { deleteEvent(id: $id, token: $token) { __typename } }' },
+  messageParticipants: {
+    record: attended,
+    body: letter,
+    document: `mutation ($id: ID!, $token: String!, $input: EventMessageInput!) {
+      messageParticipants(id: $id, token: $token, input: $input) { __typename } }`,
+  },
   inviteFromWaitlist: {
     record: listed,
     body: invitation,
@@ -117,7 +134,7 @@ describe('a proof of the mailbox opens every operation that takes an id and its 
     expect(await callRoute(name, await mailboxToken(test, 'someone.else@example.org'))).toBe(404)
     expect(await callRoute(name, await mailboxToken(test, address, -1))).toBe(404)
     expect(await callRoute(name, '')).toBe(404)
-    expect(await callRoute(name, await mailboxToken(test, address))).toBe(200)
+    expect(await callRoute(name, await mailboxToken(test, address))).toBe(routes[name]?.status ?? 200)
   })
 
   it.each(Object.keys(fields))('%s', async (name) => {

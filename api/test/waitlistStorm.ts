@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createToken, hashToken } from '../src/tokens.ts'
 import type { TestServices } from './harness.ts'
 
@@ -143,6 +144,8 @@ export async function lookDuring(test: Pick<TestServices, 'pool'>, eventIds: str
   void storm.finally(() => (isOver = true)).catch(() => {})
   for (let last = false; !last; ) {
     last = isOver
+    // Leaves the pool's connections to the attempts.
+    await delay(2)
     for (const id of eventIds) {
       const { oversold, idle, miscounted } = await look(test, id)
       found.oversold += oversold

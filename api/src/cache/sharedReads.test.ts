@@ -25,6 +25,7 @@ const unread = [
     'past_import_changes',
     'waiting_entries',
     'waitlist_tokens',
+    'event_messages',
   ],
 ]
 

@@ -4,6 +4,7 @@ import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
 import { eventJobs } from '../features/events/changes.jobs.ts'
+import { remindJob } from '../features/events/reminders.jobs.ts'
 import { waitlistJobs } from '../features/events/waitlist/passOn.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
@@ -16,6 +17,7 @@ export const jobs: AnyJob[] = [
   ...bookJobs,
   ...eventJobs,
   ...waitlistJobs,
+  remindJob,
   ...imageJobs,
   ...catalogueFileJobs,
   ...importHistoryJobs,

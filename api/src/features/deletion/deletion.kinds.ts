@@ -52,6 +52,7 @@ const waiting = Prisma.sql`d.sent_at IS NULL AND d.failed_at IS NULL`
 const bookMails = Prisma.sql`${waiting} AND d.payload ->> 'bookId' = r.id`
 const eventMails = Prisma.sql`${waiting} AND (d.payload ->> 'eventId' = r.id
   OR EXISTS (SELECT FROM event_attendees a WHERE a.id = d.payload ->> 'registrationId' AND a.event_id = r.id)
+  OR EXISTS (SELECT FROM event_messages m WHERE m.id = d.payload ->> 'messageId' AND m.event_id = r.id)
   OR EXISTS (SELECT FROM waiting_entries w WHERE w.id = d.payload ->> 'entryId' AND w.event_id = r.id))`
 
 /**
@@ -76,6 +77,7 @@ export const deletables: Record<DeletableKind, Deletable> = {
       { table: 'check_ins', where: ofAttendees },
       { table: 'check_in_links', where: Prisma.sql`d.event_id = r.id` },
       { table: 'waiting_entries', where: Prisma.sql`d.event_id = r.id` },
+      { table: 'event_messages', where: Prisma.sql`d.event_id = r.id` },
       { table: 'waitlist_tokens', where: Prisma.sql`d.entry_id IN (SELECT w.id FROM waiting_entries w WHERE w.event_id = r.id)` },
       { table: 'outgoing_mails', where: eventMails },
     ],

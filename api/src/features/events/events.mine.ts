@@ -38,7 +38,11 @@ export const ownedEvents: OwnedKind = {
   name: 'events',
   async exported(db, email) {
     const events = await findEventsOf({ db }, email, 100_000)
-    return events.map(({ managementTokenHashes: _, ...event }) => event)
+    const messages = await db.eventMessage.findMany({ where: { eventId: { in: events.map(({ id }) => id) } } })
+    return events.map(({ managementTokenHashes: _, ...event }) => ({
+      ...event,
+      messages: messages.filter(({ eventId }) => eventId === event.id),
+    }))
   },
   async erase(tx, email) {
     const events = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM events WHERE lower(creator_email) = ${email} ORDER BY id FOR UPDATE`

@@ -105,6 +105,33 @@ export const registrationRemovedMail = defineMail({
   },
 })
 
+/** To each participant the day before. Dropped when the event was moved meanwhile: another follows the day before the new date. */
+export const reminderMail = defineMail({
+  name: 'event.reminder',
+  priority: 'news',
+  payload: z.object({ registrationId: z.string(), date: z.string() }),
+  async compose(tx, { registrationId, date }, config) {
+    const registration = await tx.eventAttendee.findUnique({ where: { id: registrationId }, include: { event: true } })
+    if (registration?.event.date !== date || registration.event.startsAt <= new Date()) return null
+    const minted = await mintCancellationToken(tx, registrationId)
+    if (!minted) return null
+    const { event, attendeeEmail } = minted.registration
+    return {
+      to: { address: attendeeEmail },
+      subject: `Domani: ${event.title}`,
+      heading: 'Ci vediamo domani',
+      paragraphs: [
+        'Ti ricordiamo l’evento di domani, a cui hai un posto. All’ingresso mostra il codice qui sotto: è il tuo biglietto.',
+        'Non puoi più venire? Cancella l’iscrizione: il posto va a chi lo aspetta.',
+      ],
+      details: [...eventDetails(event), { label: 'Organizza', value: event.creatorName }],
+      picture: await ticket(config, await mintTicketCode(tx, registrationId)),
+      action: { label: 'Cancella la tua iscrizione', url: cancellationUrl(config, minted.token) },
+      note: linkNote,
+    }
+  },
+})
+
 /** To each participant, once a change of date, times or place has rested. A message that a later change has overtaken is dropped. */
 export const eventMovedMail = defineMail({
   name: 'event.moved',
@@ -166,4 +193,11 @@ export const eventCalledOffMail = defineMail({
   },
 })
 
-export const registrationMails = [registrationMail, registrationCancelledMail, registrationRemovedMail, eventMovedMail, eventCalledOffMail]
+export const registrationMails = [
+  registrationMail,
+  registrationCancelledMail,
+  registrationRemovedMail,
+  eventMovedMail,
+  eventCalledOffMail,
+  reminderMail,
+]

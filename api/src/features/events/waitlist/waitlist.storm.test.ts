@@ -126,7 +126,7 @@ describe('the same storm over two server processes', () => {
     const worker = async () => {
       for (const { one, event } of waiting) await attempt(test, doors, event, one, (error) => error === refused)
     }
-    const storm = Promise.all(Array.from({ length: 16 }, worker))
+    const storm = Promise.all(Array.from({ length: 8 }, worker))
     const watched = lookDuring(
       test,
       events.map(({ id }) => id),

@@ -1,0 +1,20 @@
+import { eventMessageInput } from '@chiostro/domain/eventMessageInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { idParams, ownersQuery } from '../../../http/schemas.ts'
+import { messageParticipants } from './messages.service.ts'
+
+export const eventMessageRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/manage-event/:id/messages',
+    {
+      schema: {
+        ...{ tags: ['Events'], summary: 'Writes to the participants', params: idParams, querystring: ownersQuery, body: eventMessageInput },
+        response: { 201: z.object({ sent: z.int().describe('Number of people it goes to.') }) },
+      },
+      config: { limit: 'edit' },
+    },
+    async ({ context, params, query, body }, reply) =>
+      reply.code(201).send(await messageParticipants(context, params.id, query.token, body)),
+  )
+}

@@ -1,0 +1,43 @@
+import { eventMessageInput } from '@chiostro/domain/eventMessageInput'
+import { messageMessages, mostMessages } from '@chiostro/domain/eventMessages'
+import type { EventMessage } from '../../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../../context.ts'
+import { ConflictError } from '../../../errors.ts'
+import { enqueueMail, enqueueMails } from '../../../mail/outbox.ts'
+import { validate } from '../../../validation.ts'
+import { lockManagedEvent } from '../events.service.ts'
+import { eventMessageCopyMail, eventMessageMail } from './messages.mail.ts'
+
+/**
+ * Sends a message of the organiser to the participants, each in a mail of their own, and a copy to the organiser. Three for an event.
+ * @returns how many people it goes to
+ * @throws ValidationError, NotFoundError, ConflictError when three were sent, or nobody would receive it
+ */
+export async function messageParticipants(context: Context, eventId: string, token: string, input: unknown): Promise<{ sent: number }> {
+  const { subject, message, to: audience } = validate(eventMessageInput, input)
+  const sent = await context.db.$transaction(async (tx) => {
+    // Of two messages at once the second waits for the first, and is counted after it.
+    await lockManagedEvent(tx, eventId, token)
+    if ((await tx.eventMessage.count({ where: { eventId } })) >= mostMessages) throw new ConflictError(messageMessages.used)
+    const registered = await tx.eventAttendee.findMany({ where: { eventId }, select: { id: true } })
+    const waiting =
+      audience === 'everyone' ? await tx.waitingEntry.findMany({ where: { eventId, expiredAt: null }, select: { id: true } }) : []
+    const sentCount = registered.length + waiting.length
+    if (sentCount === 0) throw new ConflictError(messageMessages.nobody)
+    const { id: messageId } = await tx.eventMessage.create({ data: { eventId, subject, message, audience, sentCount } })
+    const people = [...registered.map(({ id }) => ({ registrationId: id })), ...waiting.map(({ id }) => ({ entryId: id }))]
+    await enqueueMails(
+      tx,
+      eventMessageMail,
+      people.map((person) => ({ messageId, ...person })),
+    )
+    await enqueueMail(tx, eventMessageCopyMail, { messageId })
+    return sentCount
+  })
+  context.log.info({ eventId, sent }, 'message to participants')
+  return { sent }
+}
+
+/** What was written to the participants of an event, the first first. */
+export const listMessages = ({ db }: Pick<Services, 'db'>, eventId: string): Promise<EventMessage[]> =>
+  db.eventMessage.findMany({ where: { eventId }, orderBy: [{ sentAt: 'asc' }, { id: 'asc' }] })

@@ -1,0 +1,117 @@
+import { addDays, romeDay } from '@chiostro/domain/rome'
+import { describe, expect, it } from 'vitest'
+import { createAttendee, createEvent, inDays } from '../../../../test/factories.ts'
+import { deliverMails } from '../../../../test/outbox.ts'
+import { testServer } from '../../../../test/server.ts'
+import { remind } from '../reminders.jobs.ts'
+
+const test = testServer()
+const letter = { subject: 'Si cambia aula', message: 'Ci vediamo in aula 3.\nPortate il libretto.', to: 'registered' }
+const write = (id: string, token: string, changes: object = {}) =>
+  test.send('POST', `/api/manage-event/${id}/messages?token=${token}`, { ...letter, ...changes })
+const yesterday = () => new Date(Date.now() - 2 * 86_400_000)
+
+describe('a message to the participants', () => {
+  it('reaches each in a mail of their own that names no other, with Reply-To the organiser, who gets a copy', async () => {
+    const event = await createEvent(test, { creatorEmail: 'org@example.org' })
+    const people = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
+    const answer = await write(event.id, event.token)
+    expect([answer.status, await answer.json()]).toEqual([201, { sent: 2 }])
+    const mails = await deliverMails(test)
+    expect(mails.map(({ to }) => to.address)).toEqual([...people.map(({ attendeeEmail }) => attendeeEmail), 'org@example.org'])
+    for (const [n, mail] of mails.slice(0, 2).entries()) {
+      expect(mail).toMatchObject({ replyTo: { address: 'org@example.org' }, subject: `Si cambia aula (${event.title})` })
+      expect(mail.text).toContain('Portate il libretto.')
+      expect(JSON.stringify(mail)).not.toContain(people[1 - n]?.attendeeEmail)
+    }
+    expect(mails[2]?.text).toContain('2 persone')
+    for (const { attendeeEmail } of people) expect(JSON.stringify(mails[2])).not.toContain(attendeeEmail)
+  })
+
+  it('reaches those who wait when it is for everyone', async () => {
+    const event = await createEvent(test, { maxAttendees: 1 })
+    await createAttendee(test, event.id)
+    await test.send('POST', `/api/events/${event.id}/waitlist`, { name: 'Ida', email: 'ida@example.org' })
+    await deliverMails(test)
+    expect(await (await write(event.id, event.token, { to: 'everyone' })).json()).toEqual({ sent: 2 })
+    expect((await deliverMails(test)).map(({ to }) => to.address)).toContain('ida@example.org')
+  })
+
+  it('is sent three times for an event and not once more, also when all are sent at once', async () => {
+    const event = await createEvent(test)
+    await createAttendee(test, event.id)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write(event.id, event.token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409])
+    expect(await test.db.eventMessage.count({ where: { eventId: event.id } })).toBe(3)
+    await deliverMails(test)
+  })
+
+  it('is refused without a subject, a text, or a person to read it, and with a wrong token', async () => {
+    const event = await createEvent(test)
+    expect((await write(event.id, event.token)).status).toBe(409)
+    await createAttendee(test, event.id)
+    for (const changes of [{ subject: ' ' }, { message: '' }, { to: 'nobody' }, { message: 'x'.repeat(4001) }]) {
+      expect((await write(event.id, event.token, changes)).status, JSON.stringify(changes).slice(0, 30)).toBe(400)
+    }
+    expect((await write(event.id, 'wrong')).status).toBe(404)
+    const { messageParticipants } = await test.execute<{ messageParticipants: object }>(
+      `mutation ($id: ID!, $token: String!, $input: EventMessageInput!) {
+        messageParticipants(id: $id, token: $token, input: $input) { ... on MessageSent { sent } ... on Error { message } } }`,
+      { id: event.id, token: event.token, input: letter },
+    )
+    expect(messageParticipants).toEqual({ sent: 1 })
+    await deliverMails(test)
+  })
+
+  it('does not reach a person who cancelled before it left', async () => {
+    const event = await createEvent(test)
+    const [stays, goes] = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
+    await write(event.id, event.token)
+    await test.request(`/api/registrations/cancel/${goes.token}`, { method: 'POST' })
+    const to = (await deliverMails(test)).filter(({ subject }) => subject.startsWith('Si cambia')).map((mail) => mail.to.address)
+    expect(to).toEqual([stays.attendeeEmail])
+  })
+})
+
+describe('the reminder', () => {
+  const tomorrow = () => createEvent(test, { date: inDays(1), startTime: '20:30', endTime: '' })
+  const subjects = async () => (await deliverMails(test)).map(({ subject, to }) => `${to.address} ${subject}`)
+
+  it('goes to those who registered before today, once', async () => {
+    const event = await tomorrow()
+    const early = await createAttendee(test, event.id, { registeredAt: yesterday() })
+    await createAttendee(test, event.id)
+    await Promise.all([remind(test, new Date()), remind(test, new Date())])
+    await remind(test, new Date())
+    expect(await subjects()).toEqual([`${early.attendeeEmail} Domani: ${event.title}`])
+  })
+
+  it('follows an event that is moved, and is not sent for a day that it has left', async () => {
+    const event = await tomorrow()
+    const { attendeeEmail } = await createAttendee(test, event.id, { registeredAt: yesterday() })
+    await remind(test, new Date())
+    const { title, description, targetAudience, location, maxAttendees } = event
+    const body = { title, description, targetAudience, location, maxAttendees, date: inDays(5) }
+    await test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, body)
+    expect(await subjects()).toEqual([])
+    await remind(test, new Date())
+    expect(await subjects()).toEqual([])
+    await remind(test, new Date(Date.now() + 4 * 86_400_000))
+    expect(await subjects()).toEqual([`${attendeeEmail} Domani: ${event.title}`])
+  })
+
+  it.each([
+    ['2027-03-28', '2027-03-27T22:59:00Z', '2027-03-27T23:01:00Z'],
+    ['2027-10-31', '2027-10-30T21:59:00Z', '2027-10-30T22:01:00Z'],
+  ])('knows the day before %s in Rome, when the clocks change', async (date, still, over) => {
+    const event = await createEvent(test, { date, startTime: '20:30', endTime: '' })
+    const attendee = await createAttendee(test, event.id)
+    const remindedOf = async () => (await test.db.eventAttendee.findUniqueOrThrow({ where: { id: attendee.id } })).remindedOf
+    await remind(test, new Date(over))
+    expect(await remindedOf()).toBeNull()
+    expect(addDays(romeDay(new Date(still)), 1)).toBe(date)
+    await remind(test, new Date(still))
+    expect(await remindedOf()).toBe(date)
+    await deliverMails(test)
+  })
+})

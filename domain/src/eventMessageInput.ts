@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { audiences, messageLimits, messageMessages } from './eventMessages.ts'
+import { line, paragraphs } from './text.ts'
+
+/** A message of the organiser to the participants of an event. */
+export const eventMessageInput = z.object({
+  subject: line({ min: 1, max: messageLimits.subject, message: messageMessages.subject }),
+  message: paragraphs({ min: 1, max: messageLimits.message, message: messageMessages.message }),
+  to: z
+    .enum(audiences, messageMessages.audience)
+    .describe('`registered`: those who registered; `everyone`: those in the waiting list too.'),
+})
+export type EventMessageInput = z.infer<typeof eventMessageInput>
