@@ -44,18 +44,32 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
   const restoring = new Restoring(client, openStorage(services.config))
   try {
     await client.connect()
+    const waitingMail = await restoreAll(services, client, restoring, { file, keepMail })
+    // It is there now, whatever becomes of these.
+    await client.query('ANALYZE')
+    if (keepMail) await tellChanges(services)
+    return { ...restoring.summary(), waitingMail }
+  } finally {
+    await client.end()
+  }
+}
+
+/** @returns the number of messages that waited */
+async function restoreAll(
+  services: LocalServices,
+  client: pg.Client,
+  restoring: Restoring,
+  { file, keepMail }: z.infer<typeof restoreOptions>,
+): Promise<number> {
+  try {
     await requireEmpty(services, client)
     await restoring.readArchive(file)
     const waitingMail = await settleMail(client, keepMail)
     await client.query('COMMIT')
-    await client.query('ANALYZE')
-    if (keepMail) await tellChanges(services)
-    return { ...restoring.summary(), waitingMail }
+    return waitingMail
   } catch (error) {
     await restoring.undo()
     throw error
-  } finally {
-    await client.end()
   }
 }
 
