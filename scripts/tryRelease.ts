@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { noFile } from '../api/src/environment.ts'
 import { freePort } from '../api/src/freePort.ts'
@@ -10,6 +10,9 @@ import { elapsed, root, run } from './tools.ts'
 
 /** A picture that the server must decode: native code that no bundle has. */
 const picture = join(root, 'docs', 'images', 'home-phone.webp')
+
+/** The demo's pictures are decoded one after the other. */
+const patienceMs = 120_000
 
 /**
  * Installs and starts an archive in an empty folder, as its operator would, and uses what a bundle may lack: migrations, pages, pictures, the
@@ -22,7 +25,7 @@ export async function tryRelease(archive: string): Promise<void> {
   chmodSync(folder, 0o755)
   try {
     await run('tar', ['--extract', '--file', archive, '--directory', folder, '--strip-components', '1'])
-    await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder })
+    await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, env: operatorsEnvironment() })
     const builders = ['vite', 'typescript', 'prisma', 'antd'].filter((name) => existsSync(join(folder, 'node_modules', name)))
     if (builders.length > 0) throw new Error(`A release needs no ${builders.join(', ')}.`)
     await startAndUse(folder)
@@ -32,19 +35,25 @@ export async function tryRelease(archive: string): Promise<void> {
   }
 }
 
+/** Nothing of the project that makes the release: neither its settings nor its tools. */
+function operatorsEnvironment(): NodeJS.ProcessEnv {
+  const { HOME, LANG, TMPDIR, PATH = '' } = process.env
+  const folders = PATH.split(delimiter).filter((one) => !one.startsWith(root))
+  return { HOME, LANG, TMPDIR, PATH: folders.join(delimiter) }
+}
+
 async function startAndUse(folder: string) {
   const url = `http://127.0.0.1:${await freePort()}`
-  const env = { ...process.env, ENV_FILE: noFile, PORT: new URL(url).port, DATA_DIR: join(folder, 'data') }
+  const env = { ...operatorsEnvironment(), ENV_FILE: noFile, PORT: new URL(url).port, DATA_DIR: join(folder, 'data') }
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = once(child, 'exit')
   try {
-    await until(
-      async () => (await fetch(`${url}/api/ready`)).ok,
-      () => child.exitCode === null,
-    )
+    const isAlive = () => child.exitCode === null
+    await until(async () => (await fetch(`${url}/api/ready`)).ok, isAlive)
     await use(url)
+    await until(async () => said.includes('"msg":"demo data"'), isAlive)
     await run('npm', ['run', '-s', 'chiostro', '--', 'doctor'], { cwd: folder, env })
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : error}\n${said}`, { cause: error })
@@ -69,10 +78,10 @@ async function use(url: string) {
 }
 
 async function until(isThere: () => Promise<boolean>, isAlive: () => boolean) {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + patienceMs
   while (Date.now() < deadline && isAlive()) {
     if (await isThere().catch(() => false)) return
     await sleep(100)
   }
-  throw new Error('The server was not ready within a minute.')
+  throw new Error('The server was not ready in time.')
 }
