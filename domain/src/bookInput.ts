@@ -61,13 +61,18 @@ export const publishBookInput = z.object({
 })
 export type PublishBookInput = z.infer<typeof publishBookInput>
 
-/** The owner's edits (docs/product.md, "Managing a listing"). Absent images stay unchanged. */
+/** The owner's edits (docs/product.md, "Managing a listing"). What is absent beyond title, price and description stays unchanged. */
 export const updateBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   price: price.describe("Euro, as in '12.50' or '12,50'."),
   description: paragraphs({ max: bookLimits.description }).describe(
     `Up to ${bookLimits.description.toLocaleString('en')} characters; not empty where the listing has one.`,
   ),
+  course: line({ max: bookLimits.course }).optional(),
+  professor: line({ max: bookLimits.professor }).optional(),
+  isbn: isbn.optional().describe('ISBN-10 or ISBN-13, with or without dashes.'),
+  condition: z.enum(bookConditions, bookMessages.condition).optional().describe(`One of ${conditionNames}.`),
+  sellerWhatsapp: whatsapp.optional().describe('Given only to buyers whose message was sent.'),
   imageUrls: imageUrls.optional().describe('All images in their new order; absent: as they were. Those left out are removed.'),
   coverImageIndex: coverImageIndex.optional().describe(cover),
 })

@@ -2,7 +2,10 @@ import { thumbnailOf } from '@chiostro/domain/images'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
+import { lateDialog } from '../pages/split.tsx'
 import styles from './Gallery.module.css'
+
+const FullScreenPhotos = lateDialog(async () => (await import('./FullScreenPhotos.tsx')).FullScreenPhotos)
 
 interface Props {
   /** Subject of the images, for alternative texts. */
@@ -18,6 +21,8 @@ export function Gallery({ label, imageUrls, children }: Props) {
   const t = useT()
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
+  /** The photo on the whole screen. */
+  const [large, setLarge] = useState<number | null>(null)
   /** Wraps around, so that no button is ever disabled. */
   const show = (index: number) => {
     const target = strip.current?.children[(index + imageUrls.length) % imageUrls.length]
@@ -25,9 +30,27 @@ export function Gallery({ label, imageUrls, children }: Props) {
   }
   useArrowKeys(strip, (step) => show(current + step))
 
-  if (imageUrls.length < 2) return children(imageUrls[0], true)
+  const photos = large !== null && <FullScreenPhotos imageUrls={imageUrls} index={large} onClose={() => setLarge(null)} />
+  const enlarge = (index: number) => (
+    <button
+      type="button"
+      className={styles.enlarge}
+      aria-label={t('Ingrandisci la foto {number}', { number: index + 1 })}
+      onClick={() => setLarge(index)}
+    />
+  )
+  if (imageUrls.length < 2) {
+    return (
+      <div className={styles.stage}>
+        {children(imageUrls[0], true)}
+        {imageUrls.length > 0 && enlarge(0)}
+        {photos}
+      </div>
+    )
+  }
   return (
     <div>
+      {photos}
       <div className={styles.stage}>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form, and this sends nothing */}
         <div
@@ -42,6 +65,7 @@ export function Gallery({ label, imageUrls, children }: Props) {
           {imageUrls.map((url, index) => (
             <div key={url} className={styles.slide}>
               {children(url, index === 0)}
+              {enlarge(index)}
             </div>
           ))}
         </div>

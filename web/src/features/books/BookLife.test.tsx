@@ -6,7 +6,7 @@ import { everything } from '../../../test/everything.ts'
 import { toast } from '../../../test/forms.ts'
 import { visitPage } from '../../../test/visit.tsx'
 
-const managed = (fields: object) => ({ managedBook: { ...aBook(1, { ...fields }), __typename: 'ManagedBook' } })
+const managed = (fields: object) => ({ managedBook: { ...aBook(1, { ...fields }), __typename: 'ManagedBook', sellerWhatsapp: '' } })
 
 async function manage(fields: object = {}, query = '') {
   const visited = visitPage(`/chiostro/manage-book/book-1?token=secret${query}`, {

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundText } from '../../components/BoundField.tsx'
+import { EmailField } from '../../components/EmailField.tsx'
 import { FormDialog } from '../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
 import { failureOf, isShownAtFields, useSubmission } from '../../components/submission.ts'
@@ -63,7 +64,7 @@ export function ContactSellerDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <BoundInput form={form} name="buyerName" label={t('Il tuo nome')} required autoComplete="name" />
-      <BoundInput form={form} name="buyerEmail" label={t('La tua email')} required type="email" inputMode="email" autoComplete="email" />
+      <EmailField form={form} name="buyerEmail" label={t('La tua email')} />
       <BoundText form={form} name="message" label={t('Messaggio')} required rows={8} />
     </FormDialog>
   )

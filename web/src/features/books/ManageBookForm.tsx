@@ -1,14 +1,13 @@
 import { updateBookInputFor } from '@chiostro/domain/bookInput'
-import { bookMessages } from '@chiostro/domain/books'
+import { bookConditions, bookMessages } from '@chiostro/domain/books'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { BoundInput, BoundText } from '../../components/BoundField.tsx'
+import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
-import styles from './ManageBookForm.module.css'
 import { PriceField } from './PriceField.tsx'
 
 const ManageBookFormBook = graphql(`
@@ -17,6 +16,11 @@ const ManageBookFormBook = graphql(`
     title
     price
     description
+    course
+    professor
+    isbn
+    condition
+    sellerWhatsapp
     imageUrls
     coverImageIndex
   }
@@ -32,6 +36,10 @@ export const UpdateBook = graphql(`
         title
         price
         description
+        course
+        professor
+        isbn
+        condition
         imageUrls
         coverImageIndex
       }
@@ -49,15 +57,17 @@ interface Props {
   reload(): void
 }
 
-/** The owner's form: title, price, description and images. */
+const conditions = bookConditions.map((condition) => ({ value: condition, label: condition }))
+
+/** The owner's form: everything but name and address. */
 export function ManageBookForm({ book: masked, link, reload }: Props) {
   const t = useT()
   const book = readFragment(ManageBookFormBook, masked)
-  const { title, price, description } = book
+  const { title, price, description, course, professor, isbn, condition, sellerWhatsapp } = book
   const [update] = useSubmission(UpdateBook)
   const managed = useManagedForm({
     stored: book,
-    fields: { title, price, description },
+    fields: { title, price, description, course, professor, isbn, condition, sellerWhatsapp },
     resolver: resolverFor(book),
     update: (input) => update({ ...link, input }),
     messages: { saved: bookMessages.updated, failed: bookMessages.updateFailed, reasonOf: ({ reason }) => reason ?? tryLater },
@@ -67,10 +77,25 @@ export function ManageBookForm({ book: masked, link, reload }: Props) {
   return (
     <ManagedForm managed={managed} view={{ to: `/books/${book.id}`, label: t('Vedi l’annuncio') }}>
       <BoundInput form={form} name="title" label={t('Titolo')} required />
-      <div className={styles.price}>
+      <FieldPair>
+        <BoundInput form={form} name="course" label={t('Corso')} />
+        <BoundInput form={form} name="professor" label={t('Professore')} />
+      </FieldPair>
+      <FieldPair>
+        <BoundSelect form={form} name="condition" label={t('Condizione')} required options={conditions} />
         <PriceField form={form} />
-      </div>
+      </FieldPair>
+      <BoundInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
       <BoundText form={form} name="description" label={t('Descrizione')} required={description !== ''} rows={6} />
+      <BoundInput
+        form={form}
+        name="sellerWhatsapp"
+        label={t('WhatsApp')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t('Facoltativo. Lo vede solo chi ti ha scritto.')}
+      />
     </ManagedForm>
   )
 }

@@ -14,7 +14,11 @@ beforeEach(fakeUploads)
 afterEach(() => vi.unstubAllGlobals())
 
 const address = '/chiostro/manage-book/book-1?token=secret-token'
-const managed = { ...aBook(1, { imageUrls: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'] }), __typename: 'ManagedBook' }
+const managed = {
+  ...aBook(1, { imageUrls: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'] }),
+  __typename: 'ManagedBook',
+  sellerWhatsapp: '',
+}
 
 async function visit(operations: Operations = {}, path = address) {
   const server = answer({ ManagedBook: () => ({ managedBook: managed }), ...operations })
@@ -48,12 +52,24 @@ describe('editing', () => {
     const { asked } = await visitBook({ UpdateBook: updated })
     fill('title', 'Libro corretto')
     fill('price', '9')
+    fill('course', 'Diritto')
+    fill('condition', 'Buone condizioni')
+    fill('sellerWhatsapp', '+39 333 1234567')
     submit()
     await waitFor(() => expect(toast()).toEqual([bookMessages.updated, undefined]))
     expect(asked.find(({ operation }) => operation === 'UpdateBook')?.variables).toEqual({
       id: 'book-1',
       token: 'secret-token',
-      input: { title: 'Libro corretto', price: '9.00', description: managed.description, imageUrls: managed.imageUrls, coverImageIndex: 0 },
+      input: {
+        ...{ title: 'Libro corretto', price: '9.00', description: managed.description, imageUrls: managed.imageUrls, coverImageIndex: 0 },
+        ...{
+          course: 'Diritto',
+          professor: managed.professor,
+          isbn: managed.isbn,
+          condition: 'Buone condizioni',
+          sellerWhatsapp: '+393331234567',
+        },
+      },
     })
     expect(screen.queryByText('Hai modifiche non salvate.')).toBeNull()
   })

@@ -39,12 +39,25 @@ interface Props extends LevelProps {
   department: { id: string; name: string } | null | undefined
   /** The parent level. */
   back?: { to: string; label: string }
+  /** The level has a search of its own: the one across all subjects is only shown while it is in force. */
+  searchesItself?: boolean
   /** The level's content, replaced by results while searching all subjects. */
   children: ReactNode
 }
 
 /** Layout of the three levels: way back, heading, and the search across all subjects. */
-export function LevelFrame({ path, covered, title, lead, description, crumbs = [], department, back, children }: Props) {
+export function LevelFrame({
+  path,
+  covered,
+  title,
+  lead,
+  description,
+  crumbs = [],
+  department,
+  back,
+  searchesItself = false,
+  children,
+}: Props) {
   const t = useT()
   const { filters, change } = useAddressFilters(noSearch)
   const { search } = filters
@@ -68,7 +81,7 @@ export function LevelFrame({ path, covered, title, lead, description, crumbs = [
           </div>
         </div>
       </header>
-      <div className={styles.search}>
+      <div className={styles.search} hidden={searchesItself && !search}>
         <SearchBox
           label={t('Cerca in tutti gli insegnamenti')}
           placeholder={t('Insegnamento, codice, prof')}

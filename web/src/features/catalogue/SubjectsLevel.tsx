@@ -1,5 +1,6 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
 import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { DegreeCourseQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { SearchBox } from '../../components/SearchBox.tsx'
@@ -30,6 +31,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   return (
     <LevelFrame
       {...level}
+      searchesItself={Boolean(course?.subjects.length)}
       path={path}
       department={department}
       title={course?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDegreeCourse) : undefined)}
@@ -89,6 +91,13 @@ function SubjectList({ subjects, level }: Props) {
         />
       </div>
       {found.length === 0 && <NothingFound query={filter} onShowAll={() => setFilter('')} />}
+      {filter && (
+        <p className={styles.elsewhere}>
+          <Link to={{ search: `?${new URLSearchParams({ search: filter })}` }}>
+            {t('Cerca «{text}» in tutti i corsi di laurea', { text: filter })}
+          </Link>
+        </p>
+      )}
       {byYear(found).map(({ year, subjects: ofYear }) => (
         <section key={year} className={styles.year}>
           <h2>{yearText(i18n, year)}</h2>

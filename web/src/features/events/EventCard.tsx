@@ -89,6 +89,9 @@ export function EventCard({ event: masked, eager }: Props) {
         <p className={styles.description}>{event.description}</p>
         <p className={styles.people}>
           {t('Per: {audience}', { audience: event.targetAudience })}
+          <span aria-hidden className={styles.dot}>
+            {' · '}
+          </span>
           <br />
           {t('Organizza {name}', { name: event.creatorName })}
         </p>

@@ -5,9 +5,11 @@ import type { EventDetails_EventFragment } from '../../../generated/gql/graphql.
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { Gallery } from '../../components/Gallery.tsx'
 import { LazyPicture } from '../../components/LazyPicture.tsx'
+import { LinkedText } from '../../components/LinkedText.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { useInstance } from '../../pages/instance.ts'
 import { coverFirst } from '../images/imageList.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventDetails.module.css'
@@ -75,7 +77,9 @@ export function EventDetails({ event: masked, children }: Props) {
       </div>
       <EventFacts event={event} />
       <div className={styles.text}>
-        <p className={styles.description}>{event.description}</p>
+        <p className={styles.description}>
+          <LinkedText text={event.description} />
+        </p>
         <EventTags tags={tags} linked />
       </div>
       <div className={styles.more}>{children}</div>
@@ -87,7 +91,7 @@ function EventFacts({ event }: { event: EventDetails_EventFragment }) {
   const formats = useFormats()
   const t = useT()
   const facts: [string, ReactNode][] = [
-    [t('Luogo'), event.location],
+    [t('Luogo'), <Place key="place" location={event.location} />],
     [t('Durata'), event.duration],
     [t('Partecipanti'), <SeatCount key="seats" {...event} />],
     [t('Per chi'), event.targetAudience],
@@ -99,6 +103,22 @@ function EventFacts({ event }: { event: EventDetails_EventFragment }) {
     <div className={styles.facts}>
       <Facts items={facts} />
     </div>
+  )
+}
+
+/** A place, with the way to a map of it: OpenStreetMap, which asks for no account. */
+function Place({ location }: { location: string }) {
+  const t = useT()
+  const { place } = useInstance()
+  const search = new URLSearchParams({ query: `${location}, ${place}` })
+  return (
+    <>
+      {location}{' '}
+      <a href={`https://www.openstreetmap.org/search?${search}`} target="_blank" rel="noreferrer" className={styles.map}>
+        {t('Apri la mappa')}
+        <span className="visually-hidden"> {t('(si apre in una nuova scheda)')}</span>
+      </a>
+    </>
   )
 }
 

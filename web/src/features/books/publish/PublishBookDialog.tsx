@@ -86,8 +86,8 @@ function PublishBookForm({ onClose }: { onClose(): void }) {
     >
       <DraftNotice pictures />
       <FormSection label={t('Il libro')}>
-        <BookFields form={form} />
         <ImagesField {...images.field} hint={t('La prima è la copertina.')} />
+        <BookFields form={form} />
       </FormSection>
       <FormSection title={t('I tuoi dati')}>
         <SellerFields form={form} />

@@ -1,12 +1,12 @@
 import type { PublishBookInput } from '@chiostro/domain/bookInput'
 import { bookConditions } from '@chiostro/domain/books'
-import type { UseFormReturn } from 'react-hook-form'
-import { useQuery } from 'urql'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
+import { EmailField } from '../../../components/EmailField.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { BookCoursesQuery } from '../books.queries.ts'
 import { PriceField } from '../PriceField.tsx'
+import { useCourseNames } from './useCourseNames.ts'
 
 /** The images are kept beside the form's fields. */
 export type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
@@ -18,7 +18,7 @@ const conditions = [{ value: '', label: 'Scegli…' }, ...bookConditions.map((co
 /** What the book is, and what it costs. */
 export function BookFields({ form }: { form: PublishForm }) {
   const t = useT()
-  const [{ data }] = useQuery({ query: BookCoursesQuery })
+  const courses = useCourseNames(useWatch({ control: form.control, name: 'course' }))
   return (
     <>
       <BoundInput form={form} name="title" label={t('Titolo')} required />
@@ -26,9 +26,9 @@ export function BookFields({ form }: { form: PublishForm }) {
         <BoundInput form={form} name="course" label={t('Corso')} list="known-courses" />
         <BoundInput form={form} name="professor" label={t('Professore')} />
       </FieldPair>
-      {/* Courses of other listings, so that one course is not spelled in three ways. */}
+      {/* So that one course is not spelled in three ways. */}
       <datalist id="known-courses">
-        {data?.bookCourses.map((course) => (
+        {courses.map((course) => (
           <option key={course} value={course} />
         ))}
       </datalist>
@@ -54,14 +54,10 @@ export function SellerFields({ form }: { form: PublishForm }) {
   return (
     <>
       <BoundInput form={form} name="sellerName" label={t('Il tuo nome')} required autoComplete="name" />
-      <BoundInput
+      <EmailField
         form={form}
         name="sellerEmail"
         label={t('La tua email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’annuncio e i messaggi di chi è interessato.')}
       />
       <BoundInput

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput } from '../../../components/BoundField.tsx'
 import { Drafted, DraftNotice } from '../../../components/Drafted.tsx'
+import { EmailField } from '../../../components/EmailField.tsx'
 import { FormDialog, FormSection } from '../../../components/FormDialog.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { showIssues, tryLater, useSubmission } from '../../../components/submission.ts'
@@ -102,14 +103,10 @@ function OrganiserFields({ form }: { form: EventForm }) {
         autoComplete="name"
         hint={t('O quello dell’associazione: lo vedono tutti.')}
       />
-      <BoundInput
+      <EmailField
         form={form}
         name="creatorEmail"
         label={t('La tua email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
         hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’evento e vedere gli iscritti.')}
       />
     </FormSection>

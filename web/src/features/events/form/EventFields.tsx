@@ -29,10 +29,20 @@ export function WhatFields({ form }: Props) {
 /** When and where. */
 export function WhenFields({ form }: Props) {
   const t = useT()
+  // One way to say until when: the hour, or else words. What is there stays to be seen and taken away.
+  const [endTime, duration] = form.watch(['endTime', 'duration'])
+  const asksDuration = endTime === '' || duration !== ''
   return (
     <>
       <ScheduleFields form={form} />
-      <BoundInput form={form} name="duration" label={t('Durata')} hint={t('Facoltativa, a parole: «2 ore», «tutto il pomeriggio».')} />
+      {asksDuration && (
+        <BoundInput
+          form={form}
+          name="duration"
+          label={t('Durata')}
+          hint={t('Se non sai a che ora finisce, a parole: «2 ore», «tutto il pomeriggio».')}
+        />
+      )}
       <BoundInput
         form={form}
         name="location"
@@ -72,7 +82,7 @@ export function WhoFields({ form }: Props) {
           hint={t('Vuoto: posti illimitati.')}
           inputMode="numeric"
         />
-        <BoundInput form={form} name="category" label={t('Categoria')} hint={t('Facoltativa: convegno, festa, torneo…')} />
+        <BoundInput form={form} name="category" label={t('Categoria')} hint={t('Che cos’è, in una parola: convegno, festa, torneo…')} />
       </FieldPair>
       <BoundSelect form={form} name="participantsVisibility" label={t('Chi vede i partecipanti')} options={visibilities} />
       <TagsField

@@ -9,6 +9,7 @@ import type { EventQuery, ParticipantsVisibility } from '../../../../generated/g
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { EmailField } from '../../../components/EmailField.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
@@ -109,15 +110,11 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
           required
           autoComplete="name"
         />
-        <BoundInput
+        <EmailField
           form={form}
           name="attendeeEmail"
           label={t('La tua email')}
           hint={t('Qui ricevi la conferma e il link per cancellarti.')}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
         />
       </FieldPair>
       <BoundText

@@ -1,0 +1,44 @@
+import 'yet-another-react-lightbox/styles.css'
+import Lightbox from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { useTopContainer } from './topLayer.ts'
+
+interface Props {
+  imageUrls: string[]
+  /** The one to begin with. */
+  index: number
+  onClose(): void
+}
+
+/** A record's photos on the whole screen: swiped, zoomed by pinching, double press, wheel or button, closed by Escape or pulling down. */
+export function FullScreenPhotos({ imageUrls, index, onClose }: Props) {
+  const t = useT()
+  const root = useTopContainer()
+  const single = imageUrls.length < 2
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={index}
+      slides={imageUrls.map((src, at) => ({ src, alt: t('Foto {number} di {total}', { number: at + 1, total: imageUrls.length }) }))}
+      plugins={[Zoom]}
+      // Everything outside the open dialog is inert; the page behind stands still already.
+      portal={{ root, container: { onKeyDown: keepDialogOpen } }}
+      noScroll={{ disabled: true }}
+      controller={{ closeOnPullDown: true }}
+      carousel={{ finite: single }}
+      animation={{ fade: 160, swipe: 160 }}
+      render={single ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+      labels={{
+        ...{ Previous: t('Foto precedente'), Next: t('Foto successiva'), Close: t('Chiudi le foto') },
+        ...{ 'Zoom in': t('Ingrandisci'), 'Zoom out': t('Rimpicciolisci'), Lightbox: t('Foto a tutto schermo') },
+      }}
+    />
+  )
+}
+
+/** Escape closes the photos and not also the dialog around them. */
+function keepDialogOpen(event: { key: string; preventDefault(): void }): void {
+  if (event.key === 'Escape') event.preventDefault()
+}
