@@ -91,6 +91,15 @@ test('the search finds a subject by its name with a typo, from any level', async
   const path = await openDegreeCourse(page)
   const name = (await cards(page).first().getByRole('link').textContent()) ?? ''
   const search = page.getByRole('searchbox', { name: 'Cerca in tutti gli insegnamenti' })
+
+  await test.step('on a degree course there is one field, which leads on to all', async () => {
+    await expect(page.getByRole('searchbox')).toHaveCount(1)
+    await page.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' }).fill('analisi')
+    await page.getByRole('link', { name: 'Cerca «analisi» in tutti i corsi di laurea' }).click()
+    await expect(search).toHaveValue('analisi')
+    await expect(cards(page).first()).toBeVisible()
+  })
+
   await search.fill(name.slice(0, 1))
   await expect(page.getByText('Digita almeno 2 caratteri per iniziare la ricerca...')).toBeVisible()
   // Transposes two letters of the longest word.
@@ -101,7 +110,7 @@ test('the search finds a subject by its name with a typo, from any level', async
   await expect(page.getByText('Nessun insegnamento trovato per "zzzzzzzz"')).toBeVisible()
   await page.getByRole('button', { name: 'Mostra tutti' }).click()
   await expect(page).toHaveURL(path)
-  await expect(search).toHaveValue('')
+  await expect(page.getByRole('searchbox', { name: 'Cerca in questo corso di laurea' })).toHaveValue('')
 })
 
 test('by keyboard alone: down to a subject, its review form, and back to where one was', async ({ page }) => {

@@ -15,7 +15,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
     await page.goto('/events?sort=newest')
     await page.getByRole('link', { name: 'Crea Evento' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crea un evento' })
-    const when = { date: dayIn(30), startTime: '20:30', endTime: '23:00', duration: 'un film e mezzo' }
+    const when = { date: dayIn(30), startTime: '20:30', duration: 'un film e mezzo', endTime: '23:00' }
     const where = { location: 'Aula Magna', targetAudience: 'Chi ama il cinema', maxAttendees: '2' }
     const who = { creatorName: 'Marta', creatorEmail: organiser }
     await antdControls(dialog, 4)

@@ -24,7 +24,7 @@ export function FullScreenPhotos({ imageUrls, index, onClose }: Props) {
       slides={imageUrls.map((src, at) => ({ src, alt: t('Foto {number} di {total}', { number: at + 1, total: imageUrls.length }) }))}
       plugins={[Zoom]}
       // Everything outside the open dialog is inert; the page behind stands still already.
-      portal={{ root, container: { onKeyDown: keepDialogOpen } }}
+      portal={{ root, container: { onKeyDownCapture: keepDialogOpen } }}
       noScroll={{ disabled: true }}
       controller={{ closeOnPullDown: true }}
       carousel={{ finite: single }}

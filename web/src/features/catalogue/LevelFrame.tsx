@@ -81,7 +81,7 @@ export function LevelFrame({
           </div>
         </div>
       </header>
-      <div className={styles.search} hidden={searchesItself && !search}>
+      <div className={`${styles.search} ${searchesItself && !search ? styles.unused : ''}`}>
         <SearchBox
           label={t('Cerca in tutti gli insegnamenti')}
           placeholder={t('Insegnamento, codice, prof')}
