@@ -18,6 +18,8 @@ const managedEvent = {
   __typename: 'ManagedEvent',
   registrations: [registration],
   waitlist: [],
+  messages: [],
+  checkIn: { __typename: 'CheckInCount', links: 0, entered: 0 },
 }
 
 /** A server that has one record of each kind. */

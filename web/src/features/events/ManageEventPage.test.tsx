@@ -27,6 +27,7 @@ const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
   __typename: 'ManagedEvent',
   registrations: [aRegistration(1, 'Arrivo tardi'), aRegistration(2)],
   waitlist: [],
+  messages: [],
   checkIn: { __typename: 'CheckInCount', links: 0, entered: 1 },
   ...fields,
 })
@@ -182,5 +183,29 @@ describe('the form', () => {
     visit({ UpdateEvent: refused })
     await save()
     await waitFor(() => expect(errorOf('maxAttendees')).toBe(tooFew))
+  })
+})
+
+describe('a message to the participants', () => {
+  const messages = (count: number) => Array.from({ length: count }, (_, n) => ({ __typename: 'EventMessage', id: `message-${n}` }))
+
+  it('is seen as it will arrive before it is sent', async () => {
+    const { user, asked } = visit({ MessageParticipants: () => ({ messageParticipants: { __typename: 'MessageSent', sent: 2 } }) })
+    await user.type(await screen.findByLabelText(/Oggetto/), 'Si cambia aula')
+    await user.type(screen.getByLabelText(/Messaggio/), 'Ci vediamo in aula 3.')
+    await user.click(screen.getByRole('button', { name: 'Guarda l’anteprima' }))
+    const preview = within(await screen.findByRole('region', { name: 'Anteprima' }))
+    expect(preview.getByText('Ci vediamo in aula 3.')).toBeTruthy()
+    expect(asked.filter(({ operation }) => operation === 'MessageParticipants')).toEqual([])
+    await user.click(preview.getByRole('button', { name: 'Invia a 2 persone' }))
+    await waitFor(() => expect(currentToast()?.title).toBe('Messaggio inviato'))
+    const input = { subject: 'Si cambia aula', message: 'Ci vediamo in aula 3.', to: 'registered' }
+    expect(asked.filter(({ operation }) => operation === 'MessageParticipants')).toMatchObject([{ variables: { id: 'event-1', input } }])
+  })
+
+  it('is not offered after three, nor where no one would read it', async () => {
+    visit({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ messages: messages(3) }) }) })
+    expect(await screen.findByText(/Hai già inviato 3 messaggi/)).toBeTruthy()
+    expect(screen.queryByLabelText(/Oggetto/)).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
 import styles from './ManageEventPage.module.css'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
 import { ManageEventForm } from './manage/ManageEventForm.tsx'
+import { MessageForm } from './manage/MessageForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
 import { WaitlistTable } from './manage/WaitlistTable.tsx'
 
@@ -23,6 +24,7 @@ const ManagedEventQuery = graphql(`
       ...ManageEventForm_event
       ...ParticipantsTable_event
       ...WaitlistTable_event
+      ...MessageForm_event
       ...CheckInLinks_event
     }
   }
@@ -59,6 +61,7 @@ export function ManageEventPage() {
             <div>
               <ParticipantsTable event={event} token={link.token} />
               <WaitlistTable event={event} link={link} reload={reload} />
+              <MessageForm event={event} link={link} reload={reload} />
               <CheckInLinks event={event} link={link} reload={reload} />
               <ManageEventForm event={event} link={link} reload={reload} />
             </div>

@@ -1,0 +1,118 @@
+import { type EventMessageInput, eventMessageInput } from '@chiostro/domain/eventMessageInput'
+import { messageMessages, mostMessages } from '@chiostro/domain/eventMessages'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { BoundInput, BoundText } from '../../../components/BoundField.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
+import { textFormResolver } from '../../../components/textFormResolver.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import type { ManagedLink } from '../../manage/ManagedPage.tsx'
+import styles from './MessageForm.module.css'
+
+const MessageFormEvent = graphql(`
+  fragment MessageForm_event on ManagedEvent {
+    id
+    title
+    registrationCount
+    waitlistCount
+    messages {
+      id
+    }
+  }
+`)
+
+const MessageParticipants = graphql(`
+  mutation MessageParticipants($id: ID!, $token: String!, $input: EventMessageInput!) {
+    messageParticipants(id: $id, token: $token, input: $input) {
+      __typename
+      ... on MessageSent {
+        sent
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  event: FragmentType<typeof MessageFormEvent>
+  link: ManagedLink
+  reload(): void
+}
+
+const blank = { subject: '', message: '', to: 'registered' }
+
+/** A message to all participants: written, looked at as it will arrive, sent. */
+export function MessageForm({ event: masked, link, reload }: Props) {
+  const { t, plural } = useI18n()
+  const { title, registrationCount, waitlistCount, messages } = readFragment(MessageFormEvent, masked)
+  const form = useForm({ resolver: textFormResolver(eventMessageInput), defaultValues: blank })
+  const [preview, setPreview] = useState<EventMessageInput | null>(null)
+  const [send, sending] = useSubmission(MessageParticipants)
+  const { toast, fail } = useToast()
+  const left = mostMessages - messages.length
+  if (registrationCount + waitlistCount === 0) return null
+
+  async function confirm(input: EventMessageInput) {
+    const outcome = await send({ ...link, input })
+    setPreview(null)
+    if (outcome.done) {
+      form.reset(blank)
+      toast({
+        title: t(messageMessages.sent),
+        description: plural(outcome.record.sent, 'Lo riceve {count} persona.', 'Lo ricevono {count} persone.'),
+      })
+      return reload()
+    }
+    if (!isShownAtFields(form, outcome)) fail(messageMessages.failed, outcome.reason ?? tryLater)
+  }
+
+  const everyone = form.watch('to') === 'everyone'
+  return (
+    <section className={styles.section}>
+      <h2>{t('Scrivi ai partecipanti')}</h2>
+      {left <= 0 && <p className={styles.hint}>{t(messageMessages.used)}</p>}
+      {left > 0 && !preview && (
+        <form noValidate className={styles.form} onSubmit={form.handleSubmit(setPreview)}>
+          <p className={styles.hint}>
+            {t('Ognuno riceve una email sua e non vede gli altri. Chi risponde scrive al tuo indirizzo, che così diventa visibile.')}{' '}
+            {plural(left, 'Puoi inviare ancora {count} messaggio.', 'Puoi inviare ancora {count} messaggi.')}
+          </p>
+          <BoundInput form={form} name="subject" label={t('Oggetto')} required />
+          <BoundText form={form} name="message" label={t('Messaggio')} rows={6} required />
+          {waitlistCount > 0 && (
+            <CheckboxField
+              name="to"
+              label={t('Scrivi anche a chi è in lista d’attesa')}
+              checked={everyone}
+              onChange={(checked) => form.setValue('to', checked ? 'everyone' : 'registered')}
+            />
+          )}
+          <Button type="submit">{t('Guarda l’anteprima')}</Button>
+        </form>
+      )}
+      {left > 0 && preview && (
+        <section className={styles.form} aria-label={t('Anteprima')}>
+          <h3>
+            {preview.subject} ({title})
+          </h3>
+          <blockquote className={styles.quote}>{preview.message}</blockquote>
+          <div className={styles.actions}>
+            <Button variant="primary" disabled={sending} onClick={() => void confirm(preview)}>
+              {sending
+                ? t('Invio…')
+                : plural(registrationCount + (everyone ? waitlistCount : 0), 'Invia a {count} persona', 'Invia a {count} persone')}
+            </Button>
+            <Button disabled={sending} onClick={() => setPreview(null)}>
+              {t('Torna al testo')}
+            </Button>
+          </div>
+        </section>
+      )}
+    </section>
+  )
+}
