@@ -19,9 +19,12 @@ const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
   description: 'Numbers of records.',
   fields: (t) => ({
     books: t.exposeInt('books', { description: 'Listings.' }),
-    reviews: t.exposeInt('reviews', { description: 'Reviews of professors.' }),
+    reviews: t.exposeInt('reviews', { description: 'Reviews of subjects and professors together.' }),
+    courseReviews: t.exposeInt('courseReviews', { description: 'Reviews of subjects.' }),
+    professorReviews: t.exposeInt('professorReviews', { description: 'Reviews of professors.' }),
     events: t.exposeInt('events', { description: 'Events, past ones too.' }),
     sellerContacts: t.exposeInt('sellerContacts', { description: 'Messages that buyers sent to sellers.' }),
+    mails: t.exposeInt('mails', { description: 'E-mails of every kind that left, among those that are still kept.' }),
   }),
 })
 

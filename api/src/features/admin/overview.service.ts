@@ -10,10 +10,14 @@ import { requireAdmin } from './permission.ts'
 /** Numbers on the panel's cards. */
 export interface AdminStats {
   books: number
-  /** Professor reviews, as in the panel's list. */
+  /** Of subjects and of professors together. */
   reviews: number
+  courseReviews: number
+  professorReviews: number
   events: number
   sellerContacts: number
+  /** Messages of every kind that left and are still kept (docs/product.md, "E-mail"). */
+  mails: number
 }
 
 /**
@@ -22,10 +26,13 @@ export interface AdminStats {
  */
 export async function adminStats(context: Context): Promise<AdminStats> {
   requireAdmin(context)
-  const [row] = await context.db.$queryRaw<AdminStats[]>`
-    SELECT (SELECT count(*)::int FROM books) AS books, (SELECT coalesce(sum(review_count), 0)::int FROM professors) AS reviews,
-      (SELECT count(*)::int FROM events) AS events, (SELECT count(*)::int FROM seller_contacts) AS "sellerContacts"`
-  return row ?? { books: 0, reviews: 0, events: 0, sellerContacts: 0 }
+  const [row] = await context.db.$queryRaw<Omit<AdminStats, 'reviews'>[]>`
+    SELECT (SELECT count(*)::int FROM books) AS books, (SELECT coalesce(sum(review_count), 0)::int FROM professors) AS "professorReviews",
+      (SELECT coalesce(sum(review_count), 0)::int FROM course_subjects) AS "courseReviews", (SELECT count(*)::int FROM events) AS events,
+      (SELECT count(*)::int FROM seller_contacts) AS "sellerContacts",
+      (SELECT count(*)::int FROM outgoing_mails WHERE sent_at IS NOT NULL) AS mails`
+  const stats = row ?? { books: 0, professorReviews: 0, courseReviews: 0, events: 0, sellerContacts: 0, mails: 0 }
+  return { ...stats, reviews: stats.professorReviews + stats.courseReviews }
 }
 
 /**

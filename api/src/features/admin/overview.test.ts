@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
+import { createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { testConfig } from '../../../test/harness.ts'
 import { createProfessor, rate } from '../../../test/professors.ts'
@@ -22,8 +23,12 @@ describe('the panel', () => {
     await createEvent(test, { date: inDays(-3) })
     const { id } = await createProfessor(test)
     for (const rating of [10, 20, 30]) await rate(test, id, rating)
-    expect(await execute('{ adminStats { books reviews events sellerContacts } }')).toEqual({
-      adminStats: { books: 1, reviews: 3, events: 2, sellerContacts: 0 },
+    await importRows(test, [{ department: 'Lettere', degreeCourse: 'Storia', courseName: 'Estetica' }])
+    await createCourseReview(test, (await test.db.courseSubject.findFirstOrThrow()).id)
+    const mail = { template: 'contact-form', payload: {} }
+    await test.db.outgoingMail.createMany({ data: [{ ...mail, sentAt: new Date() }, { ...mail, sentAt: new Date() }, mail] })
+    expect(await execute('{ adminStats { books reviews courseReviews professorReviews events sellerContacts mails } }')).toEqual({
+      adminStats: { books: 1, reviews: 4, courseReviews: 1, professorReviews: 3, events: 2, sellerContacts: 0, mails: 2 },
     })
   })
 

@@ -14,7 +14,20 @@ type Answer = { data?: unknown; errors?: { message: string; extensions: { code: 
 const refused: Answer = { errors: [{ message: 'Effettua il login per continuare', extensions: { code: 'UNAUTHENTICATED' } }] }
 const nothing = { totalCount: 0, edges: [], pageInfo: { endCursor: null, hasNextPage: false } }
 const answers: Record<string, () => Answer> = {
-  AdminStats: () => ({ data: { adminStats: { __typename: 'AdminStats', books: 3, reviews: 4, events: 5, sellerContacts: 6 } } }),
+  AdminStats: () => ({
+    data: {
+      adminStats: {
+        __typename: 'AdminStats',
+        books: 3,
+        reviews: 4,
+        courseReviews: 3,
+        professorReviews: 1,
+        events: 5,
+        sellerContacts: 6,
+        mails: 9,
+      },
+    },
+  }),
   CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'marta' } } }),
   AdminBooks: () => ({ data: { adminBooks: nothing } }),
   AdminEvents: () => ({ data: { adminEvents: nothing } }),
@@ -146,9 +159,9 @@ it('the panel shows its numbers', async () => {
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Totale Libri3',
-      'Totale Recensioni4',
+      'Totale Recensioni43 di corsi, 1 di professori',
       'Totale Eventi5',
-      'Email Mandate6',
+      'Email Mandate96 ai venditori',
     ]),
   )
 })

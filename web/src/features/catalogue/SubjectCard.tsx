@@ -35,7 +35,7 @@ export function SubjectCard({ subject: masked, level, context }: Props) {
   const i18n = useI18n()
   const subject = readFragment(SubjectCardSubject, masked)
   const { link, intent } = useRecordLink(subjectPath(subject.id))
-  const facts = [subject.courseCode, creditsText(subject.credits), semesterText(i18n, subject.semester)].filter(Boolean)
+  const facts = [subject.courseCode, creditsText(i18n, subject.credits), semesterText(i18n, subject.semester)].filter(Boolean)
   const state: SubjectLinkState = { ...link.state, level }
   return (
     <article className={`${styles.card} ${own.subject}`}>

@@ -62,7 +62,7 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
       true,
     ],
     [t('Codice'), subject.courseCode],
-    [t('Crediti'), creditsText(subject.credits)],
+    [t('Crediti'), creditsText(i18n, subject.credits)],
     [t('Anno'), subject.year ? yearText(i18n, subject.year) : ''],
     [t('Periodo'), semesterText(i18n, subject.semester)],
     [t('Tipo'), requirementText(i18n, subject.requirementType)],

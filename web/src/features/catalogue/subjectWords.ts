@@ -1,9 +1,8 @@
 import type { I18n } from '../../i18n/I18nProvider.tsx'
 
-const halves = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 })
-
-/** '9 CFU', '4,5 CFU'; '' when unknown. */
-export const creditsText = (credits: number | null | undefined): string => (credits == null ? '' : `${halves.format(credits)} CFU`)
+/** '9 CFU', '4,5 CFU', in English with what CFU are; '' when unknown. */
+export const creditsText = ({ t, locale }: Pick<I18n, 't' | 'locale'>, credits: number | null | undefined): string =>
+  credits == null ? '' : t('{count} CFU', { count: credits.toLocaleString(locale, { maximumFractionDigits: 1 }) })
 
 /** '1° semestre'; values that are no number are shown as they are. */
 export const semesterText = ({ t }: Pick<I18n, 't'>, semester: string): string =>

@@ -2,6 +2,7 @@ import { Statistic, Tabs } from 'antd'
 import { BookOpen, GraduationCap, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from 'urql'
+import type { AdminStatsQuery as AdminStatsQueryResult } from '../../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
@@ -87,7 +88,7 @@ export function AdminPanel() {
 
 interface StatProps {
   /** Undefined until the first answer. */
-  stats: { books: number; reviews: number; events: number; sellerContacts: number } | undefined
+  stats: AdminStatsQueryResult['adminStats'] | undefined
   onContacts(): void
 }
 
@@ -95,17 +96,24 @@ interface StatProps {
 function StatCards({ stats, onContacts }: StatProps) {
   const { t } = useI18n()
   const { whole } = useFormats()
-  const card = (title: string, count: number | undefined) => (
-    <Statistic title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : whole(count))} />
+  const card = (title: string, count: number | undefined, parts = '') => (
+    <>
+      <Statistic title={title} value={count ?? ''} formatter={() => (count === undefined ? '…' : whole(count))} />
+      {parts && <p className={styles.parts}>{parts}</p>}
+    </>
   )
+  const reviews =
+    stats &&
+    t('{courses} di corsi, {professors} di professori', { courses: whole(stats.courseReviews), professors: whole(stats.professorReviews) })
+  const mails = stats && t('{count} ai venditori', { count: whole(stats.sellerContacts) })
   return (
     <ul className={styles.cards} aria-busy={!stats}>
       <li className={styles.card}>{card(t('Totale Libri'), stats?.books)}</li>
-      <li className={styles.card}>{card(t('Totale Recensioni'), stats?.reviews)}</li>
+      <li className={styles.card}>{card(t('Totale Recensioni'), stats?.reviews, reviews)}</li>
       <li className={styles.card}>{card(t('Totale Eventi'), stats?.events)}</li>
       <li>
         <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onContacts}>
-          {card(t('Email Mandate'), stats?.sellerContacts)}
+          {card(t('Email Mandate'), stats?.mails, mails)}
         </button>
       </li>
     </ul>

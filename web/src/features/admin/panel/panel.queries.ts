@@ -14,8 +14,11 @@ export const AdminStatsQuery = graphql(`
     adminStats {
       books
       reviews
+      courseReviews
+      professorReviews
       events
       sellerContacts
+      mails
     }
   }
 `)
