@@ -1,5 +1,6 @@
 import { matchPath, useLocation, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
+import { useHydrating } from '../../pages/StaticPage.tsx'
 import { coursesPath, degreeCoursePath, type SubjectLinkState } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 
@@ -23,7 +24,9 @@ export interface CatalogueView {
 export function useCatalogueView(): CatalogueView {
   const { department, degreeCourse, subject } = useParams()
   const { pathname, state } = useLocation()
-  const chosenOn = subject ? (state as SubjectLinkState | null)?.level : undefined
+  // After a reload the browser still has the state, which the server cannot know.
+  const hydrating = useHydrating()
+  const chosenOn = subject && !hydrating ? (state as SubjectLinkState | null)?.level : undefined
   const alone = subject !== undefined && chosenOn === undefined
   const [{ data, fetching }] = useQuery({ query: SubjectQuery, variables: { id: subject ?? '' }, pause: !alone })
   if (!subject) return { level: { path: pathname, department, degreeCourse }, subject }
