@@ -20,6 +20,8 @@ const rules = {
   // A lecturer may ask the whole hall to review the course.
   review: { points: 600, seconds: 600 },
   edit: { points: 60, seconds: 600 },
+  // A receipt has 100 bits; this is for the lists of those that never were one.
+  receipt: { points: 60, seconds: 600 },
   professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
   // Events whose participants' addresses a network may read.

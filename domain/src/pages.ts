@@ -244,6 +244,13 @@ export const pages = {
     crumbs: [{ label: 'Lista d’attesa' }],
   },
 
+  myReview: {
+    ...ownLink,
+    path: '/my-review',
+    component: 'reviews/MyReviewPage',
+    title: 'La tua recensione',
+    crumbs: [{ label: 'La tua recensione' }],
+  },
   myThings: {
     ...ownLink,
     path: '/my-things',

@@ -5,7 +5,7 @@ import { loggedInAdmin } from '../../test/admin.ts'
 import { createCourseReview, importRows } from '../../test/catalogue.ts'
 import { bookInput, createAttendee, createBook, createEvent } from '../../test/factories.ts'
 import { mailboxToken } from '../../test/mine.ts'
-import { createProfessorReview } from '../../test/professors.ts'
+import { createProfessorReview, professorReviewInput } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { createToken, hashToken } from '../tokens.ts'
@@ -95,9 +95,11 @@ describe('real answers have the documented shape', () => {
       await test.request(`/api/manage-event/${event.id}/check-in-link?token=${event.token}`, { method: 'POST' })
     ).json()) as { url: string }
     const mine = await mailboxToken(test, book.sellerEmail)
+    const { receipt } = await (await test.send('POST', `/api/professors/${professor.id}/reviews`, professorReviewInput())).json()
     Object.assign(ids, {
       mine,
       place,
+      receipt,
       door: new URL(url).searchParams.get('token'),
       bookToken: book.token,
       eventToken: event.token,
@@ -116,7 +118,7 @@ describe('real answers have the documented shape', () => {
 
   it.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))('GET %s', async (path) => {
     const name = path.split('/')[2] ?? ''
-    const address = path.replace(/:(id|eventId)/, ids[name] ?? '').replace(':token', (name === 'waitlist' ? ids.place : ids.cancel) ?? '')
+    const address = path.replace(/:(id|eventId)/, ids[name] ?? '').replace(':token', (name === 'waitlist' ? ids.place : ids.cancel) ?? '').replace(':receipt', ids.receipt ?? '')
     const token = { 'manage-book': ids.bookToken, 'check-in': ids.door, 'my-things': ids.mine }[name] ?? ids.eventToken
     const answer = await test.request(`${address}?token=${token}${path.endsWith('price-hint') ? '&isbn=9788808123459' : ''}`, {
       headers: path.includes('/admin/') ? admin : {},

@@ -1,4 +1,4 @@
-import { courseReviewPage, currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
+import { courseReviewPage } from '@chiostro/domain/courseReviews'
 import type { CourseReview as CourseReviewRow } from '../../../generated/prisma/client.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
@@ -8,11 +8,13 @@ import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { findSubject } from '../catalogue/catalogue.service.ts'
+import { MyReview } from '../reviews/receipts.refs.ts'
 import './statistics.graphql.ts'
-import { courseReviewRecord, valuesOf } from './courseReviews.schemas.ts'
+import { ReviewSubjectInput } from './courseReviews.refs.ts'
+import { courseReviewRecord } from './courseReviews.schemas.ts'
 import { pageCourseReviews, reviewSubject } from './courseReviews.service.ts'
 
-const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean }>('CourseReview').implement({
+const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean; receipt?: string }>('CourseReview').implement({
   description: 'An anonymous review of a subject.',
   interfaces: [Node],
   fields: (t) => ({
@@ -20,6 +22,11 @@ const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean }>('
     isHeld: t.boolean({
       description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
       resolve: ({ isHeld = false }) => isHeld,
+    }),
+    receipt: t.string({
+      nullable: true,
+      description: 'Opens the review for its author. Null except in the answer to the author who has just written it.',
+      resolve: ({ receipt = null }) => receipt,
     }),
     subject: t.field({
       type: Subject,
@@ -34,6 +41,15 @@ const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean }>('
     }),
   }),
 })
+
+builder.objectField(MyReview, 'courseReview', (t) =>
+  t.field({
+    type: CourseReview,
+    nullable: true,
+    description: 'The review of a subject.',
+    resolve: (found) => (found.kind === 'course' ? found.review : null),
+  }),
+)
 
 const CourseReviewConnection = connectionType('CourseReview', CourseReview, 'reviews')
 
@@ -56,24 +72,6 @@ builder.objectFields(Subject, (t) => ({
     },
   }),
 }))
-
-const ReviewSubjectInput = builder.inputType('ReviewSubjectInput', {
-  description: 'An anonymous review of a subject.',
-  fields: (t) => ({
-    courseSubjectId: t.id({ description: "The subject's id." }),
-    difficultyRating: t.int({ description: 'Difficulty, 1 to 30.' }),
-    attendanceImportance: t.int({ description: 'Importance of attendance, 1 to 30.' }),
-    studyMaterials: t.stringList({ description: `At least one of ${valuesOf(studyMaterials)}.` }),
-    bookTitle: t.string({ required: false, description: "Kept only with 'libro'; up to 200 characters." }),
-    notesSource: t.string({ required: false, description: "Kept only with 'dispense'; up to 200 characters." }),
-    examGrade: t.int({ required: false, description: '18 to 30.' }),
-    examHonours: t.boolean({ required: false, description: '30 e lode; kept only with a grade of 30.' }),
-    examMethods: t.stringList({ description: `At least one of ${valuesOf(examMethods)}.` }),
-    examNotes: t.string({ required: false, description: 'Up to 4,000 characters.' }),
-    attendedYear: t.int({ description: 'Year of attendance, 2020 to the current year.' }),
-    currentYear: t.int({ description: `One of ${valuesOf(currentYears)}.` }),
-  }),
-})
 
 builder.mutationField('reviewSubject', (t) =>
   t.field({

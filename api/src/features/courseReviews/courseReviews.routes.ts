@@ -11,6 +11,8 @@ const tags = ['Subjects']
 
 const listQuery = z.object({ limit: wholeNumber(courseReviewPage.restMax, courseReviewPage.restMax), offset: wholeNumber(0, 1_000_000) })
 
+const writtenReview = courseReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })
+
 /** 5,000 ids of 36 characters, quoted. */
 const reviewCountsBytes = 400_000
 
@@ -36,14 +38,14 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...{ tags, summary: 'Reviews a subject; 202 when a moderator has to look at it first', params: idParams, body: courseReviewInput },
-        response: { 201: courseReviewRecord.schema, 202: courseReviewRecord.schema },
+        response: { 201: writtenReview, 202: writtenReview },
       },
       config: { limit: 'review' },
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewSubject(context, params.id, body)
       // 202: stored, and published once a moderator has looked at it.
-      return reply.code(review.isHeld ? 202 : 201).send(courseReviewRecord.of(review))
+      return reply.code(review.isHeld ? 202 : 201).send({ ...courseReviewRecord.of(review), receipt: review.receipt })
     },
   )
 

@@ -7,6 +7,7 @@ import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
+import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './courseReviews.reads.ts'
 
@@ -18,12 +19,13 @@ import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistic
 export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<WrittenReview> {
   await requireOpen(context, 'courses')
   const data = validate(courseReviewInput, input)
+  const { receipt, receiptHash } = createReceipt()
   const store = () =>
     context.db.$transaction(async (tx) => {
       const counted = await tx.$executeRaw`UPDATE course_subjects SET review_count = review_count + 1 WHERE id = ${subjectId}`
       if (counted === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
-      const review = await tx.courseReview.create({ data: { ...data, courseSubjectId: subjectId } })
-      return { ...review, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
+      const review = await tx.courseReview.create({ data: { ...data, courseSubjectId: subjectId, receiptHash } })
+      return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
     })
   const review = await writeWithinLimits(context, { target: subjectId, text: data.examNotes, textField: 'examNotes' }, store)
   context.log.info({ subjectId, isHeld: review.isHeld }, 'subject reviewed')
@@ -34,6 +36,8 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
 export interface WrittenReview extends CourseReview {
   /** It waits for a moderator and is not public yet. */
   isHeld: boolean
+  /** Opens the review for its author, who is shown it once (docs/decisions/091-receipts-of-reviews.md). */
+  receipt: string
 }
 
 /**

@@ -36,6 +36,7 @@ describe('writing a review', () => {
       courseSubjectId: idOf('Analisi'),
       userId: 'anonymous',
       createdAt: expect.any(String),
+      receipt: expect.any(String),
     })
     expect(await countOf(idOf('Analisi'))).toEqual({ onRow: 1, stored: 1 })
     const row = await test.db.courseReview.findUniqueOrThrow({ where: { id: answer.id } })

@@ -44,14 +44,17 @@ export async function readReviews(pool: pg.Pool, ids: readonly string[]): Promis
  * Stores a review of a visible professor; a trigger updates the averages.
  * @returns null when the professor does not exist, also when an import is deleting them concurrently
  */
-export async function insertReview(db: Transaction, data: ProfessorReviewInput): Promise<ProfessorReviewRow | null> {
+export async function insertReview(
+  db: Transaction,
+  data: ProfessorReviewInput & { receiptHash?: string },
+): Promise<ProfessorReviewRow | null> {
   // The lock is taken before the row is looked at again: a professor who is being deleted is gone when we get it.
   const [review] = await db.$queryRaw<ProfessorReviewRow[]>`
     WITH reviewed AS MATERIALIZED (SELECT id FROM professors WHERE id = ${data.professorId} AND is_visible FOR NO KEY UPDATE),
     r AS (
-      INSERT INTO professor_reviews (id, professor_id, course, semester, material_rating, exam_rating, lecture_rating, helpfulness_rating, review)
+      INSERT INTO professor_reviews (id, professor_id, course, semester, material_rating, exam_rating, lecture_rating, helpfulness_rating, review, receipt_hash)
       SELECT gen_random_uuid()::text, reviewed.id, ${data.course}, ${data.semester}, ${data.materialRating}::numeric, ${data.examRating}::numeric,
-        ${data.lectureRating}::numeric, ${data.helpfulnessRating}::numeric, ${data.review} FROM reviewed RETURNING *
+        ${data.lectureRating}::numeric, ${data.helpfulnessRating}::numeric, ${data.review}, ${data.receiptHash ?? null} FROM reviewed RETURNING *
     )
     SELECT ${professorReviewColumns} FROM r`
   return review ?? null

@@ -5,6 +5,7 @@ import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/
 import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
+import { MyReview } from '../reviews/receipts.refs.ts'
 import type { ProfessorRow, ProfessorTotals as Totals } from './professors.reads.ts'
 import { Professor, ProfessorReview } from './professors.refs.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
@@ -86,6 +87,11 @@ ProfessorReview.implement({
       description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',
       resolve: ({ isHeld = false }) => isHeld,
     }),
+    receipt: t.string({
+      nullable: true,
+      description: 'Opens the review for its author. Null except in the answer to the author who has just written it.',
+      resolve: ({ receipt = null }) => receipt,
+    }),
     professor: t.field({
       type: Professor,
       description: 'The professor.',
@@ -98,6 +104,15 @@ ProfessorReview.implement({
     }),
   }),
 })
+
+builder.objectField(MyReview, 'professorReview', (t) =>
+  t.field({
+    type: ProfessorReview,
+    nullable: true,
+    description: 'The review of a professor.',
+    resolve: (found) => (found.kind === 'professor' ? found.review : null),
+  }),
+)
 
 const ProfessorReviewConnection = connectionType('ProfessorReview', ProfessorReview, 'reviews')
 const ProfessorConnection = connectionType('Professor', Professor, 'professors')

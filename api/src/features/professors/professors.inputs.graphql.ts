@@ -1,21 +1,14 @@
-import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
+import { professorInput } from '@chiostro/domain/professorInput'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
-import { Professor, ProfessorReview } from './professors.refs.ts'
+import { Professor, ProfessorReview, ReviewProfessorInput } from './professors.refs.ts'
 import { addProfessor, reviewProfessor } from './professors.service.ts'
-
-const ratings = { materialRating: 'Float', examRating: 'Float', lectureRating: 'Float', helpfulnessRating: 'Float' } as const
 
 const AddProfessorInput = builder.inputType('AddProfessorInput', {
   description: 'A new professor.',
   fields: (t) => inputFields(t, professorInput),
-})
-
-const ReviewProfessorInput = builder.inputType('ReviewProfessorInput', {
-  description: 'An anonymous review of a professor. Ratings go from 0 to 30, with at most one decimal.',
-  fields: (t) => inputFields(t, professorReviewInput, { professorId: 'ID', ...ratings }),
 })
 
 builder.mutationFields((t) => ({

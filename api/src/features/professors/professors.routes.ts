@@ -42,6 +42,8 @@ async function answerList(
   return rows.map(professorRecord.of)
 }
 
+const writtenReview = professorReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })
+
 export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
   const list = { tags, querystring: listQuery, response: { 200: z.array(professorRecord.schema) } }
   app.get('/api/professors', { schema: { ...list, summary: 'Professors by name' }, config: { shared: true } }, (request, reply) =>
@@ -90,14 +92,14 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         ...{ tags, summary: 'Reviews a professor; 202 when a moderator has to look at it first', params: idParams },
         body: professorReviewInput.omit({ professorId: true }),
-        response: { 201: professorReviewRecord.schema, 202: professorReviewRecord.schema },
+        response: { 201: writtenReview, 202: writtenReview },
       },
       config: { limit: 'review' },
     },
     async ({ context, params, body }, reply) => {
       const review = await reviewProfessor(context, params.id, body)
       // 202: stored, and published once a moderator has looked at it.
-      return reply.code(review.isHeld ? 202 : 201).send(professorReviewRecord.of(review))
+      return reply.code(review.isHeld ? 202 : 201).send({ ...professorReviewRecord.of(review), receipt: review.receipt })
     },
   )
 }

@@ -7,6 +7,7 @@ import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
 import { requireOpen } from '../flags/flags.service.ts'
+import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.reads.ts'
 import { insertReview, type ProfessorReviewRow, readReviewPages, readReviews } from './professorReviews.reads.ts'
@@ -71,15 +72,16 @@ export async function reviewProfessor(
   context: Context,
   professorId: string,
   input: unknown,
-): Promise<ProfessorReviewRow & { isHeld: boolean }> {
+): Promise<ProfessorReviewRow & { isHeld: boolean; receipt: string }> {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, professorId } : input
   await requireOpen(context, 'professors')
   const data = validate(professorReviewInput, fields)
+  const { receipt, receiptHash } = createReceipt()
   const store = () =>
     context.db.$transaction(async (tx) => {
-      const review = await insertReview(tx, data)
+      const review = await insertReview(tx, { ...data, receiptHash })
       if (!review) throw new NotFoundError(professorMessages.unknown)
-      return { ...review, isHeld: await holdIfBurst(tx, context, 'professor-review', { id: review.id, target: professorId }) }
+      return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'professor-review', { id: review.id, target: professorId }) }
     })
   const written = writeWithinLimits(context, { target: professorId, text: data.review, textField: 'review' }, store)
   const review = await written.catch(async (error: unknown) => {

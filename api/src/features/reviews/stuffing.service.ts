@@ -24,14 +24,27 @@ interface NewReview {
  */
 export async function writeWithinLimits<Stored>(context: Context, review: NewReview, write: () => Promise<Stored>): Promise<Stored> {
   const { target, text, textField } = review
-  const uses: Use[] = []
-  if (text.length >= repeatedTextFrom) {
-    const subject = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-    uses.push({ name: 'reviewText', subject, refusal: new ValidationError([{ path: textField, message: reviewMessages.repeatedText }]) })
-  }
+  const uses = usesOfText(text, textField)
   if (context.config.rateLimit) uses.push(...usesOf(context, 'reviewTarget', target))
   return whileCounted(context, uses, write)
 }
+
+/** A long text counts as used for a day. */
+function usesOfText(text: string, textField: string): Use[] {
+  if (text.length < repeatedTextFrom) return []
+  const subject = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+  return [{ name: 'reviewText', subject, refusal: new ValidationError([{ path: textField, message: reviewMessages.repeatedText }]) }]
+}
+
+/**
+ * Changes a review under the same limit on its text, unless that stays as it was.
+ * @throws ValidationError when the new text was sent within a day; what `write` throws
+ */
+export const rewriteWithinLimits = <Stored>(
+  context: Context,
+  { before, text, textField }: Omit<NewReview, 'target'> & { before: string },
+  write: () => Promise<Stored>,
+): Promise<Stored> => whileCounted(context, text === before ? [] : usesOfText(text, textField), write)
 
 /**
  * Puts a review that was just stored aside for a moderator, if its target has had too many within an hour (`REVIEW_BURST`). The transaction

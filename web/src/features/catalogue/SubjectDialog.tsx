@@ -16,6 +16,7 @@ import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
 import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
+import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { coursesPath, subjectPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 import styles from './SubjectDialog.module.css'
@@ -118,6 +119,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
             <NoReviews />
           )}
         </div>
+        <NewReceipt target={id} />
         {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}
       </Dialog>
       <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />

@@ -14,6 +14,7 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageHead } from '../../pages/usePageHead.ts'
+import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
 import styles from './ProfessorDialog.module.css'
@@ -99,6 +100,7 @@ function OpenProfessor({ professor, onClose }: Props) {
           </section>
           <section>
             <h3 className={styles.heading}>{t('Recensioni')}</h3>
+            <NewReceipt target={id} />
             <ProfessorReviews professor={professor} />
           </section>
         </div>

@@ -10,6 +10,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { PageHeader } from '../../shell/PageHeader.tsx'
+import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { ProfessorList } from './ProfessorList.tsx'
 import styles from './ProfessorsPage.module.css'
 import { noFilters, ProfessorTools, useProfessorFilters } from './ProfessorTools.tsx'
@@ -18,6 +19,7 @@ import { ProfessorTotalsQuery } from './professors.queries.ts'
 /** The professors and their reviews, `/professors`, also below what is open above it. */
 export function ProfessorsPage() {
   const t = useT()
+  const covered = useCovered()
   const { filters, change } = useProfessorFilters()
   const write = useOverlayLink(pages.newReview.path)
 
@@ -33,6 +35,7 @@ export function ProfessorsPage() {
       </PageHeader>
       <ProfessorTotals />
       <section aria-label={t('Professori')}>
+        {!covered && <NewReceipt />}
         <ProfessorTools filters={filters} onChange={change} />
         <ProfessorList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
       </section>

@@ -138,7 +138,7 @@ describe('the review form', () => {
   })
 
   it('says that a review waits for a moderator', async () => {
-    open(() => ({ ...stored(), isHeld: true }))
+    open(() => ({ ...stored(), isHeld: true, receipt: null }))
     choose('Slide delle lezioni')
     choose('Orale')
     submit()

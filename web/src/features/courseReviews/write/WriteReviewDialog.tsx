@@ -12,6 +12,7 @@ import { showIssues, useSubmission } from '../../../components/submission.ts'
 import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { keepReceipt } from '../../reviews/receipts.ts'
 import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from './ReviewFormParts.tsx'
 
 // Returns the fields that cards and the open subject show, so that the cache updates them.
@@ -22,6 +23,7 @@ const ReviewSubject = graphql(`
       ... on CourseReview {
         id
         isHeld
+        receipt
         subject {
           id
           reviewCount
@@ -92,6 +94,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onClose }: Props) {
       return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? courseReviewMessages.failed)
     }
     forgetDraft()
+    keepReceipt(outcome.record.receipt, subjectId, courseName)
     onClose()
     return outcome.record.isHeld
       ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })

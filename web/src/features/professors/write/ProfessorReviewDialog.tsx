@@ -12,6 +12,7 @@ import { showIssues, useSubmission } from '../../../components/submission.ts'
 import { textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { keepReceipt } from '../../reviews/receipts.ts'
 import { AddProfessorDialog } from './AddProfessorDialog.tsx'
 import { type Chosen, type ReviewFields, unexplained } from './professorForm.ts'
 import { ReviewFormFields } from './ReviewFormFields.tsx'
@@ -25,6 +26,7 @@ export const ReviewProfessor = graphql(`
       ... on ProfessorReview {
         id
         isHeld
+        receipt
         professor {
           id
           reviewCount
@@ -93,6 +95,7 @@ function ProfessorReviewForm({ about, draftKey, onClose }: Props) {
       return fail('Errore', outcome.issues[0]?.message ?? outcome.reason ?? unexplained)
     }
     forgetDraft()
+    keepReceipt(outcome.record.receipt, input.professorId, chosen?.name ?? '')
     onClose()
     return outcome.record.isHeld
       ? toast({ title: t(reviewMessages.held), description: t(reviewMessages.heldHint) })

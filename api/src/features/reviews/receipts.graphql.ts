@@ -1,0 +1,53 @@
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { nullIfNotFound } from '../../graphql/errors.ts'
+import { ReviewSubjectInput } from '../courseReviews/courseReviews.refs.ts'
+import { ReviewProfessorInput } from '../professors/professors.refs.ts'
+import { MyReview } from './receipts.refs.ts'
+import { deleteMyReview, findMyReview, updateMyReview } from './receipts.service.ts'
+
+MyReview.implement({
+  description: 'The review of a receipt: one of its two fields is not null.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: '`course` or `professor`.' }),
+    isHeld: t.exposeBoolean('isHeld', { description: 'It waits for a moderator and is not public yet.' }),
+    isEditable: t.exposeBoolean('isEditable', { description: 'Whether it can be changed still; it can be deleted at any time.' }),
+  }),
+})
+
+const receipt = { description: 'What its author was shown once: 20 characters; dashes and case do not matter.' }
+
+builder.queryField('myReview', (t) =>
+  t.field({
+    type: MyReview,
+    nullable: true,
+    description: 'The review of a receipt, or null when there is none.',
+    args: { receipt: t.arg.string(receipt) },
+    resolve: (_root, { receipt }, context) => nullIfNotFound(findMyReview(context, receipt)),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  updateMyReview: t.field({
+    type: MyReview,
+    description: 'Changes a review within 30 days; what it is about stays. A ConflictError afterwards, and while it waits for a moderator.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: {
+      receipt: t.arg.string(receipt),
+      course: t.arg({ type: ReviewSubjectInput, required: false, description: 'For a review of a subject.' }),
+      professor: t.arg({ type: ReviewProfessorInput, required: false, description: 'For a review of a professor.' }),
+    },
+    resolve: (_root, { receipt, course, professor }, context) => updateMyReview(context, receipt, course ?? professor ?? {}),
+  }),
+  deleteMyReview: t.field({
+    type: Confirmation,
+    description: 'Deletes a review for good, at any time.',
+    errors: { types: [NotFoundError] },
+    args: { receipt: t.arg.string(receipt) },
+    async resolve(_root, { receipt }, context) {
+      await deleteMyReview(context, receipt)
+      return { success: true } as const
+    },
+  }),
+}))

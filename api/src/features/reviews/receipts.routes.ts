@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { success } from '../../http/schemas.ts'
+import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
+import { professorReviewRecord } from '../professors/professors.schemas.ts'
+import { deleteMyReview, findMyReview, type MyReview, updateMyReview } from './receipts.service.ts'
+
+const tags = ['Reviews']
+const params = z.object({ receipt: z.string().describe('20 characters; dashes and case do not matter.') })
+
+const state = {
+  isHeld: z.boolean().describe('It waits for a moderator and is not public yet.'),
+  isEditable: z.boolean().describe('Whether it can be changed still; it can be deleted at any time.'),
+}
+const myReviewSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('course'), ...state, review: courseReviewRecord.schema }),
+  z.object({ kind: z.literal('professor'), ...state, review: professorReviewRecord.schema }),
+])
+
+const shown = (found: MyReview): z.infer<typeof myReviewSchema> =>
+  found.kind === 'course'
+    ? { ...found, review: courseReviewRecord.of(found.review) }
+    : { ...found, review: professorReviewRecord.of(found.review) }
+
+export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
+  const common = { tags, params }
+  app.get(
+    '/api/my-review/:receipt',
+    { schema: { ...common, summary: 'The review of a receipt', response: { 200: myReviewSchema } } },
+    async ({ context, params: { receipt } }) => shown(await findMyReview(context, receipt)),
+  )
+  app.put(
+    '/api/my-review/:receipt',
+    {
+      schema: {
+        ...{ ...common, summary: 'Changes a review for 30 days; takes what creating it takes' },
+        ...{ body: z.looseObject({}), response: { 200: myReviewSchema } },
+      },
+    },
+    async ({ context, params: { receipt }, body }) => shown(await updateMyReview(context, receipt, body)),
+  )
+  app.delete(
+    '/api/my-review/:receipt',
+    { schema: { ...common, summary: 'Deletes a review for good', response: { 200: success } } },
+    async ({ context, params: { receipt } }) => {
+      await deleteMyReview(context, receipt)
+      return { success: true } as const
+    },
+  )
+}

@@ -1,0 +1,48 @@
+import type { CourseReview } from '../../../generated/prisma/client.ts'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
+import { columnsOf } from '../../database/columns.ts'
+import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.reads.ts'
+
+type Reader = Pick<Transaction, '$queryRaw'>
+
+/** Rows `r` of a receipt, published or held; `held` says which. */
+const rowsOf = (table: 'course_reviews' | 'professor_reviews', kind: string, hash: string) => {
+  const name = Prisma.raw(table)
+  return Prisma.sql`(
+    SELECT *, false AS held FROM ${name} WHERE receipt_hash = ${hash}
+    UNION ALL SELECT saved.*, true FROM deleted_records, jsonb_populate_record(NULL::${name}, data -> ${table}::text -> 0) saved
+    WHERE kind = ${kind} AND is_held AND saved.receipt_hash = ${hash}
+  ) r`
+}
+
+export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & { isHeld: boolean }) | null> {
+  const [row] = await db.$queryRaw<(CourseReview & { isHeld: boolean })[]>`
+    SELECT ${columnsOf('CourseReview', { of: 'r' })}, r.held AS "isHeld" FROM ${rowsOf('course_reviews', 'course-review', hash)}`
+  return row ?? null
+}
+
+export async function readProfessorReviewByReceipt(db: Reader, hash: string): Promise<(ProfessorReviewRow & { isHeld: boolean }) | null> {
+  const [row] = await db.$queryRaw<(ProfessorReviewRow & { isHeld: boolean })[]>`
+    SELECT ${professorReviewColumns}, r.held AS "isHeld" FROM ${rowsOf('professor_reviews', 'professor-review', hash)}`
+  return row ?? null
+}
+
+/**
+ * Deletes the review of a receipt wherever it is. Of a published one the subject or professor is locked first, as by every other writer.
+ * @returns false when there is none
+ */
+export async function deleteByReceipt(tx: Transaction, hash: string): Promise<boolean> {
+  await tx.$executeRaw`
+    SELECT 1 FROM course_subjects WHERE id IN (SELECT course_subject_id FROM course_reviews WHERE receipt_hash = ${hash}) FOR NO KEY UPDATE`
+  await tx.$executeRaw`
+    SELECT 1 FROM professors WHERE id IN (SELECT professor_id FROM professor_reviews WHERE receipt_hash = ${hash}) FOR NO KEY UPDATE`
+  const ofSubject = await tx.$executeRaw`
+    WITH gone AS (DELETE FROM course_reviews WHERE receipt_hash = ${hash} RETURNING course_subject_id)
+    UPDATE course_subjects SET review_count = review_count - 1 FROM gone WHERE id = gone.course_subject_id`
+  const { count: ofProfessor } = await tx.professorReview.deleteMany({ where: { receiptHash: hash } })
+  const kept = await tx.$executeRaw`
+    DELETE FROM deleted_records WHERE kind IN ('course-review', 'professor-review')
+      AND coalesce(data #>> '{course_reviews,0,receipt_hash}', data #>> '{professor_reviews,0,receipt_hash}') = ${hash}`
+  return ofSubject + ofProfessor + kept > 0
+}

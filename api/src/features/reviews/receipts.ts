@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { formatReceipt, normaliseReceipt, receiptLength } from '@chiostro/domain/receipts'
+
+/** A new receipt, which its author alone gets to see, and what is stored of it. 100 random bits: a fast hash is enough. */
+export function createReceipt(): { receipt: string; receiptHash: string } {
+  // The lower five bits of each byte.
+  const receipt = formatReceipt(randomBytes(receiptLength).map((byte) => byte & 31))
+  return { receipt, receiptHash: hashReceipt(receipt) as string }
+}
+
+/** Null for what cannot be a receipt. */
+export function hashReceipt(receipt: string): string | null {
+  const plain = normaliseReceipt(receipt)
+  return plain && createHash('sha256').update(plain).digest('hex')
+}

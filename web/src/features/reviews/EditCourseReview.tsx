@@ -1,0 +1,68 @@
+import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
+import { useForm } from 'react-hook-form'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button } from '../../components/Button.tsx'
+import { useSubmission } from '../../components/submission.ts'
+import { textFormResolver } from '../../components/textFormResolver.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { AboutExam, AboutStudy, AboutYou, type ReviewFields } from '../courseReviews/write/ReviewFormParts.tsx'
+import styles from './MyReviewPage.module.css'
+import { UpdateMyReview, useSaved } from './updateMyReview.ts'
+
+const EditCourseReviewReview = graphql(`
+  fragment EditCourseReview_review on CourseReview {
+    difficultyRating
+    attendanceImportance
+    studyMaterials
+    bookTitle
+    notesSource
+    examGrade
+    examMethods
+    examNotes
+    attendedYear
+    currentYear
+    subject {
+      id
+    }
+  }
+`)
+
+interface Props {
+  review: FragmentType<typeof EditCourseReviewReview>
+  receipt: string
+  isEditable: boolean
+  onSaved(): void
+}
+
+/** The form in which a review of a subject was written, with what was written. */
+export function EditCourseReview({ review: masked, receipt, isEditable, onSaved }: Props) {
+  const t = useT()
+  const { subject, difficultyRating, attendanceImportance, examGrade, attendedYear, currentYear, ...texts } = readFragment(
+    EditCourseReviewReview,
+    masked,
+  )
+  const fields = {
+    ...texts,
+    ...{ difficultyRating: String(difficultyRating), attendanceImportance: String(attendanceImportance) },
+    ...{ examGrade: examGrade == null ? '' : String(examGrade), attendedYear: String(attendedYear), currentYear: String(currentYear) },
+  } as ReviewFields
+  const form = useForm({ defaultValues: fields, resolver: textFormResolver(courseReviewInput) })
+  const [update] = useSubmission(UpdateMyReview)
+  const settle = useSaved(form, onSaved)
+  const save = form.handleSubmit(async (input) => settle(await update({ receipt, course: { ...input, courseSubjectId: subject.id } })))
+  return (
+    <form noValidate onSubmit={save}>
+      <fieldset disabled={!isEditable} className={styles.form}>
+        <AboutStudy form={form} />
+        <AboutExam form={form} />
+        <AboutYou form={form} />
+        {isEditable && (
+          <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>
+            {t('Salva modifiche')}
+          </Button>
+        )}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+import { receiptMessages } from '@chiostro/domain/receipts'
+import { Trash2 } from 'lucide-react'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button } from '../../components/Button.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { EditCourseReview } from './EditCourseReview.tsx'
+import { EditProfessorReview } from './EditProfessorReview.tsx'
+import styles from './MyReviewPage.module.css'
+import { forgetReceipt } from './receipts.ts'
+
+const MyReviewFound = graphql(`
+  fragment MyReview_found on MyReview {
+    isHeld
+    isEditable
+    courseReview {
+      id
+      ...EditCourseReview_review
+      subject {
+        id
+        courseName
+      }
+    }
+    professorReview {
+      id
+      ...EditProfessorReview_review
+      professor {
+        id
+        name
+      }
+    }
+  }
+`)
+
+const DeleteMyReview = graphql(`
+  mutation DeleteMyReview($receipt: String!) {
+    deleteMyReview(receipt: $receipt) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  found: FragmentType<typeof MyReviewFound>
+  receipt: string
+  reload(): void
+  onDeleted(): void
+}
+
+/** A review for its author: its form while it can be changed, and its deletion at any time. */
+export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const { isHeld, isEditable, courseReview, professorReview } = readFragment(MyReviewFound, masked)
+  const [send, deleting] = useSubmission(DeleteMyReview)
+  async function remove() {
+    if (!window.confirm(t(receiptMessages.confirmDelete))) return
+    const outcome = await send({ receipt })
+    if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
+    forgetReceipt(receipt)
+    toast({ title: t(receiptMessages.deleted) })
+    onDeleted()
+  }
+  return (
+    <section className={styles.form}>
+      <h2>{courseReview?.subject.courseName ?? professorReview?.professor.name}</h2>
+      {!isEditable && <p className={styles.note}>{t(isHeld ? receiptMessages.held : receiptMessages.tooLate)}</p>}
+      {courseReview && <EditCourseReview review={courseReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
+      {professorReview && <EditProfessorReview review={professorReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
+      <div className={styles.actions}>
+        <Button variant="danger" icon={<Trash2 aria-hidden />} disabled={deleting} onClick={() => void remove()}>
+          {deleting ? t('Eliminazione…') : t('Elimina la recensione')}
+        </Button>
+      </div>
+    </section>
+  )
+}

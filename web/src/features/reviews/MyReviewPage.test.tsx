@@ -1,0 +1,64 @@
+import { receiptMessages } from '@chiostro/domain/receipts'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aSubject } from '../../../test/catalogue.ts'
+import { toast } from '../../../test/forms.ts'
+import { visitPage } from '../../../test/visit.tsx'
+import { keepReceipt, ownReviews } from './receipts.ts'
+
+afterEach(() => localStorage.clear())
+
+const receipt = 'ABCDE-FGH12-34567-89JKM'
+const courseReview = {
+  ...{ __typename: 'CourseReview', id: 'review-1', difficultyRating: 12, attendanceImportance: 20, studyMaterials: ['appunti'] },
+  ...{
+    bookTitle: '',
+    notesSource: '',
+    examGrade: null,
+    examMethods: ['orale'],
+    examNotes: 'Due domande',
+    attendedYear: 2025,
+    currentYear: 2,
+  },
+  subject: aSubject(1),
+}
+const found = (fields: object = {}) => ({
+  myReview: { __typename: 'MyReview', isHeld: false, isEditable: true, courseReview, professorReview: null, ...fields },
+})
+
+it('a review written from here is opened with one press, changed and deleted, and then forgotten', async () => {
+  keepReceipt(receipt, 'subject-1', 'Analisi')
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  const { user, asked } = visitPage('/my-review', {
+    MyReview: () => found(),
+    UpdateMyReview: () => ({ updateMyReview: { __typename: 'MyReview' } }),
+    DeleteMyReview: () => ({ deleteMyReview: { __typename: 'Confirmation' } }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Apri' }))
+  await user.type(await screen.findByDisplayValue('Due domande'), ' difficili')
+  await user.click(screen.getByRole('button', { name: 'Salva modifiche' }))
+  await waitFor(() => expect(toast()?.[0]).toBe(receiptMessages.updated))
+  const sent = (name: string) => asked.find(({ operation }) => operation === name)?.variables
+  expect(sent('UpdateMyReview')).toMatchObject({ receipt, course: { examNotes: 'Due domande difficili', courseSubjectId: 'subject-1' } })
+  await user.click(screen.getByRole('button', { name: 'Elimina la recensione' }))
+  await waitFor(() => expect(toast()?.[0]).toBe(receiptMessages.deleted))
+  expect(sent('DeleteMyReview')).toEqual({ receipt })
+  expect(ownReviews()).toEqual([])
+})
+
+it('a receipt is typed, and a wrong one says so', async () => {
+  const { user, asked } = visitPage('/my-review', { MyReview: () => ({ myReview: null }) })
+  await user.type(await screen.findByLabelText(/Ricevuta/), 'abcde')
+  await user.click(screen.getByRole('button', { name: 'Apri la recensione' }))
+  await screen.findByText(receiptMessages.unknown)
+  expect(asked[0]?.variables).toEqual({ receipt: 'abcde' })
+})
+
+it('one that is too old can only be deleted', async () => {
+  keepReceipt(receipt, 'subject-1', 'Analisi')
+  const { user } = visitPage('/my-review', { MyReview: () => found({ isEditable: false }) })
+  await user.click(await screen.findByRole('button', { name: 'Apri' }))
+  await screen.findByText(receiptMessages.tooLate)
+  expect(screen.queryByRole('button', { name: 'Salva modifiche' })).toBeNull()
+  screen.getByRole('button', { name: 'Elimina la recensione' })
+})

@@ -1,0 +1,96 @@
+import { receiptMessages } from '@chiostro/domain/receipts'
+import { type FormEvent, useState } from 'react'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button } from '../../components/Button.tsx'
+import { FormField } from '../../components/FormField.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
+import { MyReview } from './MyReview.tsx'
+import styles from './MyReviewPage.module.css'
+import { ownReviews } from './receipts.ts'
+
+const MyReviewQuery = graphql(`
+  query MyReview($receipt: String!) {
+    myReview(receipt: $receipt) {
+      ...MyReview_found
+    }
+  }
+`)
+
+/** A review opened with its receipt, typed or kept in this browser. The receipt never stands in the address. */
+export function MyReviewPage() {
+  const t = useT()
+  const formats = useFormats()
+  const [receipt, setReceipt] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [own, setOwn] = useState(ownReviews)
+  function open(event: FormEvent) {
+    event.preventDefault()
+    if (typed.trim()) setReceipt(typed.trim())
+  }
+  function close() {
+    setReceipt(null)
+    setTyped('')
+    setOwn(ownReviews())
+  }
+  return (
+    <SecretPage
+      title={t('La tua recensione')}
+      description={t('Modifica o elimina una recensione con la sua ricevuta.')}
+      canonical="/my-review"
+    >
+      {receipt ? (
+        <div className={styles.page}>
+          <SecretRecord
+            key={receipt}
+            query={MyReviewQuery}
+            variables={{ receipt }}
+            recordOf={({ myReview }) => myReview}
+            missing={receiptMessages.unknown}
+            outline={<Skeleton height="240px" />}
+          >
+            {(found, reload) => <MyReview found={found} receipt={receipt} reload={reload} onDeleted={close} />}
+          </SecretRecord>
+          <Button variant="quiet" onClick={close}>
+            {t('Apri un’altra recensione')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.page}>
+          <form noValidate className={styles.open} onSubmit={open}>
+            <FormField
+              name="receipt"
+              id="receipt"
+              label={t('Ricevuta')}
+              hint={t('I venti caratteri che hai visto dopo aver scritto la recensione.')}
+            >
+              {(control) => (
+                <input {...control} value={typed} autoComplete="off" spellCheck={false} onChange={({ target }) => setTyped(target.value)} />
+              )}
+            </FormField>
+            <Button type="submit" variant="primary">
+              {t('Apri la recensione')}
+            </Button>
+          </form>
+          {own.length > 0 && (
+            <section>
+              <h2>{t('Le recensioni scritte da qui')}</h2>
+              <ul className={styles.list}>
+                {own.map((review) => (
+                  <li key={review.receipt}>
+                    <span>
+                      {review.about} <small>{formats.day(review.day)}</small>
+                    </span>
+                    <Button onClick={() => setReceipt(review.receipt)}>{t('Apri')}</Button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      )}
+    </SecretPage>
+  )
+}
