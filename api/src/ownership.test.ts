@@ -54,6 +54,8 @@ const routes: Record<string, Call> = {
   'GET /api/manage-event/:id/waitlist': { record: event },
   'POST /api/manage-event/:id/waitlist/:entryId/invite': { record: listed, body: invitation },
   'POST /api/manage-event/:id/messages': { record: attended, body: letter, status: 201 },
+  'POST /api/manage-event/:id/check-in-link': { record: event, status: 201 },
+  'DELETE /api/manage-event/:id/check-in-link': { record: event },
   'DELETE /api/my-things/:kind/:id': { record: registration },
 }
 
@@ -91,6 +93,14 @@ const fields: Record<string, Call & { document: string }> = {
     body: invitation,
     document: `mutation ($id: ID!, $entryId: ID!, $token: String!, $input: InviteFromWaitlistInput!) {
       inviteFromWaitlist(id: $id, entryId: $entryId, token: $token, input: $input) { __typename } }`,
+  },
+  createCheckInLink: {
+    record: event,
+    document: 'mutation ($id: ID!, $token: String!) { createCheckInLink(id: $id, token: $token) { __typename } }',
+  },
+  revokeCheckInLinks: {
+    record: event,
+    document: 'mutation ($id: ID!, $token: String!) { revokeCheckInLinks(id: $id, token: $token) { __typename } }',
   },
   endMine: {
     record: registration,
