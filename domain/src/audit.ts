@@ -1,3 +1,5 @@
+import { retentionDays } from './retentionDays.ts'
+
 /** Actions in the audit log, with their labels. */
 export const auditActions = {
   login: 'Accesso',
@@ -20,6 +22,6 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** Retention in days; the database refuses to delete younger entries. */
-export const auditKeptForDays = 365
+export const auditKeptForDays = retentionDays.audit
 
 export const auditPage = { size: 50, max: 200 } as const

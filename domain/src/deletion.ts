@@ -1,3 +1,5 @@
+import { retentionDays } from './retentionDays.ts'
+
 /** Kinds of records that admins delete and restore, with their labels. */
 export const deletableKinds = {
   book: 'Annuncio',
@@ -12,7 +14,7 @@ export type DeletableKind = keyof typeof deletableKinds
 export const isDeletableKind = (value: string): value is DeletableKind => Object.hasOwn(deletableKinds, value)
 
 /** Days until a deleted record is purged. */
-export const restorableForDays = 30
+export const restorableForDays = retentionDays.deleted
 
 export const deletionLimits = { reason: 500, many: 100 } as const
 

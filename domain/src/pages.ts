@@ -45,10 +45,12 @@ export interface Page {
   camera?: boolean
 }
 
+/** A page whose breadcrumb is its title. */
+const titled = (title: string) => ({ title, crumbs: [{ label: title }] })
+
 const books = {
-  title: 'Scambio Libri',
+  ...titled('Scambio Libri'),
   description: 'Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.',
-  crumbs: [{ label: 'Scambio Libri' }],
 } as const
 const events = {
   title: 'Eventi Universitari',
@@ -66,13 +68,12 @@ const courses = {
   flags: ['courses'],
 } as const
 const professors = {
-  title: 'Professori',
+  ...titled('Professori'),
   description: 'I professori della tua università con le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità.',
-  crumbs: [{ label: 'Professori' }],
   flags: ['professors'],
 } as const
 const panel: Crumb = { label: 'Admin Panel', to: '/admin' }
-const ownLink = { data: true, description: 'Si apre con un link personale.', visibility: 'secret' } as const
+const ownLink = { data: true, description: 'Link personale.', visibility: 'secret' } as const
 const team = { description: 'Riservato al team.', visibility: 'admin' } as const
 
 /** Every page of the web app, by a name of its own. Titles and descriptions are Italian; the browser translates (docs/decisions/045). */
@@ -181,9 +182,8 @@ export const pages = {
     path: '/courses-professors',
     aliases: ['/corsi-professori'],
     component: 'catalogue/CoursesProfessorsPage',
-    title: 'Corsi & Professori',
+    ...titled('Corsi & Professori'),
     description: 'Corsi e professori con le recensioni anonime degli studenti.',
-    crumbs: [{ label: 'Corsi & Professori' }],
     flags: ['courses', 'professors'],
     visibility: 'listed',
   },
@@ -194,6 +194,14 @@ export const pages = {
     title: 'Contattaci',
     description: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.',
     crumbs: [{ label: 'Contatti' }],
+    visibility: 'listed',
+  },
+
+  privacy: {
+    path: '/privacy',
+    component: 'privacy/PrivacyPage',
+    ...titled('Privacy'),
+    description: 'I dati che conserviamo.',
     visibility: 'listed',
   },
 
@@ -248,18 +256,16 @@ export const pages = {
     ...ownLink,
     path: '/my-review',
     component: 'reviews/MyReviewPage',
-    title: 'La tua recensione',
-    crumbs: [{ label: 'La tua recensione' }],
+    ...titled('La tua recensione'),
   },
   myThings: {
     ...ownLink,
     path: '/my-things',
     component: 'mine/MyThingsPage',
-    title: 'Le tue cose',
-    crumbs: [{ label: 'Le tue cose' }],
+    ...titled('Le tue cose'),
   },
 
-  admin: { ...team, path: '/admin', component: 'admin/AdminPage', title: 'Admin Panel', crumbs: [{ label: 'Admin Panel' }] },
+  admin: { ...team, path: '/admin', component: 'admin/AdminPage', ...titled('Admin Panel') },
   adminCourseReviews: {
     ...team,
     path: '/admin/course-reviews',

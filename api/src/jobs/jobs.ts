@@ -7,6 +7,7 @@ import { eventJobs } from '../features/events/changes.jobs.ts'
 import { remindJob } from '../features/events/reminders.jobs.ts'
 import { waitlistJobs } from '../features/events/waitlist/passOn.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
+import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
 import { rateLimitJobs } from '../rateLimits.ts'
 import type { AnyJob } from './job.ts'
@@ -24,4 +25,5 @@ export const jobs: AnyJob[] = [
   ...rateLimitJobs,
   ...sessionJobs,
   ...deletionJobs,
+  ...privacyJobs,
 ]

@@ -9,6 +9,7 @@ import { databaseMigrate, databaseStatus } from './databaseCommands.ts'
 import { demoRemove } from './demoCommands.ts'
 import { doctor } from './doctor/doctor.ts'
 import { mailList, mailRetry, mailShow } from './mailCommands.ts'
+import { privacyReport } from './privacyCommands.ts'
 import { report } from './report.ts'
 
 // Commands of the terminal tool that run on the server's machine with the server's configuration. The tool starts this file as
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   'admin-create': adminCreate,
   'admin-passwd': adminPasswd,
   'admin-delete': adminDelete,
+  'privacy-report': privacyReport,
   'mail-list': mailList,
   'mail-show': mailShow,
   'mail-retry': mailRetry,

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { retentionDays } from '@chiostro/domain/retentionDays'
 import type { Services } from '../context.ts'
 import { captureDir } from './capture.ts'
 
-const keptForDays = 30
+const keptForDays = retentionDays.mails
 
 /**
  * Deletes the messages that were sent, or failed for good, more than 30 days ago, with the personal data in them; captured ones too.

@@ -63,7 +63,34 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .option('--failed', 'tutti quelli falliti')
     .addOption(new Option('--all', 'come --failed').hideHelp())
     .action(action(terminal, retryMail))
+  const privacy = root.command('privacy').description('i dati personali, sulla macchina del server')
+  privacy.command('report').description('per quanto si conserva che cosa, e quanto è scaduto').action(action(terminal, reportPrivacy))
   root.command('doctor').description('controlla tutto ciò che serve al server, e non cambia nulla').action(action(terminal, examine))
+}
+
+interface Kept {
+  name: string
+  what: string
+  kept: string
+  due: number | null
+}
+
+const keptColumns: Column<Kept>[] = [
+  { title: 'Dati', value: ({ name }) => name, minWidth: 10, importance: 0, whole: true },
+  {
+    title: 'Da cancellare',
+    value: ({ due }) => (due === null ? '' : String(due)),
+    minWidth: 13,
+    importance: 0,
+    align: 'right',
+    whole: true,
+  },
+  { title: 'Conservati', value: ({ kept }) => kept, minWidth: 20, importance: 1 },
+  { title: 'Che cosa', value: ({ what }) => what, minWidth: 20, importance: 2 },
+]
+
+async function reportPrivacy(run: Invocation): Promise<void> {
+  await printList(run, await onThisMachine<Kept[]>(run, 'privacy-report'), keptColumns, 'Nessun dato.')
 }
 
 async function databaseStatus(run: Invocation): Promise<void> {

@@ -14,6 +14,7 @@ const pages: { to: string; label: string; flags: readonly FlagName[] }[] = [
   { to: '/courses', label: 'Catalogo Corsi', flags: ['courses'] },
   { to: '/contact', label: 'Contattaci', flags: [] },
   { to: '/my-things', label: 'Hai perso il link?', flags: [] },
+  { to: '/privacy', label: 'Privacy', flags: [] },
 ]
 
 /** Parts of the home page. */

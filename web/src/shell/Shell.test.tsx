@@ -184,6 +184,7 @@ describe('the footer', () => {
       '/courses',
       '/contact',
       '/my-things',
+      '/privacy',
       '/#home',
       '/#come-funziona',
       '/#valori',

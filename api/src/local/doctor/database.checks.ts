@@ -1,3 +1,4 @@
+import { retention } from '@chiostro/domain/retention'
 import { checkAverages } from '../../features/professors/averages.service.ts'
 import type { LocalServices } from '../connect.ts'
 import { databaseStatus } from '../databaseCommands.ts'
@@ -50,7 +51,8 @@ export const adminsCheck: Check<Db> = {
 /** Each returns the rows whose counter differs from the table it counts. */
 const counters = [
   `SELECT 'evento ' || e.id AS what FROM events e
-   LEFT JOIN (SELECT event_id, count(*) AS n FROM event_attendees GROUP BY 1) a ON a.event_id = e.id WHERE e.registration_count <> coalesce(a.n, 0)`,
+   LEFT JOIN (SELECT event_id, count(*) AS n FROM event_attendees GROUP BY 1) a ON a.event_id = e.id WHERE e.registration_count <> coalesce(a.n, 0)
+     AND e.ends_at > now() - interval '${retention.participants.days} days'`,
   `SELECT 'lista d’attesa dell’evento ' || e.id AS what FROM events e
    LEFT JOIN (SELECT event_id, count(*) FILTER (WHERE expired_at IS NULL) AS n, count(offered_at) AS offers FROM waiting_entries GROUP BY 1) w
      ON w.event_id = e.id WHERE (e.waitlist_count, e.offer_count) IS DISTINCT FROM (coalesce(w.n, 0), coalesce(w.offers, 0))`,

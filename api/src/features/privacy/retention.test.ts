@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'
+import { mailboxToken } from '../../../test/mine.ts'
+import { testServer } from '../../../test/server.ts'
+import { tablesHolding } from '../../../test/wholeDatabase.ts'
+import { privacyReport } from '../../local/privacyCommands.ts'
+import { applyRetention } from './retention.service.ts'
+
+const test = testServer()
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+const report = async () =>
+  Object.fromEntries((await privacyReport(test as never)).flatMap(({ name, due }) => (due === null ? [] : [[name, due]])))
+
+it('what is past its time goes, its numbers stay, and what is not stays whole', async () => {
+  const [sold, expired, recent, fresh] = [
+    await createBook(test, { state: 'sold', soldAt: daysAgo(61) }),
+    await createBook(test, { expiresAt: daysAgo(61) }),
+    await createBook(test, { state: 'sold', soldAt: daysAgo(59) }),
+    await createBook(test, { expiresAt: daysAgo(59) }),
+  ]
+  const [past, lately] = [await createEvent(test, { date: inDays(-92) }), await createEvent(test, { date: inDays(-88) })]
+  const [gone, kept] = [await createAttendee(test, past.id), await createAttendee(test, lately.id)]
+  const writer = { buyerName: 'Bo', message: 'È ancora disponibile?' }
+  const book = await createBook(test)
+  await test.send('POST', `/api/contact-seller/${book.id}`, { ...writer, buyerEmail: 'old.writer@example.org' })
+  await test.db.sellerContact.updateMany({ data: { createdAt: daysAgo(181) } })
+  await test.db.message.updateMany({ data: { createdAt: daysAgo(181) } })
+  await test.send('POST', `/api/contact-seller/${book.id}`, { ...writer, buyerEmail: 'new.writer@example.org' })
+  await mailboxToken(test, 'ended@example.org', -1)
+  await mailboxToken(test, 'valid@example.org', 1)
+
+  expect(await report()).toEqual({ annunci: 2, messaggi: 1, iscritti: 1, email: 0, cestino: 0, link: 1, registro: 0 })
+  await Promise.all([applyRetention(test), applyRetention(test)])
+  expect(await report()).toEqual({ annunci: 0, messaggi: 0, iscritti: 0, email: 0, cestino: 0, link: 0, registro: 0 })
+
+  const left = await test.db.book.findMany({ where: { id: { in: [sold, expired, recent, fresh].map(({ id }) => id) } } })
+  expect(left.map(({ id }) => id).sort()).toEqual([recent.id, fresh.id].sort())
+  expect(await tablesHolding(test, gone.attendeeEmail, 'old.writer@example.org', 'ended@example.org')).toEqual([])
+  expect(await tablesHolding(test, kept.attendeeEmail)).toEqual(['event_attendees'])
+  expect(await tablesHolding(test, 'new.writer@example.org')).toEqual(['messages', 'seller_contacts'])
+  expect(await test.db.sellerContact.count({ where: { bookId: book.id } })).toBe(2)
+  expect(await test.db.event.findUnique({ where: { id: past.id } })).toMatchObject({ registrationCount: 1 })
+})

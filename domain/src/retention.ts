@@ -1,0 +1,92 @@
+import { retentionDays } from './retentionDays.ts'
+
+/** One kind of data that is kept for a time: what the page of privacy says, and what the jobs do. */
+export interface Retention {
+  /** In the terminal's report. */
+  name: string
+  /** Whose data they are, and what. Italian; the page translates. */
+  what: string
+  why: string
+  /** What happens then. */
+  after: string
+  /** For how long, in words. */
+  kept: string
+  /** Days after which a job acts; undefined where the data end with something else. */
+  days?: number
+}
+
+/** How long everything is kept that says something of a person. */
+export const retention = {
+  listings: {
+    name: 'annunci',
+    what: 'Annunci: nome, email, telefono e foto di chi vende',
+    why: 'Per mostrare l’annuncio e recapitare i messaggi',
+    kept: '60 giorni dopo la vendita o la scadenza',
+    after: 'Si cancellano',
+    days: retentionDays.listings,
+  },
+  messages: {
+    name: 'messaggi',
+    what: 'Messaggi tra chi compra e chi vende: nomi, email e testo',
+    why: 'Per recapitarli e per rispondere agli abusi',
+    kept: '180 giorni',
+    after: 'Restano solo i numeri',
+    days: retentionDays.messages,
+  },
+  participants: {
+    name: 'iscritti',
+    what: 'Iscrizioni agli eventi: nome, email e note',
+    why: 'Per organizzare l’evento e avvisare chi partecipa',
+    kept: '90 giorni dopo l’evento',
+    after: 'Si cancellano; resta il numero',
+    days: retentionDays.participants,
+  },
+  mails: {
+    name: 'email',
+    what: 'Email inviate: a chi e che cosa',
+    why: 'Per recapitarle e per ritrovare quelle non arrivate',
+    kept: '30 giorni',
+    after: 'Si cancellano',
+    days: retentionDays.mails,
+  },
+  deleted: {
+    name: 'cestino',
+    what: 'Ciò che un amministratore ha eliminato',
+    why: 'Per rimediare a un errore',
+    kept: '30 giorni',
+    after: 'Si cancella, foto comprese',
+    days: retentionDays.deleted,
+  },
+  tokens: {
+    name: 'link',
+    what: 'Link personali inviati per email, come impronte (hash)',
+    why: 'Per gestire ciò che hai pubblicato senza un account',
+    kept: '60 minuti per quello delle tue cose; gli altri quanto ciò che aprono',
+    after: 'Si cancellano',
+    days: retentionDays.tokens,
+  },
+  limits: {
+    name: 'indirizzi di rete',
+    what: 'Indirizzi di rete, come impronte con una chiave che cambia ogni giorno',
+    why: 'Per fermare chi abusa del servizio',
+    kept: 'Al massimo 24 ore',
+    after: 'Si cancellano',
+  },
+  reviews: {
+    name: 'recensioni',
+    what: 'Recensioni: nessun dato di chi le scrive',
+    why: 'Sono anonime: nemmeno noi sappiamo di chi sono',
+    kept: 'Finché il corso o il professore c’è',
+    after: 'Chi ha la ricevuta le elimina quando vuole',
+  },
+  audit: {
+    name: 'registro',
+    what: 'Registro di ciò che fanno gli amministratori, senza indirizzi',
+    why: 'Per rispondere di ogni intervento',
+    kept: '365 giorni',
+    after: 'Si cancella',
+    days: retentionDays.audit,
+  },
+} as const satisfies Record<string, Retention>
+
+export type RetentionName = keyof typeof retention

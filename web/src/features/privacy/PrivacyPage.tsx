@@ -1,0 +1,59 @@
+import { type Retention, retention } from '@chiostro/domain/retention'
+import { Link } from 'react-router-dom'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
+import { usePageWords } from '../../pages/usePageHead.ts'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import styles from './PrivacyPage.module.css'
+
+const kinds: Retention[] = Object.values(retention)
+
+/** Which data are kept, why and for how long: the table by which the server's jobs work. */
+export function PrivacyPage() {
+  const t = useT()
+  const { productName } = useInstance()
+  usePageWords('privacy')
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <PageHeading>{t('Privacy')}</PageHeading>
+        <p>
+          {t(
+            '{name} non ha account, non usa cookie di profilazione e non passa dati a nessuno. Conserva solo ciò che serve, per il tempo che serve.',
+            {
+              name: productName,
+            },
+          )}
+        </p>
+      </header>
+      <section aria-label={t('Che cosa conserviamo')}>
+        <h2>{t('Che cosa conserviamo')}</h2>
+        <dl className={styles.kinds}>
+          {kinds.map(({ name, what, why, kept, after }) => (
+            <div key={name}>
+              <dt>{t(what)}</dt>
+              <dd>{t(why)}.</dd>
+              <dd>
+                <strong>{t(kept)}</strong> · {t(after)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section>
+        <h2>{t('I tuoi diritti, senza un account')}</h2>
+        <p>
+          {t('Con la tua email vedi, scarichi e cancelli tutto ciò che è tuo, da solo e subito:')}{' '}
+          <Link to="/my-things">{t('Le tue cose')}</Link>.
+        </p>
+        <p>
+          {t('Una recensione è anonima: si modifica e si elimina con la sua ricevuta.')}{' '}
+          <Link to="/my-review">{t('La tua recensione')}</Link>.
+        </p>
+        <p>
+          {t('Per tutto il resto scrivi a chi gestisce la piattaforma.')} <Link to="/contact">{t('Contattaci')}</Link>.
+        </p>
+      </section>
+    </div>
+  )
+}
