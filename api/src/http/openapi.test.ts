@@ -118,7 +118,10 @@ describe('real answers have the documented shape', () => {
 
   it.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))('GET %s', async (path) => {
     const name = path.split('/')[2] ?? ''
-    const address = path.replace(/:(id|eventId)/, ids[name] ?? '').replace(':token', (name === 'waitlist' ? ids.place : ids.cancel) ?? '').replace(':receipt', ids.receipt ?? '')
+    const address = path
+      .replace(/:(id|eventId)/, ids[name] ?? '')
+      .replace(':token', (name === 'waitlist' ? ids.place : ids.cancel) ?? '')
+      .replace(':receipt', ids.receipt ?? '')
     const token = { 'manage-book': ids.bookToken, 'check-in': ids.door, 'my-things': ids.mine }[name] ?? ids.eventToken
     const answer = await test.request(`${address}?token=${token}${path.endsWith('price-hint') ? '&isbn=9788808123459' : ''}`, {
       headers: path.includes('/admin/') ? admin : {},

@@ -58,10 +58,21 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
     WHERE ${olderThan('created_at', 'messages')} AND (sender_id, receiver_id, content) <> ('', '', '')`
   // The events keep their number of registrations.
   const participants = await db.$executeRaw`DELETE FROM ${due.participants}`
+  const waiting = await db.$transaction(deleteOldPlaces)
   const tokens = await db.$executeRaw`DELETE FROM ${due.tokens}`
   // Needed for an hour, to limit messages to an address.
   await db.$executeRaw`UPDATE outgoing_mails SET recipient_hash = NULL WHERE recipient_hash IS NOT NULL AND dispatched_at < now() - interval '1 hour'`
-  log.info({ listings, messages, participants, tokens }, 'data past their time deleted')
+  log.info({ listings, messages, participants, waiting, tokens }, 'data past their time deleted')
+}
+
+/** Waiting places are counted on their event. */
+async function deleteOldPlaces(tx: Transaction): Promise<number> {
+  const events = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM events WHERE ${olderThan('ends_at', 'participants')} AND id IN (SELECT event_id FROM waiting_entries) ORDER BY id FOR UPDATE`
+  const ids = events.map(({ id }) => id)
+  const { count } = await tx.waitingEntry.deleteMany({ where: { eventId: { in: ids } } })
+  await tx.event.updateMany({ where: { id: { in: ids } }, data: { waitlistCount: 0, offerCount: 0 } })
+  return count
 }
 
 async function deleteOldListings(tx: Transaction): Promise<number> {

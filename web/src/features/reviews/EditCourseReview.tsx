@@ -18,6 +18,7 @@ const EditCourseReviewReview = graphql(`
     bookTitle
     notesSource
     examGrade
+    examHonours
     examMethods
     examNotes
     attendedYear
@@ -38,14 +39,19 @@ interface Props {
 /** The form in which a review of a subject was written, with what was written. */
 export function EditCourseReview({ review: masked, receipt, isEditable, onSaved }: Props) {
   const t = useT()
-  const { subject, difficultyRating, attendanceImportance, examGrade, attendedYear, currentYear, ...texts } = readFragment(
+  const { subject, difficultyRating, attendanceImportance, examGrade, examHonours, attendedYear, currentYear, ...texts } = readFragment(
     EditCourseReviewReview,
     masked,
   )
   const fields = {
     ...texts,
     ...{ difficultyRating: String(difficultyRating), attendanceImportance: String(attendanceImportance) },
-    ...{ examGrade: examGrade == null ? '' : String(examGrade), attendedYear: String(attendedYear), currentYear: String(currentYear) },
+    ...{
+      examGrade: examGrade == null ? '' : String(examGrade),
+      examHonours: examHonours ? 'true' : '',
+      attendedYear: String(attendedYear),
+      currentYear: String(currentYear),
+    },
   } as ReviewFields
   const form = useForm({ defaultValues: fields, resolver: textFormResolver(courseReviewInput) })
   const [update] = useSubmission(UpdateMyReview)

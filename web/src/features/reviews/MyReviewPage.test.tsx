@@ -15,6 +15,7 @@ const courseReview = {
     bookTitle: '',
     notesSource: '',
     examGrade: null,
+    examHonours: false,
     examMethods: ['orale'],
     examNotes: 'Due domande',
     attendedYear: 2025,
