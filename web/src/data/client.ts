@@ -11,7 +11,18 @@ import { trackedFetch } from './trackedFetch.ts'
 /** Answers that are no records: the cache keeps them inside what they answer. */
 const answers = [
   ...['Confirmation', 'ConflictError', 'NotFoundError', 'RegistrationToCancel', 'ValidationError', 'ValidationIssue'],
-  ...['MyThings', 'Erased', 'MyReview', 'Ticket', 'CheckInCount', 'CheckInLink', 'CheckInList', 'CheckInEntry', 'CheckInResults', 'CheckInOutcome'],
+  ...[
+    'MyThings',
+    'Erased',
+    'MyReview',
+    'Ticket',
+    'CheckInCount',
+    'CheckInLink',
+    'CheckInList',
+    'CheckInEntry',
+    'CheckInResults',
+    'CheckInOutcome',
+  ],
   ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'ProfessorTotals', 'SeatOffer'],
 ]
 const noKey = () => null
