@@ -98,7 +98,7 @@ export async function attempt(
 }
 
 /**
- * Has the database note every offer, and each that was made out of order, by a check of its own: nobody with an earlier place waits when a
+ * Has the database note every offer, and each that was made out of order, by a check of its own: no earlier place waits when a
  * later one gets an offer.
  */
 export async function watchOffers({ pool }: Pick<TestServices, 'pool'>): Promise<void> {

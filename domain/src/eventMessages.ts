@@ -12,7 +12,7 @@ export const messageMessages = {
   message: 'Scrivi il messaggio',
   audience: 'Scegli a chi scrivere',
   used: `Hai già inviato ${mostMessages} messaggi per questo evento: non se ne possono inviare altri`,
-  nobody: 'Non c’è ancora nessuno che riceverebbe il messaggio',
+  noReaders: 'Non c’è ancora nessuno che riceverebbe il messaggio',
   sent: 'Messaggio inviato',
   failed: 'Errore nell’invio del messaggio',
 } as const

@@ -58,6 +58,8 @@ describe('registering', () => {
     const [confirmation, ...others] = await deliverMails(test)
     expect(others).toEqual([])
     expect(confirmation).toMatchObject({ to: { address: 'bo@example.org' }, subject: `Iscrizione cancellata: ${event.title}` })
+    const entry = String(confirmation?.attachments?.[0]?.content)
+    for (const part of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:1']) expect(entry).toContain(`\r\n${part}\r\n`)
     expect((await test.request(path, { method: 'POST' })).status).toBe(404)
     expect(await deliverMails(test)).toEqual([])
   })

@@ -29,6 +29,10 @@ function calendarFile(config: Config, event: CalendarEvent, { cancelled = false 
   }
 }
 
+/** Takes the event out of the calendar of a person who is no longer registered: a later version, or the calendar would keep its own. */
+const takenOut = (config: Config, event: CalendarEvent) =>
+  calendarFile(config, { ...event, calendarSequence: event.calendarSequence + 1 }, { cancelled: true })
+
 /**
  * To the attendee, after registering. The token is made here, at delivery, so that it never rests in the outbox. Nothing of what the form
  * said is repeated: the address may be that of a person who never filled it in.
@@ -75,6 +79,7 @@ export const registrationCancelledMail = defineMail({
       paragraphs: [`Ciao ${attendeeName}, la tua iscrizione è stata cancellata e il posto è di nuovo libero.`],
       details: eventDetails(event),
       action: { label: 'Vedi l’evento', url: `${config.publicUrl}/events/${eventId}` },
+      attachments: [takenOut(config, event)],
     }
   },
 })
@@ -100,7 +105,7 @@ export const registrationRemovedMail = defineMail({
       ],
       details: eventDetails(event),
       action: { label: 'Scrivici', url: `${config.publicUrl}/contact` },
-      attachments: [calendarFile(config, { ...event, calendarSequence: event.calendarSequence + 1 }, { cancelled: true })],
+      attachments: [takenOut(config, event)],
     }
   },
 })

@@ -11,7 +11,7 @@ import { eventMessageCopyMail, eventMessageMail } from './messages.mail.ts'
 /**
  * Sends a message of the organiser to the participants, each in a mail of their own, and a copy to the organiser. Three for an event.
  * @returns how many people it goes to
- * @throws ValidationError, NotFoundError, ConflictError when three were sent, or nobody would receive it
+ * @throws ValidationError, NotFoundError, ConflictError when three were sent, or there is no participant
  */
 export async function messageParticipants(context: Context, eventId: string, token: string, input: unknown): Promise<{ sent: number }> {
   const { subject, message, to: audience } = validate(eventMessageInput, input)
@@ -23,7 +23,7 @@ export async function messageParticipants(context: Context, eventId: string, tok
     const waiting =
       audience === 'everyone' ? await tx.waitingEntry.findMany({ where: { eventId, expiredAt: null }, select: { id: true } }) : []
     const sentCount = registered.length + waiting.length
-    if (sentCount === 0) throw new ConflictError(messageMessages.nobody)
+    if (sentCount === 0) throw new ConflictError(messageMessages.noReaders)
     const { id: messageId } = await tx.eventMessage.create({ data: { eventId, subject, message, audience, sentCount } })
     const people = [...registered.map(({ id }) => ({ registrationId: id })), ...waiting.map(({ id }) => ({ entryId: id }))]
     await enqueueMails(

@@ -121,7 +121,7 @@ export async function leaveWaitlist(context: Context, token: string): Promise<vo
 }
 
 /**
- * The same for somebody who has proven to own the entry.
+ * The same for a person who has proven to own the entry.
  * @throws NotFoundError when it is gone
  */
 export async function leave(context: Context, entryId: string): Promise<void> {

@@ -49,7 +49,7 @@ export interface Turn {
 }
 
 /**
- * Adds somebody to the end of the list. One whose offer ran out comes back with the same entry, so that earlier links lead to the new place.
+ * Adds a person to the end of the list. One whose offer ran out comes back with the same entry, so that earlier links lead to the new place.
  * @returns null when the address is in the list
  */
 export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<Turn | null> {
@@ -67,7 +67,7 @@ export async function addToList(tx: Transaction, eventId: string, person: JoinWa
   return added
 }
 
-/** Puts somebody whose offer ran out at the end of the list again. @returns null when they are in the list */
+/** Puts a person whose offer ran out at the end of the list again. @returns null when they are in the list */
 export async function putBackToList(tx: Transaction, entryId: string): Promise<Turn | null> {
   const [back] = await tx.$queryRaw<Turn[]>`
     WITH back AS (
@@ -78,7 +78,7 @@ export async function putBackToList(tx: Transaction, entryId: string): Promise<T
   return back ?? null
 }
 
-/** Takes somebody out of the list, with the seat that may be kept for them. @returns null when the entry is gone */
+/** Takes a person out of the list, with the seat that may be kept for them. @returns null when the entry is gone */
 export async function takeFromList(tx: Transaction, entryId: string): Promise<WaitingEntry | null> {
   const [gone] = await tx.$queryRaw<WaitingEntry[]>`
     WITH gone AS (DELETE FROM waiting_entries WHERE id = ${entryId} RETURNING *), counted AS (

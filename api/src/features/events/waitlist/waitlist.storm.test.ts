@@ -165,7 +165,7 @@ describe('a storm without the guard', () => {
     }
     await arriveAtOnce([1, 2, 3, 4, 5, 6])
     const oversold = (await look(test, id)).oversold
-    // One sees a full event, another leaves and sees nobody waiting, the first begins to wait.
+    // One sees a full event, another leaves and sees an empty list, the first begins to wait.
     const seen = await taken()
     await test.pool.query('DELETE FROM event_attendees WHERE event_id = $1', [id])
     if (seen >= 4) await insert('waiting_entries', 7)
