@@ -94,7 +94,7 @@ export const pages = {
     component: 'search/SearchPage',
     data: true,
     title: 'Cerca',
-    description: 'Libri, esami, professori ed eventi in una ricerca sola.',
+    description: 'Cerca libri, corsi, professori ed eventi.',
     crumbs: [{ label: 'Cerca' }],
     visibility: 'unlisted',
   },
