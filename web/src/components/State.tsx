@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Arches } from './Arches.tsx'
@@ -39,9 +38,7 @@ export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
       <Arches className={styles.arches} />
       <p className={styles.title}>{title}</p>
       {description && <p className={styles.description}>{description}</p>}
-      <Button icon={<RotateCcw aria-hidden />} onClick={onRetry}>
-        {t('Riprova')}
-      </Button>
+      <Button onClick={onRetry}>{t('Riprova')}</Button>
     </div>
   )
 }
