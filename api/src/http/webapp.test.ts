@@ -36,6 +36,22 @@ afterAll(async () => {
   fs.rmSync(build, { recursive: true, force: true })
 })
 
+describe('the camera and WebAssembly', () => {
+  const allowed = async (path: string) => {
+    const { headers } = await get(path)
+    return [
+      headers.get('permissions-policy')?.includes('camera=(self)'),
+      headers.get('content-security-policy')?.includes("'wasm-unsafe-eval'"),
+    ]
+  }
+
+  it.each(['/check-in/some-id?token=abc', '/camera-shell'])('are for %s', async (path) => expect(await allowed(path)).toEqual([true, true]))
+
+  it.each(['/', '/books', '/ticket/abc', '/app-shell', '/check-in/some-id/other'])('are not for %s', async (path) =>
+    expect(await allowed(path)).toEqual([false, false]),
+  )
+})
+
 describe('files of the build', () => {
   it('with a hash in their name are kept for ever, in the encoding the client takes', async () => {
     const answer = await get('/assets/main-abc.js', { 'accept-encoding': 'br' })
