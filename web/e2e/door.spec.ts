@@ -85,18 +85,13 @@ test('at the door: a ticket from the mail is read by a camera, names are found, 
       await page.getByRole('button', { name: 'Fai entrare Niccolò Però' }).click()
       await expect(counter(page)).toHaveText('2 entrati su 2')
       await expectAccessible()
-      await page.getByRole('button', { name: 'Annulla l’ingresso di Niccolò Però' }).click()
+      await page.getByRole('button', { name: 'Annulla ingresso: Niccolò Però' }).click()
       await expect(counter(page)).toHaveText('1 entrati su 2')
     })
 
-    await test.step('without a connection it goes on, also after a reload, and catches up', async () => {
+    await test.step('without a connection it goes on, and catches up', async () => {
       await phone.page.getByRole('button', { name: 'Spegni la fotocamera' }).click()
-      await phone.page.evaluate(async () => {
-        await navigator.serviceWorker.ready
-        while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-      })
       await phone.context.setOffline(true)
-      await phone.page.reload()
       await phone.page.getByRole('button', { name: 'Fai entrare Niccolò Però' }).click()
       await expect(phone.page.getByText('Senza connessione: 1 ingresso da inviare, puoi continuare.')).toBeVisible()
       await expect(counter(phone.page)).toHaveText('2 entrati su 2')

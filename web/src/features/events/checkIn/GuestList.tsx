@@ -43,7 +43,7 @@ export function GuestList({ guests, onMark }: Props) {
             </span>
             <Button
               variant={enteredAt === null ? 'secondary' : 'quiet'}
-              aria-label={enteredAt === null ? t('Fai entrare {name}', { name }) : t('Annulla l’ingresso di {name}', { name })}
+              aria-label={enteredAt === null ? t('Fai entrare {name}', { name }) : t('Annulla ingresso: {name}', { name })}
               onClick={() => onMark(registrationId, enteredAt !== null)}
             >
               {enteredAt === null ? t('Fai entrare') : t('Annulla ingresso')}
