@@ -7,7 +7,7 @@ import { countMessages } from '../books/books.mine.ts'
 import { ownersBookRecord } from '../books/books.schemas.ts'
 import { organisersEventRecord, restEventRecord } from '../events/events.schemas.ts'
 import { ownRegistration, registrationSchema } from '../events/registrations.schemas.ts'
-import { ownPlace, ownPlaceSchema } from '../events/waitlist/waitlist.routes.ts'
+import { ownPlace, ownPlaceSchema } from '../events/waitlist/waitlist.schemas.ts'
 import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings } from './mine.service.ts'
 
 const tags = ['My things']

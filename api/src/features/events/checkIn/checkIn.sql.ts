@@ -44,7 +44,7 @@ interface Attendee {
   presence: Presence
 }
 
-/** Records what a telephone has seen, while nobody else changes any of it. */
+/** Records what a telephone has seen, while no one else changes any of it. */
 export async function recordReports(tx: Transaction, eventId: string, reports: Report[]): Promise<CheckInOutcome[]> {
   // Against the deletion of the event, whose cascade would lock its attendees in another order.
   await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${eventId} FOR KEY SHARE`

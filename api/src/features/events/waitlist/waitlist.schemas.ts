@@ -1,0 +1,37 @@
+import { waitlistStates } from '@chiostro/domain/waitlist'
+import { z } from 'zod'
+import type { PlacedEntry } from './waitlist.reads.ts'
+
+export const position = z.int().nullable().describe('From 1 among those without an offer; 0 with one; null once the offer ran out.')
+
+export const placeSchema = z.object({
+  position,
+  state: z.enum(waitlistStates).describe('`expired`: the offer ran out, and the list can be joined again.'),
+  offer: z.object({ expiresAt: z.date() }).nullable().describe('A seat that is kept until then.'),
+})
+
+/** A place in a waiting list, as everybody may see it who may see the place. */
+export const placeOf = ({ position, state, offerExpiresAt }: PlacedEntry) => ({
+  ...{ position, state },
+  offer: state === 'offered' && offerExpiresAt ? { expiresAt: offerExpiresAt } : null,
+})
+
+/** A waiting place for its owner, by id. */
+export const ownPlaceSchema = placeSchema.extend({
+  id: z.string().describe('Opaque and stable.'),
+  attendeeName: z.string(),
+  attendeeEmail: z.string(),
+  joinedAt: z.date().describe('When they joined, or came back.'),
+})
+
+export const ownPlace = (entry: PlacedEntry) => ({
+  ...placeOf(entry),
+  ...{ id: entry.id, attendeeName: entry.attendeeName, attendeeEmail: entry.attendeeEmail, joinedAt: entry.joinedAt },
+})
+
+export const waitingSchema = ownPlaceSchema.extend({
+  notes: z.string().describe("For the organiser; '' when there are none."),
+  inviteReason: z.string().describe("Why the organiser put them before all others; '' otherwise."),
+})
+
+export const waitingPerson = (entry: PlacedEntry) => ({ ...ownPlace(entry), notes: entry.notes, inviteReason: entry.inviteReason })
