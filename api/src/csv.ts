@@ -5,7 +5,7 @@ import { z } from 'zod'
 const formula = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 
 /** What stands between cells: Italian spreadsheets expect a semicolon, most programs a comma. */
-export const separators = { semicolon: ';', comma: ',' } as const
+const separators = { semicolon: ';', comma: ',' } as const
 export type SeparatorName = keyof typeof separators
 
 /** Query parameter of a CSV: `?separator=comma`, or the sign itself. */

@@ -16,7 +16,7 @@ type Remarks = { any: string[]; laboratory: string[] } & Partial<Record<ExamMeth
 type Sentences = Record<'bookTitles' | 'notesSources', string[]> & Record<'openings' | 'closings', Remarks>
 
 /** The n-th of the pairs that two lists make, each pair once; the lists may have any lengths. */
-export function pairOf(one: readonly string[], other: readonly string[], n: number): string {
+function pairOf(one: readonly string[], other: readonly string[], n: number): string {
   const round = Math.floor(n / one.length)
   return `${one[n % one.length]} ${other[(n + round * (1 + Math.floor(round / other.length))) % other.length]}`
 }

@@ -7,14 +7,14 @@ import { LanguageSwitch } from '../i18n/LanguageSwitch.tsx'
 import { useInstance } from '../pages/instance.ts'
 import styles from './Footer.module.css'
 
-const pages: { to: string; label: string; flags: readonly FlagName[] }[] = [
-  { to: '/books', label: 'Libri', flags: [] },
+const pages: { to: string; label: string; flags?: readonly FlagName[] }[] = [
+  { to: '/books', label: 'Libri' },
   { to: '/courses-professors', label: 'Corsi & Prof', flags: ['courses', 'professors'] },
-  { to: '/events', label: 'Eventi', flags: [] },
+  { to: '/events', label: 'Eventi' },
   { to: '/courses', label: 'Catalogo Corsi', flags: ['courses'] },
-  { to: '/contact', label: 'Contattaci', flags: [] },
-  { to: '/my-things', label: 'Hai perso il link?', flags: [] },
-  { to: '/privacy', label: 'Privacy', flags: [] },
+  { to: '/contact', label: 'Contattaci' },
+  { to: '/my-things', label: 'Hai perso il link?' },
+  { to: '/privacy', label: 'Privacy' },
 ]
 
 /** Parts of the home page. */
@@ -43,7 +43,7 @@ export function Footer() {
             {pages.map(({ to, label, flags }) => (
               <li key={to}>
                 <Link to={to}>{t(label)}</Link>
-                {flags[0] && flags.every((flag) => !open[flag]) && <span className={styles.soon}>{t('presto')}</span>}
+                {flags?.every((flag) => !open[flag]) && <span className={styles.soon}>{t('presto')}</span>}
               </li>
             ))}
           </ul>
