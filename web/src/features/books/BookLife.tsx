@@ -22,7 +22,7 @@ const BookLifeBook = graphql(`
   }
 `)
 
-export const SetBookState = graphql(`
+const SetBookState = graphql(`
   mutation SetBookState($id: ID!, $token: String!, $input: BookStateInput!) {
     setBookState(id: $id, token: $token, input: $input) {
       __typename
@@ -36,7 +36,7 @@ export const SetBookState = graphql(`
   }
 `)
 
-export const RenewBook = graphql(`
+const RenewBook = graphql(`
   mutation RenewBook($id: ID!, $token: String!) {
     renewBook(id: $id, token: $token) {
       __typename
