@@ -5,6 +5,7 @@ import { antd } from './vite/antd.ts'
 import { chunkFileNames, chunkGroups } from './vite/chunks.ts'
 import { graphqlDocumentsPlugin } from './vite/graphqlDocuments.ts'
 import { iconsPlugin } from './vite/icons.ts'
+import { lucideKeysPlugin } from './vite/lucideKeys.ts'
 import { serviceWorker } from './vite/serviceWorker.ts'
 import { themeCssPlugin } from './vite/themeCss.ts'
 
@@ -12,7 +13,7 @@ const api = { target: `http://127.0.0.1:${process.env.PORT || 4000}` }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), ...antd(), iconsPlugin(), ...serviceWorker()],
+  plugins: [graphqlDocumentsPlugin(), react(), themeCssPlugin(), ...antd(), iconsPlugin(), lucideKeysPlugin(), ...serviceWorker()],
   server: { proxy: { '/api': api, '/graphql': api, '/uploads': api, '/events.ics': api } },
   resolve: {
     alias: [

@@ -13,15 +13,17 @@ export const chunkGroups = [
   { name: 'data', test: /node_modules\/(urql|@urql\/core|wonka)\// },
   // Its cache, which the administration does without.
   { name: 'cache', test: /node_modules\/@urql\/exchange-graphcache\/|web\/src\/features\/\w+\/\w+\.cache\.ts/ },
+  // What is known of records wherever they are shown, the administration included.
+  { name: 'records', test: /domain\/src\/(books|events|images|inks|rome|schedule|seats)\.ts|web\/src\/components\/(LazyPicture|Shapes)\./ },
   // What lists are made of.
   {
     name: 'lists',
-    test: /web\/src\/components\/(LazyPicture|Shapes|SearchBox|FormField|PagedList|ListTools|useAddressFilters)\.|domain\/src\/(books|events|images|inks)\.ts/,
+    test: /web\/src\/components\/(SearchBox|FormField|PagedList|ListTools|useAddressFilters)\./,
   },
   // What events are shown with, on their board and on their organisers' pages.
   {
     name: 'event',
-    test: /domain\/src\/(rome|schedule|seats|eventScene)\.|web\/src\/features\/events\/(EventScene|DateLeaf|JoinButton)\./,
+    test: /domain\/src\/eventScene\.|web\/src\/features\/events\/(EventScene|DateLeaf|JoinButton)\./,
   },
 ]
 
