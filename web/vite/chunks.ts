@@ -18,7 +18,7 @@ export const chunkGroups = [
   // What lists are made of.
   {
     name: 'lists',
-    test: /web\/src\/components\/(SearchBox|FormField|PagedList|ListTools|useAddressFilters)\./,
+    test: /web\/src\/components\/(SearchBox|FormField|PagedList|ListTools)\./,
   },
   // What events are shown with, on their board and on their organisers' pages.
   {
