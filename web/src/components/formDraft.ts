@@ -31,6 +31,11 @@ export function useDraft<T>(key: string, blank: T): T {
   return start
 }
 
+/** Lets another form begin with this content. */
+export function startDraft<T>(key: string, content: T): void {
+  drafts.set(key, content)
+}
+
 /** Whether this form was closed unsent during this visit. */
 export const isDrafted = (key: string): boolean => drafts.has(key)
 

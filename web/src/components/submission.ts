@@ -46,8 +46,11 @@ export const noConnection = 'Non c’è connessione: quello che hai scritto rest
 
 const unreached = 'NoConnection'
 
+/** Whether the request did not reach the server. */
+export const isUnreached = ({ kind }: Refusal): boolean => kind === unreached
+
 /** What is said of a failure: the documented sentence, unless there is no connection. */
-export const failureOf = ({ kind }: Refusal, documented: string): string => (kind === unreached ? noConnection : documented)
+export const failureOf = (refusal: Refusal, documented: string): string => (isUnreached(refusal) ? noConnection : documented)
 
 /**
  * A mutation with a single field, whose errors are spread as `...Refusal_error`.

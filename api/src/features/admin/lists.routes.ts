@@ -29,6 +29,12 @@ const legacyReview = ({ id, professorName, rating, review, createdAt }: AdminPro
 
 const pageBody = async <Item>({ items, countAll }: NumberedPage<Item>) => ({ items, total: await countAll() })
 
+/** A page of reviews as stored, but for what its author alone may know the origin of. */
+async function reviewsBody<Item extends { receiptHash: string | null }>(found: NumberedPage<Item>) {
+  const { items, total } = await pageBody(found)
+  return { items: items.map(({ receiptHash: _, ...review }) => review), total }
+}
+
 const reportFormat = z.object({ format: z.enum(['csv', 'json'], adminMessages.format).default('csv'), separator: separatorQuery })
 
 const page = (item: z.ZodType) => ({ 200: z.object({ items: z.array(item), total: z.int() }) })
@@ -82,7 +88,7 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       ...asSent,
     },
-    async ({ context, query }) => pageBody(await listCourseReviews(context, query)),
+    async ({ context, query }) => reviewsBody(await listCourseReviews(context, query)),
   )
 
   app.get(
@@ -94,7 +100,7 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       ...asSent,
     },
-    async ({ context, query }) => pageBody(await listProfessorReviews(context, query)),
+    async ({ context, query }) => reviewsBody(await listProfessorReviews(context, query)),
   )
 
   app.get(

@@ -189,13 +189,12 @@ describe('what its owner deletes leaves only an entry of the audit log, also whe
 })
 
 describe('a deleted review', () => {
-  it('keeps its subject from being deleted by an import: it is retired, and the review can come back', async () => {
-    await importOnly(row('Ritirata'), row('Mai recensita'))
+  it('can come back to a subject that an import has retired meanwhile', async () => {
+    await importOnly(row('Ritirata'))
     const { id } = await subjectCalled('Ritirata')
     const review = await createCourseReview(test, id)
     await deleteAsAdmin(context, 'course-review', review.id, {})
     await importOnly()
-    expect(await test.db.courseSubject.findFirst({ where: { courseName: 'Mai recensita' } })).toBeNull()
     expect(await subjectCalled('Ritirata')).toMatchObject({ id, retiredAt: expect.any(Date) })
     await restoreDeleted(context, 'course-review', review.id)
     expect(await subjectCalled('Ritirata')).toMatchObject({ reviewCount: 1 })

@@ -177,7 +177,7 @@ describe('the filters', () => {
     expect(address()).toBe('/events?tag=serata&when=weekend')
     await waitFor(() => expect(variablesOf(asked).at(-1)).toMatchObject({ tag: 'serata', when: 'WEEKEND' }))
     expect(screen.getByRole('link', { name: 'Weekend' }).getAttribute('aria-current')).toBe('true')
-    await user.click(screen.getByRole('link', { name: 'Tutti' }))
+    await user.click(screen.getByRole('link', { name: 'Tutte le date' }))
     expect(address()).toBe('/events?tag=serata')
   })
 

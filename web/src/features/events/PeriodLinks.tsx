@@ -19,7 +19,7 @@ export function PeriodLinks({ chosen }: { chosen: EventPeriod | '' }) {
     <nav aria-label={t('Quando')} className={styles.periods}>
       {(['', ...eventPeriods] as const).map((period) => (
         <Link key={period} to={to(period)} className={styles.period} aria-current={period === chosen ? 'true' : undefined}>
-          {period ? t(names[period]) : t('Tutti')}
+          {period ? t(names[period]) : t('Tutte le date')}
         </Link>
       ))}
     </nav>

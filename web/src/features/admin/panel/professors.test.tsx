@@ -109,7 +109,7 @@ it('a proposed department is marked, and saving it approves it', async () => {
     AdminUpdateProfessor: () => ({ adminUpdateProfessor: aProfessor(1) }),
   })
   expect(await screen.findByText('Da approvare: Enologia')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Dipartimento da approvare' }))
+  await user.click(screen.getByRole('radio', { name: 'Da approvare' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ operation: 'AdminProfessors', variables: { proposed: true } }))
   await user.click(await screen.findByRole('button', { name: 'Modifica Ada 1' }))
   await user.click(await screen.findByRole('button', { name: 'Salva' }))

@@ -7,7 +7,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { Arches } from '../../../components/Arches.tsx'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { isShownAtFields, useSubmission } from '../../../components/submission.ts'
+import { isShownAtFields, isUnreached, useSubmission } from '../../../components/submission.ts'
 import { type TextFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -93,7 +93,7 @@ function useLogin(welcome: LoginProps['welcome']) {
     }
     if (isShownAtFields(form, outcome)) return
     const { kind, reason } = outcome
-    if (!kind && !reason) return fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
+    if (isUnreached(outcome)) return fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
     fail(adminPanelMessages.refused, reason || adminPanelMessages.loginFailed)
     if (kind === 'InvalidCredentialsError') form.setFocus('password', { shouldSelect: true })
   })

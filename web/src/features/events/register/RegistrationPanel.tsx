@@ -10,14 +10,14 @@ import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
-import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
+import { startDraft, useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RegistrationForm.module.css'
 import { useHeadingInView } from './useHeadingInView.ts'
-import { WaitlistForm } from './WaitlistForm.tsx'
+import { WaitlistForm, waitlistDraftKey } from './WaitlistForm.tsx'
 
 // Returns the fields that cards and the open event show, so that the cache updates them.
 const Register = graphql(`
@@ -89,7 +89,9 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
       return toast({ title: t(eventMessages.registered), description })
     }
     if (isShownAtFields(form, outcome)) return
-    // Full, over or deleted since the page was loaded: the page reloads the event.
+    // Full, over or deleted since the page was loaded: the page reloads the event. The form of the waiting list goes on with what was typed.
+    const { attendeeName, attendeeEmail, ...others } = form.getValues()
+    startDraft(waitlistDraftKey(id), { name: attendeeName, email: attendeeEmail, ...others })
     if (outcome.kind === 'ConflictError' || outcome.kind === 'NotFoundError') onRefused()
     fail(eventMessages.registerFailed, outcome.reason ?? tryLater)
   }

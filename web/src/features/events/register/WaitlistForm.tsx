@@ -32,6 +32,8 @@ const JoinWaitlist = graphql(`
 
 const blank = blankFields(joinWaitlistInput)
 
+export const waitlistDraftKey = (eventId: string) => `waitlist ${eventId}`
+
 interface Props {
   formId: string
   eventId: string
@@ -44,7 +46,7 @@ interface Props {
 /** The form of a full event: a place in its waiting list. */
 export function WaitlistForm({ formId, eventId, showsNames, onJoined, onRefused }: Props) {
   const t = useT()
-  const draftKey = `waitlist ${eventId}`
+  const draftKey = waitlistDraftKey(eventId)
   const start = useDraft(draftKey, blank)
   const form = useForm({ resolver: textFormResolver(joinWaitlistInput), defaultValues: start })
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
