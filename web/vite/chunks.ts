@@ -14,7 +14,10 @@ export const chunkGroups = [
   // Its cache, which the administration does without.
   { name: 'cache', test: /node_modules\/@urql\/exchange-graphcache\/|web\/src\/features\/\w+\/\w+\.cache\.ts/ },
   // What is known of records wherever they are shown, the administration included.
-  { name: 'records', test: /domain\/src\/(books|events|images|inks|rome|schedule|seats)\.ts|web\/src\/components\/(LazyPicture|Shapes)\./ },
+  {
+    name: 'records',
+    test: /domain\/src\/(books|events|images|inks|rome|schedule|seats)\.ts|web\/src\/components\/(LazyPicture|Shapes)\./,
+  },
   // What lists are made of.
   {
     name: 'lists',

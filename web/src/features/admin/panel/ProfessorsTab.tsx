@@ -13,7 +13,6 @@ import { RowButton, RowButtons, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
-import styles from './AdminPanel.module.css'
 import { type AdminProfessor, AdminProfessorsQuery } from './panel.queries.ts'
 
 const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
@@ -97,12 +96,11 @@ function Tools({ search, onSearch, sort, onSort }: ToolsProps) {
       />
       <Segmented
         aria-label={t('Ordina per')}
-        className={styles.choices}
         value={sort}
         onChange={onSort}
         options={[
           { value: 'NEWEST', label: t('Ultimi aggiunti') },
-          { value: 'NAME', label: t('Nome (A-Z)') },
+          { value: 'NAME', label: t('Nome') },
           { value: 'PROPOSED', label: t('Da approvare') },
         ]}
       />
