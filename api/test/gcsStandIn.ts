@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serve } from './standIn.ts'
 
 interface StoredObject {
   data: Buffer
@@ -22,22 +21,7 @@ export interface GcsStandIn {
 
 /** Starts one for the calling test file and empties it before every test. */
 export function gcsStandIn(): GcsStandIn {
-  const standIn: GcsStandIn = { url: '', objects: new Map(), requests: [], trouble: [] }
-  const server = createServer((request, response) => void answer(standIn, request, response))
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  })
-  beforeEach(() => {
-    standIn.objects.clear()
-    standIn.requests.length = 0
-    standIn.trouble.length = 0
-  })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return standIn
+  return serve<GcsStandIn>({ url: '', objects: new Map(), requests: [], trouble: [] }, answer)
 }
 
 async function answer(standIn: GcsStandIn, request: IncomingMessage, response: ServerResponse) {

@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { serve } from './standIn.ts'
 
 /** A local server for the part of S3 that our client uses, with buckets in the path. It checks signatures and checksums. */
 export interface S3StandIn {
@@ -20,22 +19,7 @@ export interface S3StandIn {
 /** Starts one for the calling test file and empties it before every test. */
 export function s3StandIn(): S3StandIn {
   const keys = { accessKeyId: 'CHIOSTROKEY', secretAccessKey: 'the secret/of the+bucket' }
-  const standIn: S3StandIn = { url: '', ...keys, objects: new Map(), requests: [], trouble: [] }
-  const server = createServer((request, response) => void answer(standIn, request, response))
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  })
-  beforeEach(() => {
-    standIn.objects.clear()
-    standIn.requests.length = 0
-    standIn.trouble.length = 0
-  })
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return standIn
+  return serve<S3StandIn>({ url: '', ...keys, objects: new Map(), requests: [], trouble: [] }, answer)
 }
 
 async function answer(standIn: S3StandIn, request: IncomingMessage, response: ServerResponse): Promise<unknown> {
