@@ -4,18 +4,16 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { Arches } from '../../components/Arches.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { CheckboxField } from '../../components/CheckboxField.tsx'
 import { Facts } from '../../components/Facts.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
-import styles from './CancelRegistrationPage.module.css'
-import { DateLeaf } from './DateLeaf.tsx'
+import styles from './EventTicket.module.css'
+import { TicketEnding, TicketEvent, TicketOutline } from './EventTicket.tsx'
 
 const RegistrationToCancelQuery = graphql(`
   query RegistrationToCancel($token: String!) {
@@ -42,7 +40,7 @@ export function CancelRegistrationPage() {
       canonical="/cancel-registration"
     >
       {done ? (
-        <CancellationDone />
+        <TicketEnding>{t('Il tuo posto è di nuovo libero. Tra poco ricevi una email di conferma.')}</TicketEnding>
       ) : (
         <SecretRecord
           key={token}
@@ -50,42 +48,12 @@ export function CancelRegistrationPage() {
           variables={{ token }}
           recordOf={({ registrationToCancel }) => registrationToCancel}
           missing={eventMessages.registrationNotFound}
-          outline={<CancellationOutline />}
+          outline={<TicketOutline />}
         >
           {(found) => <RegistrationToCancel found={found} token={token} onDone={finish} />}
         </SecretRecord>
       )}
     </SecretPage>
-  )
-}
-
-function CancellationOutline() {
-  const t = useT()
-  return (
-    <div className={styles.loading} aria-busy="true">
-      <span role="status" className="visually-hidden">
-        {t('Caricamento…')}
-      </span>
-      <Skeleton height="340px" />
-      <Skeleton height="44px" width="240px" />
-    </div>
-  )
-}
-
-/** Completion screen after cancelling. */
-function CancellationDone() {
-  const t = useT()
-  return (
-    <div className={styles.done}>
-      <Arches className={styles.arches} />
-      <p className={styles.text}>{t('Il tuo posto è di nuovo libero. Tra poco ricevi una email di conferma.')}</p>
-      <div className={styles.actions}>
-        <ButtonLink to="/events" variant="primary">
-          {t('Guarda gli altri eventi')}
-        </ButtonLink>
-        <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
-      </div>
-    </div>
   )
 }
 
@@ -165,15 +133,7 @@ function RegistrationToCancel({ found, token, onDone }: Props) {
   return (
     <div className={styles.page}>
       <section className={styles.ticket}>
-        <header className={styles.event}>
-          <DateLeaf date={event.date} faded={event.isOver} />
-          <div>
-            <h2>{event.title}</h2>
-            <p className={styles.when}>
-              <time dateTime={event.date}>{formats.day(event.date)}</time> <span>{formats.hours(event)}</span>
-            </p>
-          </div>
-        </header>
+        <TicketEvent event={event} />
         <div className={styles.facts}>
           <Facts items={facts} lines={false} />
         </div>
@@ -183,7 +143,7 @@ function RegistrationToCancel({ found, token, onDone }: Props) {
         <TriangleAlert aria-hidden />
         <span>{t('Questa azione non può essere annullata: il tuo posto torna libero per chi altro vuole partecipare.')}</span>
       </p>
-      <div className={styles.registrationToCancelActions}>
+      <div className={styles.actions}>
         <Button variant="danger" disabled={cancelling} onClick={() => void cancel()}>
           {cancelling ? t('Cancellazione…') : t('Conferma cancellazione')}
         </Button>

@@ -8,10 +8,10 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import type { TicketQuery } from '../../../generated/gql/graphql.ts'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
 import { LinkFailure, SecretPage } from '../../shell/SecretPage.tsx'
 import { forget, forgetExpired, keep, recall } from './checkIn/device.ts'
-import { DateLeaf } from './DateLeaf.tsx'
+import ticketStyles from './EventTicket.module.css'
+import { TicketEvent } from './EventTicket.tsx'
 import styles from './TicketPage.module.css'
 
 const TicketDocument = graphql(`
@@ -77,21 +77,10 @@ async function readTicket(client: Client, token: string, show: (ticket: Reading)
 
 function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading, 'gone'> }) {
   const t = useT()
-  const formats = useFormats()
   const event = typeof ticket === 'object' ? ticket.event : null
   return (
-    <article className={styles.ticket} aria-busy={ticket === 'reading'}>
-      {event && (
-        <header className={styles.event}>
-          <DateLeaf date={event.date} />
-          <div>
-            <h2>{event.title}</h2>
-            <p className={styles.when}>
-              <time dateTime={event.date}>{formats.day(event.date)}</time> <span>{formats.hours(event)}</span>
-            </p>
-          </div>
-        </header>
-      )}
+    <article className={`${ticketStyles.ticket} ${styles.card}`} aria-busy={ticket === 'reading'}>
+      {event && <TicketEvent event={event} />}
       <div className={styles.code}>
         <Code token={token} />
         <p>{t('Mostra questo codice all’ingresso. Funziona anche senza connessione.')}</p>

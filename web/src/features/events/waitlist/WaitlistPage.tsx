@@ -2,12 +2,9 @@ import { waitlistMessages } from '@chiostro/domain/waitlist'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { Arches } from '../../../components/Arches.tsx'
-import { ButtonLink } from '../../../components/Button.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { SecretPage, SecretRecord } from '../../../shell/SecretPage.tsx'
-import styles from '../CancelRegistrationPage.module.css'
+import { TicketEnding, TicketOutline } from '../EventTicket.tsx'
 import { WaitlistPlace } from './WaitlistPlace.tsx'
 
 const WaitlistEntryQuery = graphql(`
@@ -46,16 +43,7 @@ export function WaitlistPage() {
       canonical="/waitlist"
     >
       {ending ? (
-        <div className={styles.done}>
-          <Arches className={styles.arches} />
-          <p className={styles.text}>{t(endings[ending].text)}</p>
-          <div className={styles.actions}>
-            <ButtonLink to="/events" variant="primary">
-              {t('Guarda gli altri eventi')}
-            </ButtonLink>
-            <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
-          </div>
-        </div>
+        <TicketEnding>{t(endings[ending].text)}</TicketEnding>
       ) : (
         <SecretRecord
           key={token}
@@ -63,12 +51,7 @@ export function WaitlistPage() {
           variables={{ token }}
           recordOf={({ waitlistEntry }) => waitlistEntry}
           missing={waitlistMessages.notFound}
-          outline={
-            <div className={styles.loading} aria-busy="true">
-              <Skeleton height="240px" />
-              <Skeleton height="44px" width="240px" />
-            </div>
-          }
+          outline={<TicketOutline />}
         >
           {(entry, reload) => <WaitlistPlace entry={entry} token={token} reload={reload} onEnd={end} />}
         </SecretRecord>

@@ -8,8 +8,8 @@ import { type Outcome, tryLater, useSubmission } from '../../../components/submi
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
-import styles from '../CancelRegistrationPage.module.css'
-import { DateLeaf } from '../DateLeaf.tsx'
+import styles from '../EventTicket.module.css'
+import { TicketEvent } from '../EventTicket.tsx'
 import type { Ending } from './WaitlistPage.tsx'
 
 const WaitlistPlaceEntry = graphql(`
@@ -91,17 +91,7 @@ export function WaitlistPlace({ entry: masked, token, reload, onEnd }: Props) {
   return (
     <div className={styles.page}>
       <section className={styles.ticket}>
-        {event && (
-          <header className={styles.event}>
-            <DateLeaf date={event.date} faded={event.isOver} />
-            <div>
-              <h2>{event.title}</h2>
-              <p className={styles.when}>
-                <time dateTime={event.date}>{formats.day(event.date)}</time> <span>{formats.hours(event)}</span>
-              </p>
-            </div>
-          </header>
-        )}
+        {event && <TicketEvent event={event} />}
         <div className={styles.facts}>
           <Facts items={facts} lines={false} />
         </div>
@@ -155,7 +145,7 @@ function Actions({ state, token, eventId, reload, onEnd }: ActionsProps) {
     reload()
   }
   return (
-    <div className={styles.registrationToCancelActions}>
+    <div className={styles.actions}>
       {state === 'OFFERED' && (
         <Button variant="primary" disabled={busy} onClick={() => void press(accept, () => onEnd('accepted'))}>
           {accepting ? t('Invio…') : t('Accetta il posto')}
