@@ -9,6 +9,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
 import { PriceField } from './PriceField.tsx'
+import { WhatsappField } from './WhatsappField.tsx'
 
 const ManageBookFormBook = graphql(`
   fragment ManageBookForm_book on ManagedBook {
@@ -87,15 +88,7 @@ export function ManageBookForm({ book: masked, link, reload }: Props) {
       </FieldPair>
       <BoundInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
       <BoundText form={form} name="description" label={t('Descrizione')} required={description !== ''} rows={6} />
-      <BoundInput
-        form={form}
-        name="sellerWhatsapp"
-        label={t('WhatsApp')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={t('Facoltativo. Lo vede solo chi ti ha scritto.')}
-      />
+      <WhatsappField form={form} />
     </ManagedForm>
   )
 }

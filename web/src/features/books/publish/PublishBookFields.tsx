@@ -6,6 +6,7 @@ import { EmailField } from '../../../components/EmailField.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { PriceField } from '../PriceField.tsx'
+import { WhatsappField } from '../WhatsappField.tsx'
 import { useCourseNames } from './useCourseNames.ts'
 
 /** The images are kept beside the form's fields. */
@@ -60,15 +61,7 @@ export function SellerFields({ form }: { form: PublishForm }) {
         label={t('La tua email')}
         hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’annuncio e i messaggi di chi è interessato.')}
       />
-      <BoundInput
-        form={form}
-        name="sellerWhatsapp"
-        label={t('WhatsApp')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        hint={t('Facoltativo. Lo vede solo chi ti ha scritto.')}
-      />
+      <WhatsappField form={form} />
     </>
   )
 }
