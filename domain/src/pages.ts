@@ -25,7 +25,6 @@ export interface Page {
   data?: boolean
   /** Without the site's name, which is added; `{place}` is the instance's. A single record's are made from its data. */
   title: string
-  description: string
   /** The breadcrumbs after 'Home'. */
   crumbs: readonly Crumb[]
   /** The page draws its breadcrumbs itself: they go on with names from its data. */
@@ -50,16 +49,13 @@ const titled = (title: string) => ({ title, crumbs: [{ label: title }] })
 
 const books = {
   ...titled('Scambio Libri'),
-  description: 'Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.',
 } as const
 const events = {
   title: 'Eventi Universitari',
-  description: 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.',
   crumbs: [{ label: 'Eventi' }],
 } as const
 const courses = {
   title: 'Catalogo Corsi',
-  description: 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.',
   crumbs: [
     { label: 'Corsi & Professori', to: '/courses-professors' },
     { label: 'Catalogo Corsi', to: '/courses' },
@@ -69,14 +65,16 @@ const courses = {
 } as const
 const professors = {
   ...titled('Professori'),
-  description: 'I professori della tua università con le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità.',
   flags: ['professors'],
 } as const
 const panel: Crumb = { label: 'Admin Panel', to: '/admin' }
-const ownLink = { data: true, description: 'Link personale.', visibility: 'secret' } as const
-const team = { description: 'Riservato al team.', visibility: 'admin' } as const
+const ownLink = { data: true, visibility: 'secret' } as const
+const team = { visibility: 'admin' } as const
 
-/** Every page of the web app, by a name of its own. Titles and descriptions are Italian; the browser translates (docs/decisions/045). */
+/**
+ * Every page of the web app, by a name of its own. Titles are Italian; the browser translates (docs/decisions/045). What search engines are told
+ * of it is in `pageDescriptions.ts`.
+ */
 export const pages = {
   home: {
     path: '/',
@@ -84,7 +82,6 @@ export const pages = {
     data: true,
     isStatic: true,
     title: 'Libri usati, corsi ed eventi · {place}',
-    description: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
     crumbs: [],
     visibility: 'listed',
   },
@@ -94,7 +91,6 @@ export const pages = {
     component: 'search/SearchPage',
     data: true,
     title: 'Cerca',
-    description: 'Cerca libri, corsi, professori ed eventi.',
     crumbs: [{ label: 'Cerca' }],
     visibility: 'unlisted',
   },
@@ -183,7 +179,6 @@ export const pages = {
     aliases: ['/corsi-professori'],
     component: 'catalogue/CoursesProfessorsPage',
     ...titled('Corsi & Professori'),
-    description: 'Corsi e professori con le recensioni anonime degli studenti.',
     flags: ['courses', 'professors'],
     visibility: 'listed',
   },
@@ -192,7 +187,6 @@ export const pages = {
     component: 'contact/ContactPage',
     data: true,
     title: 'Contattaci',
-    description: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.',
     crumbs: [{ label: 'Contatti' }],
     visibility: 'listed',
   },
@@ -201,7 +195,6 @@ export const pages = {
     path: '/privacy',
     component: 'privacy/PrivacyPage',
     ...titled('Privacy'),
-    description: 'I dati che conserviamo.',
     visibility: 'listed',
   },
 

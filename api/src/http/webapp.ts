@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { descriptionOf } from '@chiostro/domain/pageDescriptions'
 import { allPages, isRendered, type Page, type PageName } from '@chiostro/domain/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache } from '../cache/answers.ts'
@@ -33,7 +34,7 @@ interface Options {
 type NamedPage = Page & { name?: PageName }
 
 /** The app without a page in it, kept by the service worker for when there is no connection (web/worker/worker.ts). */
-const appShell: NamedPage = { path: '/app-shell', title: 'Senza connessione', description: '', crumbs: [], visibility: 'unlisted' }
+const appShell: NamedPage = { path: '/app-shell', title: 'Senza connessione', crumbs: [], visibility: 'unlisted' }
 
 /** The same for pages that read codes: their headers are kept with it. */
 const cameraShell: NamedPage = { ...appShell, path: '/camera-shell', camera: true }
@@ -104,7 +105,8 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
 
   /** A page whose record cannot be read is still the app, which says so and offers to try again. */
   async function headOf(context: Context, page: NamedPage, isOpen: boolean, params: Record<string, string>, url: URL) {
-    const { title, description, visibility, name, over } = page
+    const { title, visibility, name, over } = page
+    const description = name ? descriptionOf({ ...page, name }) : ''
     const fixed: PageHead = { path: page.path, title, description, secret: visibility === 'secret', unlisted: visibility !== 'listed' }
     if (!isOpen) return { status: 200, head: { ...fixed, title: 'Disponibile a breve', unlisted: true } }
     try {

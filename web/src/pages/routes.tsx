@@ -9,7 +9,7 @@ import { type NamedPage, pageAt, patternBelow } from './match.ts'
 import { OverlayContext, useOverlay } from './overlay.tsx'
 import { StaticPage } from './StaticPage.tsx'
 import { splitComponent } from './split.tsx'
-import { usePageHead, usePageWords } from './usePageHead.ts'
+import { useFixedTitle, usePageTitle } from './usePageTitle.ts'
 
 const { Component: NotFoundPage } = splitComponent(async () => (await import('../shell/NotFoundPage.tsx')).NotFoundPage)
 
@@ -25,7 +25,7 @@ function TopPage({ page }: { page: NamedPage }) {
   const isOpen = useFeatureFlag(...(page.flags ?? []))
   const content = (
     <>
-      {isRendered(page) && <FixedHead />}
+      {isRendered(page) && <FixedTitle />}
       {!page.drawsCrumbs && <Breadcrumbs trail={page.crumbs} />}
       {page.isStatic ? <StaticPage Component={Component} /> : <Component onClose={() => {}} />}
     </>
@@ -39,12 +39,12 @@ function TopPage({ page }: { page: NamedPage }) {
   )
 }
 
-/** Title and description of the page at the present address, unless it is a single record, which sets its own. */
-function FixedHead() {
+/** Title of the page at the present address, unless it is a single record, which sets its own. */
+function FixedTitle() {
   const page = pageAt(useLocation().pathname)?.page
   const isRecord = page?.path.includes(':') && page.visibility === 'listed'
-  const words = usePageWords(page?.name ?? 'home')
-  usePageHead(page && !isRecord ? words : null)
+  const [title, canonical] = useFixedTitle(page?.name ?? 'home')
+  usePageTitle(page && !isRecord ? title : null, canonical)
   return null
 }
 

@@ -1,12 +1,12 @@
 import { Arches } from '../components/Arches.tsx'
 import { ButtonLink } from '../components/Button.tsx'
-import { usePageHead } from '../pages/usePageHead.ts'
+import { usePageTitle } from '../pages/usePageTitle.ts'
 import styles from './NotFoundPage.module.css'
 import { PageHeading } from './PageHeading.tsx'
 
 /** Any unknown address. Its text is English, as the product's description asks (docs/product.md), hence not translated. */
 export function NotFoundPage() {
-  usePageHead({ title: 'Page not found', description: 'This page does not exist.' })
+  usePageTitle('Page not found')
   return (
     <section className={styles.page} lang="en">
       <Arches count={5} className={styles.arches} />

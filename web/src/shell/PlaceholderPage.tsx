@@ -2,7 +2,7 @@ import { BookOpen, CalendarDays, GraduationCap } from 'lucide-react'
 import { Arches } from '../components/Arches.tsx'
 import { ButtonLink } from '../components/Button.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { usePageHead } from '../pages/usePageHead.ts'
+import { usePageTitle } from '../pages/usePageTitle.ts'
 import { PageHeading } from './PageHeading.tsx'
 import styles from './PlaceholderPage.module.css'
 
@@ -15,7 +15,7 @@ const features = [
 /** The notice of a section that is not open yet. */
 export function PlaceholderPage({ section }: { section: string }) {
   const t = useT()
-  usePageHead({ title: t(section), description: t('Disponibile a breve') })
+  usePageTitle(t(section))
   return (
     <section className={styles.page}>
       <Arches count={3} className={styles.arches} />

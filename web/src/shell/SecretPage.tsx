@@ -6,21 +6,20 @@ import { type AnyVariables, useQuery } from 'urql'
 import { Arches } from '../components/Arches.tsx'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
-import { usePageHead } from '../pages/usePageHead.ts'
+import { usePageTitle } from '../pages/usePageTitle.ts'
 import { PageHeading } from './PageHeading.tsx'
 import styles from './SecretPage.module.css'
 
 interface Props {
   title: string
-  description: string
   /** The page's path without its token; the current path by default. */
   canonical?: string
   children: ReactNode
 }
 
 /** A page behind a private link. The token stays in the address bar: no title, link or referrer carries it. */
-export function SecretPage({ title, description, canonical, children }: Props) {
-  usePageHead({ title, description, ...(canonical ? { canonical } : {}) })
+export function SecretPage({ title, canonical, children }: Props) {
+  usePageTitle(title, canonical)
   const [firstTitle] = useState(title)
   return (
     <>

@@ -1,13 +1,11 @@
 import { bookMessages, shownState } from '@chiostro/domain/books'
-import { pages } from '@chiostro/domain/pages'
+import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
 import { formatPrice } from '@chiostro/domain/price'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import { pictureAddresses, type RecordHeads } from '../../http/head.ts'
 import { findBook } from './books.service.ts'
-
-const list = pages.books
 
 const availability = { available: 'InStock', reserved: 'LimitedAvailability', sold: 'SoldOut', expired: 'Discontinued' }
 
@@ -39,7 +37,7 @@ export const bookHeads: RecordHeads = {
   async book(context, { id = '' }) {
     const book = await findBook(context, id)
     const path = `/books/${encodeURIComponent(id)}`
-    if (!book) return { title: bookMessages.unknown, description: list.description, path, missing: true }
+    if (!book) return { title: bookMessages.unknown, description: pageDescriptions.books, path, missing: true }
     const price = book.price.toFixed(2)
     const facts = [formatPrice(price), book.condition, book.course].filter(Boolean).join(' · ')
     return {

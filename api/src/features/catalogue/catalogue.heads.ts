@@ -1,12 +1,10 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { levelOf } from '@chiostro/domain/levels'
-import { pages } from '@chiostro/domain/pages'
+import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
 import type { Context } from '../../context.ts'
 import type { PageHead, RecordHeads, ShareCard } from '../../http/head.ts'
 import type { DegreeCourseRow, DepartmentRow, SubjectRow } from './catalogue.reads.ts'
 import { findDegreeCourse, findDepartment, findSubject } from './catalogue.service.ts'
-
-const list = pages.courses
 
 const departmentPath = ({ id }: DepartmentRow) => `/courses/${encodeURIComponent(id)}`
 const degreeCoursePath = (course: DegreeCourseRow) => `${departmentPath(course.department)}/${encodeURIComponent(course.id)}`
@@ -19,7 +17,7 @@ export const catalogueHeads: RecordHeads = {
   async department(context, { department: id = '' }) {
     const department = await findDepartment(context, id)
     const path = `/courses/${encodeURIComponent(id)}`
-    if (!department) return { title: catalogueMessages.unknownDepartment, description: list.description, path, missing: true }
+    if (!department) return { title: catalogueMessages.unknownDepartment, description: pageDescriptions.courses, path, missing: true }
     const courses = counted(department.degreeCourseCount, 'corso di laurea', 'corsi di laurea')
     const subjects = counted(department.subjectCount, 'insegnamento', 'insegnamenti')
     return {
@@ -31,11 +29,12 @@ export const catalogueHeads: RecordHeads = {
     const course = await findDegreeCourse(context, id)
     if (course) return degreeCourseHead(context, course)
     const path = `/courses/${encodeURIComponent(department)}/${encodeURIComponent(id)}`
-    return { title: catalogueMessages.unknownDegreeCourse, description: list.description, path, missing: true }
+    return { title: catalogueMessages.unknownDegreeCourse, description: pageDescriptions.courses, path, missing: true }
   },
   async subject(context, { subject: id = '' }) {
     const subject = await findSubject(context, id)
-    if (!subject) return { title: catalogueMessages.unknownSubject, description: list.description, path: subjectPath(id), missing: true }
+    if (!subject)
+      return { title: catalogueMessages.unknownSubject, description: pageDescriptions.courses, path: subjectPath(id), missing: true }
     return subjectHead(context, subject)
   },
 }

@@ -1,5 +1,5 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { pages } from '@chiostro/domain/pages'
+import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import { romeIso } from '@chiostro/domain/rome'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
@@ -8,8 +8,6 @@ import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import { pictureAddresses, type RecordHeads, type ShareCard } from '../../http/head.ts'
 import { findEvent } from './events.service.ts'
-
-const board = pages.events
 
 /** The event in the words of schema.org. Moments carry Rome's distance from UTC, so that readers show the local hour. */
 function structuredData({ publicUrl }: Config, event: Event): Record<string, unknown> {
@@ -55,7 +53,7 @@ export const eventHeads: RecordHeads = {
   async event(context, { id = '' }) {
     const event = await findEvent(context, id)
     const path = `/events/${encodeURIComponent(id)}`
-    if (!event) return { title: eventMessages.unknown, description: board.description, path, missing: true }
+    if (!event) return { title: eventMessages.unknown, description: pageDescriptions.events, path, missing: true }
     const facts = `${formatDay(event.date)}, ${formatHours(event)} · ${event.location}`
     return {
       title: recordTitles.event(event, formatDay(event.date)),

@@ -1,4 +1,4 @@
-import { pages } from '@chiostro/domain/pages'
+import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
 import { ratingLabel } from '@chiostro/domain/professorScale'
 import { professorMessages } from '@chiostro/domain/professors'
 import { recordTitles } from '@chiostro/domain/recordTitles'
@@ -16,7 +16,7 @@ export const professorHeads: RecordHeads = {
     const path = `/professors/${encodeURIComponent(id)}`
     if (professor && professor.id !== id) return { ...movedTo(professor), path }
     if (professor) return professorHead(context, professor, path)
-    return { title: professorMessages.unknown, description: pages.professors.description, path, missing: true }
+    return { title: professorMessages.unknown, description: pageDescriptions.professors, path, missing: true }
   },
 }
 

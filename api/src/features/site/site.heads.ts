@@ -1,3 +1,4 @@
+import { pageDescriptions } from '@chiostro/domain/pageDescriptions'
 import { filled, pages } from '@chiostro/domain/pages'
 import { unnamed } from '@chiostro/domain/place'
 import type { RecordHeads } from '../../http/head.ts'
@@ -7,7 +8,7 @@ export const siteHeads: RecordHeads = {
   home: ({ config: { instance, publicUrl } }) => ({
     path: pages.home.path,
     title: filled(pages.home.title, instance),
-    description: filled(pages.home.description, instance),
+    description: filled(pageDescriptions.home, instance),
     structuredData: {
       '@type': 'WebSite',
       name: instance.productName,

@@ -1,5 +1,4 @@
 import { bookMessages, shownState } from '@chiostro/domain/books'
-import { formatPrice } from '@chiostro/domain/price'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -16,7 +15,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
-import { usePageHead } from '../../pages/usePageHead.ts'
+import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { coverFirst } from '../images/imageList.ts'
 import styles from './BookDialog.module.css'
 import { BookPicture } from './BookPicture.tsx'
@@ -64,7 +63,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   )
   return (
     <>
-      <BookHead {...book} />
+      <BookTitle title={book.title} price={book.price} />
       <Dialog title={book.title} size="large" onClose={onClose} footer={actions}>
         {(gone || book.state === 'RESERVED') && (
           <p role="status" className={styles.state}>
@@ -84,17 +83,9 @@ function goneMessage({ state, expiresAt }: { state: string; expiresAt: string })
   return shown === 'sold' || shown === 'expired' ? bookMessages[shown] : undefined
 }
 
-interface BookHeadProps {
-  title: string
-  price: string
-  condition: string
-  course: string
-}
-
-/** Title and description of an open listing, as in the server's HTML. */
-function BookHead({ title, price, condition, course }: BookHeadProps) {
-  const facts = [formatPrice(price), condition, course].filter(Boolean)
-  usePageHead({ title: recordTitles.book({ title, price }), description: facts.join(' · ') })
+/** Title of an open listing, as in the server's HTML. */
+function BookTitle({ title, price }: { title: string; price: string }) {
+  usePageTitle(recordTitles.book({ title, price }))
   return null
 }
 

@@ -36,7 +36,6 @@ export function ManageBookPage() {
   return (
     <ManagedPage
       title={t('Gestisci il tuo annuncio')}
-      description={t('Modifica o elimina il tuo annuncio.')}
       query={ManagedBookQuery}
       recordOf={({ managedBook }) => managedBook}
       messages={bookMessages}

@@ -1,7 +1,6 @@
 import { GraduationCap, Landmark } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePageWords } from '../../pages/usePageHead.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import card from './Card.module.css'
@@ -27,7 +26,6 @@ const ways = [
 /** `/courses-professors`: links to the sections that are open; with none the page itself is closed. */
 export function CoursesProfessorsPage() {
   const t = useT()
-  usePageWords('coursesProfessors')
   const open = { courses: useFeatureFlag('courses'), professors: useFeatureFlag('professors') }
   return (
     <>

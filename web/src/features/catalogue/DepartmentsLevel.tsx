@@ -23,7 +23,6 @@ export function DepartmentsLevel(level: LevelProps) {
       {...level}
       department={null}
       title={t(pages.courses.title)}
-      description={t(pages.courses.description)}
       lead={t('Scegli un dipartimento, poi il corso di laurea: di ogni esame leggi com’è andata a chi l’ha già dato.')}
     >
       <Departments />

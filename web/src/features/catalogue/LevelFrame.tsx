@@ -8,7 +8,7 @@ import { SearchBox } from '../../components/SearchBox.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { usePageHead } from '../../pages/usePageHead.ts'
+import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import cardGrid from './CardGrid.module.css'
@@ -31,8 +31,6 @@ interface Props extends LevelProps {
   /** Absent while loading. */
   title: string | undefined
   lead?: ReactNode
-  /** Meta description. */
-  description?: string | undefined
   /** Breadcrumbs from the department down. */
   crumbs?: readonly Crumb[]
   /** Department of the colours and icon; null on the first level. */
@@ -46,18 +44,7 @@ interface Props extends LevelProps {
 }
 
 /** Layout of the three levels: way back, heading, and the search across all subjects. */
-export function LevelFrame({
-  path,
-  covered,
-  title,
-  lead,
-  description,
-  crumbs = [],
-  department,
-  back,
-  searchesItself = false,
-  children,
-}: Props) {
+export function LevelFrame({ path, covered, title, lead, crumbs = [], department, back, searchesItself = false, children }: Props) {
   const t = useT()
   const { filters, change } = useAddressFilters(noSearch)
   const { search } = filters
@@ -66,7 +53,7 @@ export function LevelFrame({
   return (
     <>
       <Breadcrumbs trail={pages.courses.crumbs} end={crumbs} />
-      {title !== undefined && !covered && <LevelHead title={title} description={description ?? ''} canonical={path} />}
+      {title !== undefined && !covered && <LevelTitle title={title} path={path} />}
       <header className={styles.header}>
         {back && (
           <ButtonLink to={back.to} variant="quiet" className={styles.back} icon={<ArrowLeft aria-hidden />}>
@@ -100,9 +87,9 @@ export function LevelFrame({
   )
 }
 
-/** Title and description of the level. */
-function LevelHead(head: { title: string; description: string; canonical: string }) {
-  usePageHead(head)
+/** Title of the level. */
+function LevelTitle({ title, path }: { title: string; path: string }) {
+  usePageTitle(title, path)
   return null
 }
 

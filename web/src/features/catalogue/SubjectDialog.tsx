@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../pages/overlay.tsx'
-import { usePageHead } from '../../pages/usePageHead.ts'
+import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
 import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
@@ -81,14 +81,10 @@ interface Props {
 
 /** Information, statistics, last review and the log of all of them, and the way to write one. */
 function OpenSubject({ subject, level, onClose }: Props) {
-  const { t, plural } = useI18n()
+  const t = useT()
   const { id, courseName, reviewCount, lastReview } = subject
   const write = useOverlayLink(`${subjectPath(id)}/review`)
-  usePageHead({
-    title: courseName,
-    description: plural(reviewCount, '{count} recensione anonima degli studenti.', '{count} recensioni anonime degli studenti.'),
-    canonical: subjectPath(id),
-  })
+  usePageTitle(courseName, subjectPath(id))
   const footer = (
     <>
       <ShareButton title={courseName} path={subjectPath(id)} />

@@ -27,7 +27,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   // The address may name a wrong department: the catalogue's is used.
   const department = course?.department
   const path = department ? degreeCoursePath(department.id, id) : level.path
-  const count = course && plural(course.subjectCount, '{count} insegnamento', '{count} insegnamenti')
+  const _count = course && plural(course.subjectCount, '{count} insegnamento', '{count} insegnamenti')
   return (
     <LevelFrame
       {...level}
@@ -36,7 +36,6 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
       department={department}
       title={course?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDegreeCourse) : undefined)}
       lead={course && <CourseLabels course={course} />}
-      description={department && `${department.name} · ${count}`}
       crumbs={
         course && department
           ? [

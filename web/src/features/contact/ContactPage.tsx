@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { Arches } from '../../components/Arches.tsx'
 import { Button } from '../../components/Button.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { usePageWords } from '../../pages/usePageHead.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactInfo, HelpCategories } from './ContactInfo.tsx'
@@ -12,7 +11,6 @@ import styles from './ContactPage.module.css'
 export function ContactPage() {
   const t = useT()
   const [state, setState] = useState<'new' | 'sent' | 'another'>('new')
-  usePageWords('contact')
   return (
     <>
       <header className={styles.header}>

@@ -34,11 +34,7 @@ export function CancelRegistrationPage() {
     window.scrollTo(0, 0)
   }
   return (
-    <SecretPage
-      title={done ? t(eventMessages.cancelled) : t('Cancella la tua iscrizione')}
-      description={t('Libera il tuo posto se non puoi più partecipare.')}
-      canonical="/cancel-registration"
-    >
+    <SecretPage title={done ? t(eventMessages.cancelled) : t('Cancella la tua iscrizione')} canonical="/cancel-registration">
       {done ? (
         <TicketEnding>{t('Il tuo posto è di nuovo libero. Tra poco ricevi una email di conferma.')}</TicketEnding>
       ) : (

@@ -22,7 +22,7 @@ export function CheckInPage() {
   const [params] = useSearchParams()
   const token = params.get('token')
   return (
-    <SecretPage title={t('Ingresso')} description={t('Controlla i biglietti all’ingresso.')} canonical="/check-in">
+    <SecretPage title={t('Ingresso')} canonical="/check-in">
       {token ? (
         <OpenDoor key={`${eventId} ${token}`} eventId={eventId} token={token} />
       ) : (

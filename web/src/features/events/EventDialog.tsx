@@ -16,7 +16,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlay } from '../../pages/overlay.tsx'
-import { usePageHead } from '../../pages/usePageHead.ts'
+import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
 import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
@@ -101,7 +101,7 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
   )
   return (
     <>
-      <EventHead event={event} />
+      <EventTitle event={event} />
       <Dialog title={event.title} size="large" onClose={onClose} closeOnOutsidePress={!registering} footer={footer}>
         <EventDetails event={event}>
           {canWait && !registering && <WaitlistInvitation id={event.id} waitlistCount={event.waitlistCount} />}
@@ -123,25 +123,17 @@ function CalendarLink({ id }: { id: string }) {
   )
 }
 
-const EventHeadEvent = graphql(`
-  fragment EventHead_event on Event {
+const EventTitleEvent = graphql(`
+  fragment EventTitle_event on Event {
     title
     date
-    startTime
-    endTime
-    location
-    description
   }
 `)
 
-/** Title and description of an open event, as in the server's HTML. */
-function EventHead({ event: masked }: { event: FragmentType<typeof EventHeadEvent> }) {
+/** Title of an open event, as in the server's HTML. */
+function EventTitle({ event: masked }: { event: FragmentType<typeof EventTitleEvent> }) {
   const formats = useFormats()
-  const event = readFragment(EventHeadEvent, masked)
-  const facts = `${formats.day(event.date)}, ${formats.hours(event)} · ${event.location}`
-  usePageHead({
-    title: recordTitles.event(event, formats.day(event.date)),
-    description: `${facts}. ${event.description}`.replace(/\s+/g, ' ').slice(0, 200),
-  })
+  const event = readFragment(EventTitleEvent, masked)
+  usePageTitle(recordTitles.event(event, formats.day(event.date)))
   return null
 }

@@ -46,7 +46,6 @@ export function ManageEventPage() {
   return (
     <ManagedPage
       title={t('Gestisci il tuo evento')}
-      description={t('Modifica o elimina il tuo evento e vedi chi si è iscritto.')}
       query={ManagedEventQuery}
       recordOf={({ managedEvent }) => managedEvent}
       messages={eventMessages}

@@ -39,7 +39,7 @@ export function TicketPage() {
   const { token = '' } = useParams()
   const ticket = useTicket(token)
   return (
-    <SecretPage title={t('Il tuo biglietto')} description={t('Mostralo all’ingresso.')} canonical="/ticket">
+    <SecretPage title={t('Il tuo biglietto')} canonical="/ticket">
       {ticket === 'gone' ? <LinkFailure message={checkInMessages.ticketNotFound} /> : <TicketCard token={token} ticket={ticket} />}
     </SecretPage>
   )

@@ -14,7 +14,6 @@ export interface ManagedLink {
 
 interface Props<Data, Record> {
   title: string
-  description: string
   query: TypedDocumentNode<Data, { id: string | number; token: string }>
   /** Null for an unknown id or a wrong token. */
   recordOf(data: Data): Record | null
@@ -25,7 +24,7 @@ interface Props<Data, Record> {
 }
 
 /** Target of a record's management link, for its owner. */
-export function ManagedPage<Data, Record>({ title, description, messages, outline, children, ...read }: Props<Data, Record>) {
+export function ManagedPage<Data, Record>({ title, messages, outline, children, ...read }: Props<Data, Record>) {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const token = params.get('token')
@@ -40,7 +39,7 @@ export function ManagedPage<Data, Record>({ title, description, messages, outlin
     </ManageLayout>
   )
   return (
-    <SecretPage title={title} description={description}>
+    <SecretPage title={title}>
       {token ? (
         <SecretRecord key={`${id} ${token}`} {...read} variables={{ id, token }} missing={messages.notFound} outline={skeleton}>
           {(record, reload) => children(record, { id, token }, reload)}

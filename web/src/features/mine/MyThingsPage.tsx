@@ -33,11 +33,7 @@ export function MyThingsPage() {
     </div>
   )
   return (
-    <SecretPage
-      title={erased ? t(mineMessages.erased) : t('Le tue cose')}
-      description={t('Ritrova i tuoi annunci, i tuoi eventi e le tue iscrizioni.')}
-      canonical="/my-things"
-    >
+    <SecretPage title={erased ? t(mineMessages.erased) : t('Le tue cose')} canonical="/my-things">
       {erased ? (
         <div className={styles.done}>
           <p>{t('Tra poco ricevi un’ultima email di conferma.')}</p>

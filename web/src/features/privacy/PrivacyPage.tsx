@@ -2,7 +2,6 @@ import { type Retention, retention } from '@chiostro/domain/retention'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
-import { usePageWords } from '../../pages/usePageHead.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import styles from './PrivacyPage.module.css'
 
@@ -12,7 +11,6 @@ const kinds: Retention[] = Object.values(retention)
 export function PrivacyPage() {
   const t = useT()
   const { productName } = useInstance()
-  usePageWords('privacy')
   return (
     <div className={styles.page}>
       <header className={styles.header}>

@@ -1,5 +1,4 @@
-import { shownRating } from '@chiostro/domain/professorScale'
-import { professorMessages, professorRating } from '@chiostro/domain/professors'
+import { professorMessages } from '@chiostro/domain/professors'
 import { recordTitles } from '@chiostro/domain/recordTitles'
 import { PenLine } from 'lucide-react'
 import { Navigate, Outlet, useParams } from 'react-router-dom'
@@ -13,7 +12,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
-import { usePageHead } from '../../pages/usePageHead.ts'
+import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
@@ -84,7 +83,7 @@ function OpenProfessor({ professor, onClose }: Props) {
   )
   return (
     <>
-      <ProfessorHead professor={professor} />
+      <ProfessorTitle professor={professor} />
       <Dialog title={name} size="large" onClose={onClose} footer={footer}>
         <div className={styles.columns}>
           <section aria-label={t('Voti')} className={styles.professor}>
@@ -110,16 +109,8 @@ function OpenProfessor({ professor, onClose }: Props) {
   )
 }
 
-/** Title and description of an open professor. */
-function ProfessorHead({ professor }: { professor: NonNullable<Answer['professor']> }) {
-  const { t, plural } = useI18n()
-  const { id, department, overallRating, reviewCount } = professor
-  const rating = overallRating == null ? [] : [`${t('Voto medio')} ${shownRating(overallRating)}/${professorRating.max}`]
-  const reviews = plural(reviewCount, '{count} recensione anonima degli studenti.', '{count} recensioni anonime degli studenti.')
-  usePageHead({
-    title: recordTitles.professor(professor),
-    description: [department, ...rating, reviews].filter(Boolean).join(' · '),
-    canonical: professorPath(id),
-  })
+/** Title of an open professor. */
+function ProfessorTitle({ professor }: { professor: NonNullable<Answer['professor']> }) {
+  usePageTitle(recordTitles.professor(professor), professorPath(professor.id))
   return null
 }

@@ -36,11 +36,7 @@ export function MyReviewPage() {
     setOwn(ownReviews())
   }
   return (
-    <SecretPage
-      title={t('La tua recensione')}
-      description={t('Modifica o elimina una recensione con la sua ricevuta.')}
-      canonical="/my-review"
-    >
+    <SecretPage title={t('La tua recensione')} canonical="/my-review">
       {receipt ? (
         <div className={styles.page}>
           <SecretRecord

@@ -8,7 +8,7 @@ import { useStore } from '../../../components/store.ts'
 import { prepareToasts } from '../../../components/toast/ToastSlot.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { usePageHead } from '../../../pages/usePageHead.ts'
+import { usePageTitle } from '../../../pages/usePageTitle.ts'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { PageLoading } from '../../../shell/PageLoading.tsx'
 import styles from './AdminGate.module.css'
@@ -41,10 +41,10 @@ interface GateProps extends LoginProps {
 
 /** The login form without a session, the page with one. When the session ends, everything it showed goes with it. */
 export function AdminGate({ title, welcome, children }: GateProps) {
-  const t = useT()
+  const _t = useT()
   const token = useStore(session, () => null, currentToken)
   const client = useMemo(() => createAdminClient(token), [token])
-  usePageHead({ title, description: t('Riservato al team.') })
+  usePageTitle(title)
   useEffect(prepareToasts, [])
   useExpiryToast()
   return (

@@ -37,11 +37,7 @@ export function WaitlistPage() {
     window.scrollTo(0, 0)
   }
   return (
-    <SecretPage
-      title={ending ? t(endings[ending].title) : t('Il tuo posto in lista d’attesa')}
-      description={t('Vedi a che punto sei, accetta il posto che ti offriamo o esci dalla lista.')}
-      canonical="/waitlist"
-    >
+    <SecretPage title={ending ? t(endings[ending].title) : t('Il tuo posto in lista d’attesa')} canonical="/waitlist">
       {ending ? (
         <TicketEnding>{t(endings[ending].text)}</TicketEnding>
       ) : (

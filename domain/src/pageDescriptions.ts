@@ -1,0 +1,31 @@
+import { allPages, type Page, type PageName, type pages } from './pages.ts'
+
+/** Pages with a description of their own: what opens above another page has that page's. */
+type DescribedName = {
+  [Name in PageName]: (typeof pages)[Name] extends { over: string } | { visibility: 'secret' | 'admin' } ? never : Name
+}[PageName]
+
+/**
+ * What search engines and previews say of a page, in Italian; `{place}` is the instance's. A single record's are made from its data.
+ * Apart from `pages.ts`, since only the server needs them: the registry travels with every page.
+ */
+export const pageDescriptions: Record<DescribedName, string> = {
+  home: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
+  search: 'Cerca libri, corsi, professori ed eventi.',
+  books: 'Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.',
+  events: 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.',
+  courses: 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.',
+  professors: 'I professori della tua università con le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità.',
+  coursesProfessors: 'Corsi e professori con le recensioni anonime degli studenti.',
+  contact: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.',
+  privacy: 'I dati che conserviamo.',
+}
+
+const guarded = { secret: 'Link personale.', admin: 'Riservato al team.' } as const
+
+/** The description of a page, or of the page that it opens above. */
+export function descriptionOf(page: Page & { name: PageName }): string {
+  if (page.visibility === 'secret' || page.visibility === 'admin') return guarded[page.visibility]
+  const below = allPages.find(({ name }) => name === page.over)
+  return below ? descriptionOf(below) : pageDescriptions[page.name as DescribedName]
+}

@@ -1,0 +1,40 @@
+import { type Page, type PageName, pages } from '@chiostro/domain/pages'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { useInstance } from './instance.ts'
+
+function setCanonical(href: string): void {
+  let tag = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (!tag) {
+    tag = document.createElement('link')
+    tag.rel = 'canonical'
+    document.head.append(tag)
+  }
+  tag.href = href
+}
+
+/**
+ * Keeps the title and the canonical address, which browsers share, up to date while one navigates. The other tags of the head are for programs,
+ * which ask the server for an address (`api/src/http/head.ts`).
+ * @param title without the product's name, which is added; null leaves both alone
+ * @param canonical path of the canonical address; the current path unless told
+ */
+export function usePageTitle(title: string | null, canonical?: string): void {
+  const { pathname } = useLocation()
+  const { productName } = useInstance()
+  const path = canonical ?? pathname
+  useEffect(() => {
+    if (title === null) return
+    document.title = `${title} · ${productName}`
+    setCanonical(new URL(path, window.location.origin).href)
+  }, [title, path, productName])
+}
+
+/** Title and canonical path of a page that is no single record, in the visitor's language. */
+export function useFixedTitle(name: PageName): [title: string, canonical?: string] {
+  const t = useT()
+  const { place } = useInstance()
+  const { path, title }: Page = pages[name]
+  return path.includes(':') ? [t(title, { place })] : [t(title, { place }), path]
+}
