@@ -8,7 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
@@ -124,7 +124,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
 }
 
 function NoReviews() {
-  const { t } = useI18n()
+  const t = useT()
   return (
     <div className={styles.none}>
       <p>{t('Ancora nessuna recensione')}</p>

@@ -39,7 +39,7 @@ export const EventQuery = graphql(`
       startsAt
       waitlistCount
       participantsVisibility
-      ...EventHead_event
+      ...EventTitle_event
       ...EventDetails_event
       ...RegistrationForm_event
       ...Participants_event
