@@ -4,6 +4,7 @@ import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createAttendee, createBook, createEvent, inDays } from '../../../test/factories.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
+import { columnsHolding, otherColumns, personalColumns, textColumns } from '../../../test/personalColumns.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
@@ -20,11 +21,29 @@ function person() {
 type Person = ReturnType<typeof person>
 
 const bookOf = ({ address, name, phone, text }: Person) =>
-  createBook(test, { sellerEmail: address, sellerName: name, sellerWhatsapp: phone, title: text, description: text })
+  createBook(test, {
+    ...{ sellerEmail: address, sellerName: name, sellerWhatsapp: phone },
+    ...{ title: text, description: text, course: text, professor: text },
+  })
 const eventOf = ({ address, name, text }: Person) =>
-  createEvent(test, { creatorEmail: address, creatorName: name, title: text, description: text, location: text })
+  createEvent(test, {
+    ...{ creatorEmail: address, creatorName: name, title: text, description: text, location: text },
+    ...{ category: text, duration: text, targetAudience: text, tags: [text] },
+  })
 const seatOf = ({ address, name, text }: Person, eventId: string) =>
   createAttendee(test, eventId, { attendeeEmail: address.toUpperCase(), attendeeName: name, notes: text })
+const waitOf = ({ address, name, text }: Person, eventId: string) =>
+  test.db.$transaction([
+    test.db.waitingEntry.create({ data: { eventId, attendeeName: name, attendeeEmail: address, notes: text, inviteReason: text } }),
+    test.db.event.update({ where: { id: eventId }, data: { waitlistCount: { increment: 1 } } }),
+  ])
+async function crowdedEvent({ address }: Person) {
+  const event = await createEvent(test, { creatorEmail: address, maxAttendees: 1 })
+  await createAttendee(test, event.id)
+  return event
+}
+const announceOf = ({ text }: Person, eventId: string) =>
+  test.db.eventMessage.create({ data: { eventId, subject: text, message: text, audience: 'everyone', sentCount: 2 } })
 const write = (bookId: string, { address, name, text }: Person) =>
   test.send('POST', `/api/contact-seller/${bookId}`, { buyerName: name, buyerEmail: address, message: `${text}, è libero?` })
 
@@ -38,6 +57,14 @@ async function leaveTraces(one: Person, other: Person) {
     await seatOf(one, id)
     await seatOf(other, id)
   }
+  const [crowded, binnedCrowded] = [await crowdedEvent(other), await crowdedEvent(other)]
+  for (const { id } of [crowded, binnedCrowded]) {
+    await waitOf(one, id)
+    await waitOf(other, id)
+  }
+  await announceOf(one, event.id)
+  await announceOf(one, binnedEvent.id)
+  await mailboxToken(test, one.address)
   const removed = await createEvent(test)
   const seat = await seatOf(one, removed.id)
   await write(otherBook.id, one)
@@ -51,31 +78,45 @@ async function leaveTraces(one: Person, other: Person) {
   await restoreDeleted(admin, 'book', book.id)
   await deleteAsAdmin(admin, 'event', binnedEvent.id, { reason: '' })
   await deleteAsAdmin(admin, 'event', othersBinnedEvent.id, { reason: '' })
+  await deleteAsAdmin(admin, 'event', binnedCrowded.id, { reason: '' })
   await deleteAsAdmin(admin, 'registration', seat.id, { reason: '' })
-  return { otherBook, otherEvent, othersBinnedEvent }
+  return { otherBook, otherEvent, othersBinnedEvent, crowded, binnedCrowded }
 }
 
 /** Address in both cases, name, telephone and texts contain the mark. */
 const holding = ({ mark, phone }: Person) => tablesHolding(test, mark, mark.toUpperCase(), phone)
 
+/** `table.column` of each. */
+const named = (columns: Record<string, string[] | 'all'>) =>
+  Object.entries(columns)
+    .flatMap(([table, names]) => (names === 'all' ? [] : names.map((name) => `${table}.${name}`)))
+    .sort()
+
 describe('erasing all that an address owns', () => {
+  it('knows of every column of text whether it can hold anything of a person', async () => {
+    const known = new Set([...named(personalColumns), ...named(otherColumns)])
+    const forgotten = (await textColumns(test)).filter((name) => !known.has(name) && otherColumns[name.split('.')[0] ?? ''] !== 'all')
+    expect(forgotten).toEqual([])
+  })
+
   it('leaves nothing of it in the whole database, and another’s as it was', async () => {
     const [one, other] = [person(), person()]
-    const { otherBook, otherEvent, othersBinnedEvent } = await leaveTraces(one, other)
-    expect(await holding(one)).toEqual([
-      ...['audit_log', 'books', 'deleted_records', 'event_attendees', 'events', 'messages', 'outgoing_mails', 'seller_contacts'],
-    ])
+    const { otherBook, otherEvent, othersBinnedEvent, crowded, binnedCrowded } = await leaveTraces(one, other)
+    expect(await columnsHolding(test, one.mark, one.mark.toUpperCase(), one.phone)).toEqual(named(personalColumns))
     const answer = await erase(one.address)
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ books: 1, events: 1, registrations: 2, messages: 2, deleted: 3 })
+    expect(await answer.json()).toMatchObject({ books: 1, events: 1, registrations: 2, waiting: 1, messages: 2, deleted: 3 })
     const farewell = (await deliverMails(test)).filter(({ to }) => to.address === one.address.toLowerCase())
     expect(farewell.map(({ subject }) => subject)).toEqual(['I tuoi dati sono stati cancellati'])
     expect(await holding(one)).toEqual([])
     expect(await test.db.book.findUnique({ where: { id: otherBook.id } })).toMatchObject({ sellerName: other.name })
     expect(await test.db.event.findUnique({ where: { id: otherEvent.id } })).toMatchObject({ registrationCount: 1 })
+    expect(await test.db.event.findUnique({ where: { id: crowded.id } })).toMatchObject({ registrationCount: 1, waitlistCount: 1 })
     const saved = await test.db.deletedRecord.findFirstOrThrow({ where: { recordId: othersBinnedEvent.id } })
     expect(saved.data).toMatchObject({ events: [{ registration_count: 1 }], event_attendees: [{ attendee_name: other.name }] })
     expect((saved.data as { cancellation_tokens: [] }).cancellation_tokens).toHaveLength(1)
+    const list = await test.db.deletedRecord.findFirstOrThrow({ where: { recordId: binnedCrowded.id } })
+    expect(list.data).toMatchObject({ events: [{ waitlist_count: 1 }], waiting_entries: [{ attendee_name: other.name }] })
   })
 
   it('tells the participants of its events that they are off, as their organiser would', async () => {

@@ -16,6 +16,9 @@ export async function ownSpelling(tx: Transaction, email: string): Promise<strin
       UNION ALL SELECT address, deleted_at FROM deleted_records, LATERAL (VALUES
         (data #>> '{books,0,seller_email}'), (data #>> '{events,0,creator_email}'), (data #>> '{event_attendees,0,attendee_email}')
       ) AS own (address) WHERE kind IN ('book', 'event', 'registration') AND lower(address) = lower(${email})
+      UNION ALL SELECT part ->> 'attendee_email', deleted_at FROM deleted_records,
+        jsonb_array_elements(coalesce(data -> 'event_attendees', '[]') || coalesce(data -> 'waiting_entries', '[]')) part
+        WHERE kind = 'event' AND lower(part ->> 'attendee_email') = lower(${email})
     ) known ORDER BY at DESC LIMIT 1`
   return found?.address ?? null
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createAttendee, createBook, createEvent } from '../../../test/factories.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
+import { deleteAsAdmin } from '../deletion/deletion.service.ts'
 
 const test = testServer()
 const newAddress = () => `Ada.${randomUUID().slice(0, 8)}@Example.org`
@@ -38,6 +40,17 @@ describe('a lost link', () => {
     expect(shapes[0]?.[0]).toBe(202)
     expect((await deliverMails(test)).map(({ to }) => to.address)).toEqual([known])
     expect(await test.db.outgoingMail.count({ where: { sentAt: null } })).toBe(0)
+  })
+
+  it('comes back to a person of whom only a place in an event remains that administrators deleted', async () => {
+    const address = newAddress()
+    const event = await createEvent(test)
+    await createAttendee(test, event.id, { attendeeEmail: address })
+    await deleteAsAdmin(contextOf(test, await loggedInAdmin(test)), 'event', event.id, {})
+    await ask(address)
+    expect((await deliverMails(test)).filter(({ subject }) => subject === 'Il link alle tue cose').map(({ to }) => to.address)).toEqual([
+      address,
+    ])
   })
 
   it('is sent three times an hour, whoever asks how often; a delivery that is repeated counts once', async () => {
