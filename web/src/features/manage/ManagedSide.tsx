@@ -1,8 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../../components/Button.tsx'
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { type Outcome, tryLater } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -47,11 +46,9 @@ export function DeleteRecord({ title, description, label, question, deleted, rem
   const t = useT()
   const { toast, fail } = useToast()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState(false)
   const [deleting, setDeleting] = useState(false)
 
   async function deleteRecord() {
-    setAsking(false)
     setDeleting(true)
     const outcome = await remove()
     setDeleting(false)
@@ -65,18 +62,15 @@ export function DeleteRecord({ title, description, label, question, deleted, rem
     <section className={styles.deletion}>
       <h2>{title}</h2>
       <p>{description}</p>
-      <Button variant="danger" icon={<Trash2 aria-hidden />} disabled={deleting} onClick={() => setAsking(true)}>
+      <ConfirmButton
+        variant="danger"
+        icon={<Trash2 aria-hidden />}
+        disabled={deleting}
+        {...{ title: label, question, confirm: label }}
+        onConfirm={() => void deleteRecord()}
+      >
         {deleting ? t('Eliminazione…') : label}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title={label}
-          question={question}
-          confirm={label}
-          onConfirm={() => void deleteRecord()}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </ConfirmButton>
     </section>
   )
 }

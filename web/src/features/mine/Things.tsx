@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
@@ -94,7 +95,9 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
               messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount }),
             ]}
           >
-            <Button onClick={() => manage('manage-book', id)}>{t('Gestisci')}</Button>
+            <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-book', id)}>
+              {t('Gestisci')}
+            </Button>
           </Thing>
         ))}
       </Kind>
@@ -108,7 +111,9 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
               registrationCount === 1 ? t('1 partecipante') : t('{count} partecipanti', { count: registrationCount }),
             ]}
           >
-            <Button onClick={() => manage('manage-event', id)}>{t('Gestisci')}</Button>
+            <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-event', id)}>
+              {t('Gestisci')}
+            </Button>
           </Thing>
         ))}
       </Kind>
@@ -120,7 +125,14 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
                 {t('Vedi l’evento')}
               </ButtonLink>
             )}
-            <Button onClick={() => void end('REGISTRATIONS', id)}>{t('Cancella iscrizione')}</Button>
+            <ConfirmButton
+              title={t('Cancella iscrizione')}
+              question={t('Vuoi davvero cancellare questa iscrizione? Il posto torna libero.')}
+              confirm={t('Cancella iscrizione')}
+              onConfirm={() => void end('REGISTRATIONS', id)}
+            >
+              {t('Cancella iscrizione')}
+            </ConfirmButton>
           </Thing>
         ))}
       </Kind>
@@ -141,7 +153,14 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
                 {t('Vedi l’evento')}
               </ButtonLink>
             )}
-            <Button onClick={() => void end('WAITING', id)}>{t('Esci dalla lista')}</Button>
+            <ConfirmButton
+              title={t('Esci dalla lista')}
+              question={t('Vuoi davvero uscire dalla lista d’attesa?')}
+              confirm={t('Esci dalla lista')}
+              onConfirm={() => void end('WAITING', id)}
+            >
+              {t('Esci dalla lista')}
+            </ConfirmButton>
           </Thing>
         ))}
       </Kind>
@@ -164,20 +183,15 @@ function useManage(token: string) {
   return (page: 'manage-book' | 'manage-event', id: string) => navigate(`/${productSlug}/${page}/${id}?token=${token}`)
 }
 
-/** Ends a record after a confirmation. */
+/** Ends a record, and reads what is left. */
 function useEnd(token: string, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(EndMine)
   return async (kind: 'REGISTRATIONS' | 'WAITING', id: string) => {
-    const isWaiting = kind === 'WAITING'
-    const question = isWaiting
-      ? t('Vuoi davvero uscire dalla lista d’attesa?')
-      : t('Vuoi davvero cancellare questa iscrizione? Il posto torna libero.')
-    if (!window.confirm(question)) return
     const outcome = await send({ token, kind, id })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
-    toast({ title: isWaiting ? t('Non sei più in lista d’attesa') : t('Iscrizione cancellata') })
+    toast({ title: kind === 'WAITING' ? t('Non sei più in lista d’attesa') : t('Iscrizione cancellata') })
     reload()
   }
 }

@@ -2,7 +2,7 @@ import { receiptMessages } from '@chiostro/domain/receipts'
 import { Trash2 } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { Button } from '../../components/Button.tsx'
+import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -57,7 +57,6 @@ export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
   const { isHeld, isEditable, courseReview, professorReview } = readFragment(MyReviewFound, masked)
   const [send, deleting] = useSubmission(DeleteMyReview)
   async function remove() {
-    if (!window.confirm(t(receiptMessages.confirmDelete))) return
     const outcome = await send({ receipt })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
     forgetReceipt(receipt)
@@ -71,9 +70,17 @@ export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
       {courseReview && <EditCourseReview review={courseReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
       {professorReview && <EditProfessorReview review={professorReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
       <div className={styles.actions}>
-        <Button variant="danger" icon={<Trash2 aria-hidden />} disabled={deleting} onClick={() => void remove()}>
+        <ConfirmButton
+          variant="danger"
+          icon={<Trash2 aria-hidden />}
+          disabled={deleting}
+          title={t('Elimina la recensione')}
+          question={t(receiptMessages.confirmDelete)}
+          confirm={t('Elimina la recensione')}
+          onConfirm={() => void remove()}
+        >
           {deleting ? t('Eliminazione…') : t('Elimina la recensione')}
-        </Button>
+        </ConfirmButton>
       </div>
     </section>
   )

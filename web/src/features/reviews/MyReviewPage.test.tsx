@@ -1,6 +1,6 @@
 import { receiptMessages } from '@chiostro/domain/receipts'
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
 import { aSubject } from '../../../test/catalogue.ts'
 import { toast } from '../../../test/forms.ts'
 import { visitPage } from '../../../test/visit.tsx'
@@ -29,7 +29,6 @@ const found = (fields: object = {}) => ({
 
 it('a review written from here is opened with one press, changed and deleted, and then forgotten', async () => {
   keepReceipt(receipt, 'subject-1', 'Analisi')
-  vi.spyOn(window, 'confirm').mockReturnValue(true)
   const { user, asked } = visitPage('/my-review', {
     MyReview: () => found(),
     UpdateMyReview: () => ({ updateMyReview: { __typename: 'MyReview' } }),
@@ -42,6 +41,9 @@ it('a review written from here is opened with one press, changed and deleted, an
   const sent = (name: string) => asked.find(({ operation }) => operation === name)?.variables
   expect(sent('UpdateMyReview')).toMatchObject({ receipt, course: { examNotes: 'Due domande difficili', courseSubjectId: 'subject-1' } })
   await user.click(screen.getByRole('button', { name: 'Elimina la recensione' }))
+  const question = screen.getByRole('dialog', { name: 'Elimina la recensione' })
+  expect(question.textContent).toContain(receiptMessages.confirmDelete)
+  await user.click(within(question).getByRole('button', { name: 'Elimina la recensione' }))
   await waitFor(() => expect(toast()?.[0]).toBe(receiptMessages.deleted))
   expect(sent('DeleteMyReview')).toEqual({ receipt })
   expect(ownReviews()).toEqual([])

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button } from '../../../components/Button.tsx'
+import { ConfirmButton } from '../../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
@@ -63,7 +64,6 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
     reload()
   }
   async function revokeAll() {
-    if (!window.confirm(t('Vuoi revocare tutti i link per l’ingresso? Chi li ha non potrà più usarli.'))) return
     const outcome = await revoke({ ...link })
     if (!outcome.done) return fail('I link non sono stati revocati', outcome.reason ?? tryLater)
     setUrl('')
@@ -85,9 +85,17 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
           {creating ? t('Creazione…') : t('Crea un link per l’ingresso')}
         </Button>
         {checkIn.links > 0 && (
-          <Button variant="quiet" icon={<Unlink aria-hidden />} disabled={revoking} onClick={() => void revokeAll()}>
+          <ConfirmButton
+            variant="quiet"
+            icon={<Unlink aria-hidden />}
+            disabled={revoking}
+            title={t('Revoca dei link per l’ingresso')}
+            question={t('Vuoi revocare tutti i link per l’ingresso? Chi li ha non potrà più usarli.')}
+            confirm={t('Revoca')}
+            onConfirm={() => void revokeAll()}
+          >
             {checkIn.links === 1 ? t('Revoca il link') : t('Revoca i {count} link', { count: checkIn.links })}
-          </Button>
+          </ConfirmButton>
         )}
       </div>
     </section>

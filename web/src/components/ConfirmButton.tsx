@@ -1,0 +1,27 @@
+import { type ComponentProps, useState } from 'react'
+import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+interface Props extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  title: string
+  question: string
+  /** Label of the dialog's button, named after what it does. */
+  confirm: string
+  onConfirm(): void
+}
+
+/** A button for something that cannot be taken back: it asks first. */
+export function ConfirmButton({ title, question, confirm, onConfirm, ...button }: Props) {
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  function act() {
+    close()
+    onConfirm()
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      {asking && <ConfirmDialog title={title} question={question} confirm={confirm} onConfirm={act} onClose={close} />}
+    </>
+  )
+}
