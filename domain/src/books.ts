@@ -68,4 +68,4 @@ export const bookMessages = {
 
 /** Prefilled text of the message to a seller. */
 export const contactTemplate = (sellerName: string, title: string) =>
-  `Ciao ${sellerName},\n\nsono interessato/a al libro "${title}". È ancora disponibile? In che condizioni è?\n\nGrazie!`
+  `Ciao ${sellerName},\n\nmi interessa il libro "${title}". È ancora disponibile? In che condizioni è?\n\nGrazie!`

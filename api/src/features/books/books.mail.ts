@@ -50,7 +50,7 @@ export const buyerMessageMail = defineMail({
     return {
       to: { name: contact.sellerName, address: contact.sellerEmail },
       replyTo: { name: contact.buyerName, address: contact.buyerEmail },
-      subject: `${contact.buyerName} è interessato/a a "${contact.bookTitle}"`,
+      subject: `A ${contact.buyerName} interessa "${contact.bookTitle}"`,
       heading: 'Hai ricevuto un messaggio',
       paragraphs: [`Ciao ${contact.sellerName}, ${contact.buyerName} ti scrive per il tuo libro.`],
       quote: contact.message,
@@ -59,7 +59,7 @@ export const buyerMessageMail = defineMail({
         { label: 'Prezzo', value: formatPrice(contact.bookPrice.toFixed(2)) },
         { label: 'Da', value: `${contact.buyerName} (${contact.buyerEmail})` },
       ],
-      note: 'Rispondi a questa email per scrivere direttamente a chi è interessato. Incontratevi in ateneo o in un luogo sicuro.',
+      note: 'Rispondi a questa email per scrivere direttamente a chi vuole il libro. Incontratevi in ateneo o in un luogo sicuro.',
     }
   },
   async sent(tx, { contactId }) {

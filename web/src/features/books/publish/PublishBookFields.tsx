@@ -59,7 +59,7 @@ export function SellerFields({ form }: { form: PublishForm }) {
         form={form}
         name="sellerEmail"
         label={t('La tua email')}
-        hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’annuncio e i messaggi di chi è interessato.')}
+        hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’annuncio e i messaggi di chi vuole il libro.')}
       />
       <WhatsappField form={form} />
     </>
