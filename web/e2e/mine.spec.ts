@@ -1,0 +1,99 @@
+import { announce, register } from './eventSteps.ts'
+import { expect, test } from './fixtures.ts'
+import { italianLeft, speak } from './language.ts'
+import { askForLink, fiftyThings, sell } from './mineSteps.ts'
+import { scrollsSideways } from './sideways.ts'
+
+test('a lost link comes back by mail, opens the listing, and the book is sold', async ({ page, request, mailbox, unique }) => {
+  test.slow() // a whole journey
+  const email = `${unique}@example.org`
+  await sell(request, email, `Elementi di ${unique}`)
+  await page.goto('/books')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Hai perso il link?' }).click()
+  const link = await askForLink(page, mailbox, email)
+
+  await page.goto(link)
+  const listing = page.getByRole('listitem').filter({ hasText: unique })
+  await expect(listing).toContainText('Attivo')
+  await listing.getByRole('button', { name: 'Gestisci' }).click()
+  await expect(page.getByRole('heading', { name: 'Gestisci il tuo annuncio' })).toBeVisible()
+  await page.getByRole('button', { name: 'L’ho venduto' }).click()
+  await page.getByLabel('Prezzo di vendita').fill('10')
+  await page.getByRole('button', { name: 'Segna come venduto' }).click()
+  await expect(page.getByRole('heading', { name: 'Venduto', exact: true })).toBeVisible()
+
+  await page.goBack()
+  await expect(listing).toContainText('Venduto')
+  await page.goto(`/books?search=${unique}`)
+  await expect(page.getByText('Nessun libro trovato')).toBeVisible()
+})
+
+test('everything is erased: the listing, the event whose guests are told, the registration', async ({ page, request, mailbox, unique }) => {
+  test.slow() // a whole journey
+  const [email, guest] = [`${unique}@example.org`, `ospite-${unique}@example.org`]
+  await sell(request, email, `Libro ${unique}`)
+  const own = await announce(request, `Serata ${unique}`, { creatorEmail: email })
+  await register(request, own.id, guest)
+  const other = await announce(request, `Altra serata ${unique}`)
+  await register(request, other.id, email)
+  const { links } = await mailbox.waitFor({ to: email, subject: /^Il tuo evento del/ })
+  const manage = links.find((one) => one.includes('/manage-event/')) ?? ''
+
+  await page.goto('/chiostro/manage-event/unknown?token=unknown')
+  await page.getByRole('link', { name: 'Hai perso il link?' }).first().click()
+  const link = await askForLink(page, mailbox, email)
+  await page.goto(link)
+  for (const kind of ['Annunci', 'Eventi', 'Iscrizioni']) await expect(page.getByRole('heading', { name: `${kind} 1` })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scarica i tuoi dati' }).click()
+  expect((await download).suggestedFilename()).toBe('i-miei-dati.json')
+
+  const erase = page.getByRole('button', { name: 'Cancella tutti i miei dati' })
+  await expect(erase).toBeDisabled()
+  await page.getByLabel('Sì, voglio cancellare tutto').check()
+  await erase.click()
+  await expect(page.getByRole('heading', { name: 'I tuoi dati sono stati cancellati' })).toBeFocused()
+
+  await mailbox.waitFor({ to: email, subject: 'I tuoi dati sono stati cancellati' })
+  await mailbox.waitFor({ to: guest, subject: `Evento annullato: Serata ${unique}` })
+  for (const dead of [link, manage]) {
+    await page.goto(dead)
+    await expect(page.getByRole('alert')).toContainText(/non valid[oi]/)
+  }
+  await page.goto(`/books?search=${unique}`)
+  await expect(page.getByText('Nessun libro trovato')).toBeVisible()
+  const answer = await (await request.get(`/api/events/${other.id}`)).json()
+  expect(answer).toMatchObject({ registrationCount: 0 })
+})
+
+for (const language of ['it', 'en'] as const) {
+  test(`fifty things fit on a phone and are readable to everybody (${language})`, async ({
+    page,
+    request,
+    mailbox,
+    unique,
+    expectAccessible,
+  }) => {
+    test.slow()
+    const email = `${unique}@example.org`
+    await fiftyThings(request, email, unique)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/my-things')
+    const link = await askForLink(page, mailbox, email)
+    await speak(page, language)
+    await page.goto(link)
+    await expect(page.getByRole('listitem').filter({ hasText: unique })).toHaveCount(50)
+    await expectAccessible()
+    expect(await scrollsSideways(page)).toEqual([])
+    if (language === 'en') expect(await italianLeft(page)).toEqual([])
+    // By keyboard: the registration is given back, after a question.
+    const registration = page.getByRole('listitem').filter({ hasText: `Gruppo di studio 0 ${unique}` })
+    await registration.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog')
+    await expect(question).toBeVisible()
+    await question.getByRole('button').last().press('Enter')
+    await expect(registration).toHaveCount(0)
+  })
+}
