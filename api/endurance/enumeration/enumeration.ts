@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { cumulativeStdNormalProbability, mean, median, sampleVariance } from 'simple-statistics'
+import { startServer, stopServers, temporaryFolder } from '../../test/process.ts'
+import { type Asked, ask } from '../abuse/stage.ts'
+import { type Probe, probes } from './probes.ts'
+
+/** What an observer could tell the two kinds of addresses apart by, for one endpoint. */
+export interface Verdict {
+  endpoint: string
+  /** Median times, in ms. */
+  knownMs: number
+  unknownMs: number
+  /** Welch's statistic of the two samples of times, and the chance of one that is as large without any difference. */
+  t: number
+  p: number
+  /** Headers, statuses and bodies that only one of the two has. */
+  differences: string[]
+}
+
+/** Set anew for every answer. */
+const changing = new Set(['date', 'x-request-id'])
+/** Requests before those that count: connections, plans and caches. */
+const warmUp = 40
+
+interface Sample {
+  ms: number
+  seen: string[]
+}
+
+/**
+ * Asks each endpoint about known and unknown addresses by turns, one request at a time, each address once and from a network of its own, so
+ * that all limits stay on.
+ * @param requests for each endpoint, half of them with known addresses
+ * @param only part of an endpoint's name, or '' for all
+ */
+export async function enumeration(requests: number, only: string, say: (line: string) => void): Promise<Verdict[]> {
+  const dataDir = temporaryFolder()
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', RATE_LIMIT: 'on', LOG_LEVEL: 'warn' })
+  try {
+    const verdicts: Verdict[] = []
+    for (const probe of probes.filter(({ name }) => name.includes(only))) {
+      say(probe.name)
+      verdicts.push(await tryOut(probe, server.url, requests))
+    }
+    return verdicts
+  } finally {
+    await stopServers(server)
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function tryOut({ name, prepare }: Probe, url: string, requests: number): Promise<Verdict> {
+  const each = (requests + warmUp) / 2
+  const { known, unknown } = await prepare(url, each)
+  await delay(3_000) // mails of the preparation
+  const samples: { known: Sample[]; unknown: Sample[] } = { known: [], unknown: [] }
+  for (let n = 0; n < each; n++) {
+    // Which of the two comes first changes, so that none is always the one after a pause.
+    const turn = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const kind of turn) samples[kind].push(await measure(url, (kind === 'known' ? known : unknown)[n] as Asked))
+  }
+  return compare(name, samples.known.slice(warmUp / 2), samples.unknown.slice(warmUp / 2))
+}
+
+async function measure(url: string, asked: Asked): Promise<Sample> {
+  const began = performance.now()
+  const { status, text, headers } = await ask({ url }, asked)
+  const ms = performance.now() - began
+  const kept = [...headers].filter(([header]) => !changing.has(header)).map(([header, value]) => `${header}: ${value}`)
+  return { ms, seen: [`status ${status}`, `body ${text}`, ...kept] }
+}
+
+function compare(endpoint: string, known: Sample[], unknown: Sample[]): Verdict {
+  const [a, b] = [known, unknown].map((samples) => samples.map(({ ms }) => ms)) as [number[], number[]]
+  const t = welch(a, b)
+  const [seenOfKnown, seenOfUnknown] = [known, unknown].map((samples) => new Set(samples.flatMap(({ seen }) => seen))) as [
+    Set<string>,
+    Set<string>,
+  ]
+  return {
+    endpoint,
+    knownMs: median(a),
+    unknownMs: median(b),
+    t,
+    // With some two hundred samples Student's distribution is the normal one.
+    p: 2 * (1 - cumulativeStdNormalProbability(Math.abs(t))),
+    differences: [...seenOfKnown.symmetricDifference(seenOfUnknown)],
+  }
+}
+
+/** Welch's t-test does not assume equal variances, as that of `simple-statistics` for two samples does. */
+const welch = (a: number[], b: number[]): number =>
+  (mean(a) - mean(b)) / Math.sqrt(sampleVariance(a) / a.length + sampleVariance(b) / b.length)
