@@ -7,6 +7,7 @@ import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
+import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './courseReviews.reads.ts'
@@ -14,11 +15,12 @@ import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistic
 /**
  * Stores an anonymous review and counts it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
  * can still be reviewed by former students.
- * @throws ValidationError (docs/product.md, "Course reviews"), NotFoundError for an unknown subject
+ * @throws ValidationError (docs/product.md, "Course reviews"), also for contacts in a text; NotFoundError for an unknown subject
  */
 export async function reviewSubject(context: Context, subjectId: string, input: unknown): Promise<WrittenReview> {
   await requireOpen(context, 'courses')
   const data = validate(courseReviewInput, input)
+  refuseContacts(data)
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
     context.db.$transaction(async (tx) => {

@@ -7,6 +7,7 @@ import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
 import { requireOpen } from '../flags/flags.service.ts'
+import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { readSubjectsTaught, readTeachers } from './professorLinks.reads.ts'
@@ -76,6 +77,8 @@ export async function reviewProfessor(
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input, professorId } : input
   await requireOpen(context, 'professors')
   const data = validate(professorReviewInput, fields)
+  const { professorId: _, ...texts } = data
+  refuseContacts(texts)
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
     context.db.$transaction(async (tx) => {

@@ -32,19 +32,26 @@ export async function writeWithinLimits<Stored>(context: Context, review: NewRev
 /** A long text counts as used for a day. */
 function usesOfText(text: string, textField: string): Use[] {
   if (text.length < repeatedTextFrom) return []
-  const subject = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-  return [{ name: 'reviewText', subject, refusal: new ValidationError([{ path: textField, message: reviewMessages.repeatedText }]) }]
+  const refusal = new ValidationError([{ path: textField, message: reviewMessages.repeatedText }])
+  return [{ name: 'reviewText', subject: wordsOf(text), refusal }]
 }
 
+/** What two texts are compared by: without case, spaces and characters that have no width. */
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Cf}]+/gu, '')
+
 /**
- * Changes a review under the same limit on its text, unless that stays as it was.
+ * Changes a review under the same limit on its text, unless its words stay as they were.
  * @throws ValidationError when the new text was sent within a day; what `write` throws
  */
 export const rewriteWithinLimits = <Stored>(
   context: Context,
   { before, text, textField }: Omit<NewReview, 'target'> & { before: string },
   write: () => Promise<Stored>,
-): Promise<Stored> => whileCounted(context, text === before ? [] : usesOfText(text, textField), write)
+): Promise<Stored> => whileCounted(context, wordsOf(text) === wordsOf(before) ? [] : usesOfText(text, textField), write)
 
 /**
  * Puts a review that was just stored aside for a moderator, if its target has had too many within an hour (`REVIEW_BURST`). The transaction
