@@ -20,6 +20,7 @@ import { imageRoutes } from './features/images/images.routes.ts'
 import { mineRoutes } from './features/mine/mine.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
 import { professorRoutes } from './features/professors/professors.routes.ts'
+import { replyRoutes } from './features/replies/replies.routes.ts'
 import { receiptRoutes } from './features/reviews/receipts.routes.ts'
 import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { siteHeads } from './features/site/site.heads.ts'
@@ -52,6 +53,7 @@ export const surface: Surface = {
     contactRoutes,
     mineRoutes,
     receiptRoutes,
+    replyRoutes,
     loginRoutes,
     listRoutes,
     adminProfessorRoutes,

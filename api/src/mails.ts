@@ -5,6 +5,16 @@ import { eventMessageMails } from './features/events/messages/messages.mail.ts'
 import { registrationMails } from './features/events/registrations.mail.ts'
 import { waitlistMails } from './features/events/waitlist/waitlist.mail.ts'
 import { mineMails } from './features/mine/mine.mail.ts'
+import { replyMails } from './features/replies/replies.mail.ts'
 
 /** Every feature's messages. Apart from `features.ts`, so that a command on the server's machine need not load the server. */
-export const mails = [...bookMails, eventLinkMail, ...registrationMails, ...waitlistMails, ...eventMessageMails, contactMail, ...mineMails]
+export const mails = [
+  ...bookMails,
+  eventLinkMail,
+  ...registrationMails,
+  ...waitlistMails,
+  ...eventMessageMails,
+  contactMail,
+  ...mineMails,
+  ...replyMails,
+]

@@ -8,6 +8,7 @@ export const deletableKinds = {
   professor: 'Professore',
   'course-review': 'Recensione di un corso',
   'professor-review': 'Recensione di un professore',
+  'professor-reply': 'Risposta di un docente',
 } as const
 export type DeletableKind = keyof typeof deletableKinds
 
@@ -28,11 +29,13 @@ export const deletionMessages = {
     professor: 'Professore non trovato',
     'course-review': 'Recensione non trovata',
     'professor-review': 'Recensione non trovata',
+    'professor-reply': 'Risposta non trovata',
   } satisfies Record<DeletableKind, string>,
   notDeleted: 'Non c’è niente da ripristinare con questo identificativo',
   notHeld: 'Nessuna recensione in verifica con questo identificativo',
   subjectGone: 'L’insegnamento di questa recensione non è più nel catalogo: non può essere ripristinata',
   professorGone: 'Il professore di questa recensione non c’è più: non può essere ripristinata',
+  reviewGone: 'La recensione a cui risponde non c’è più: la risposta non può essere ripristinata',
   mergeGone: 'Il professore a cui è stato unito non c’è più: ripristina prima quello',
   eventGone: 'L’evento di questa iscrizione non c’è più: non può essere ripristinata',
   noSeat: 'L’evento non ha più posti liberi: l’iscrizione non può essere ripristinata',

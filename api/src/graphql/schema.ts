@@ -23,6 +23,7 @@ import '../features/mine/mine.graphql.ts'
 import '../features/nodes/nodes.graphql.ts'
 import '../features/professors/professors.graphql.ts'
 import '../features/courseReviews/courseReviews.graphql.ts'
+import '../features/replies/replies.graphql.ts'
 import '../features/reviews/receipts.graphql.ts'
 import { builder } from './builder.ts'
 

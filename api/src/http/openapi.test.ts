@@ -95,11 +95,14 @@ describe('real answers have the documented shape', () => {
       await test.request(`/api/manage-event/${event.id}/check-in-link?token=${event.token}`, { method: 'POST' })
     ).json()) as { url: string }
     const mine = await mailboxToken(test, book.sellerEmail)
+    const reply = await mailboxToken(test, 'ortensia@ateneo.example')
+    await test.db.replyAddress.create({ data: { professorId: professor.id, address: 'ortensia@ateneo.example' } })
     const { receipt } = await (await test.send('POST', `/api/professors/${professor.id}/reviews`, professorReviewInput())).json()
     Object.assign(ids, {
       mine,
       place,
       receipt,
+      reply,
       door: new URL(url).searchParams.get('token'),
       bookToken: book.token,
       eventToken: event.token,
@@ -120,7 +123,7 @@ describe('real answers have the documented shape', () => {
     const name = path.split('/')[2] ?? ''
     const address = path
       .replace(/:(id|eventId)/, ids[name] ?? '')
-      .replace(':token', (name === 'waitlist' ? ids.place : ids.cancel) ?? '')
+      .replace(':token', { waitlist: ids.place, 'professor-reply': ids.reply }[name] ?? ids.cancel ?? '')
       .replace(':receipt', ids.receipt ?? '')
     const token = { 'manage-book': ids.bookToken, 'check-in': ids.door, 'my-things': ids.mine }[name] ?? ids.eventToken
     const answer = await test.request(`${address}?token=${token}${path.endsWith('price-hint') ? '&isbn=9788808123459' : ''}`, {

@@ -79,6 +79,7 @@ const plurals = {
   professor: 'professori',
   'course-review': 'recensioni',
   'professor-review': 'recensioni',
+  'professor-reply': 'risposte',
 } satisfies Record<DomainKind, string>
 export type Kind = keyof typeof plurals
 

@@ -21,6 +21,7 @@ const kinds: { kind: DeletableKind; name: string; mutation: string; what: string
   { kind: 'professor', name: 'PROFESSOR', mutation: 'adminDeleteProfessor', what: 'A professor with their reviews' },
   { kind: 'course-review', name: 'COURSE_REVIEW', mutation: 'adminDeleteCourseReview', what: 'A review of a subject' },
   { kind: 'professor-review', name: 'PROFESSOR_REVIEW', mutation: 'adminDeleteProfessorReview', what: 'A review of a professor' },
+  { kind: 'professor-reply', name: 'PROFESSOR_REPLY', mutation: 'adminDeleteProfessorReply', what: "A professor's answer to a review" },
 ]
 
 const Kind = builder.enumType('DeletableKind', {

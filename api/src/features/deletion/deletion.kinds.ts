@@ -103,6 +103,8 @@ export const deletables: Record<DeletableKind, Deletable> = {
     row: savedProfessor,
     dependents: [
       { table: 'professor_reviews', where: Prisma.sql`d.professor_id = r.id` },
+      { table: 'professor_replies', where: Prisma.sql`d.review_id IN (SELECT v.id FROM professor_reviews v WHERE v.professor_id = r.id)` },
+      { table: 'reply_addresses', where: Prisma.sql`d.professor_id = r.id` },
       { table: 'merged_professors', where: Prisma.sql`d.professor_id = r.id` },
       // Reviews that wait for a moderator. Deleted ones stay where they are, for as long as they are kept.
       { table: 'deleted_records', where: Prisma.sql`d.kind = 'professor-review' AND d.parent_id = r.id AND d.is_held` },
@@ -121,7 +123,13 @@ export const deletables: Record<DeletableKind, Deletable> = {
   'professor-review': {
     table: 'professor_reviews',
     label: Prisma.sql`(SELECT p.name FROM professors p WHERE p.id = r.professor_id) || ', ' || r.course`,
-    dependents: [],
+    dependents: [{ table: 'professor_replies', where: Prisma.sql`d.review_id = r.id` }],
     parent: { table: 'professors', column: 'professor_id' },
+  },
+  'professor-reply': {
+    table: 'professor_replies',
+    label: Prisma.sql`(SELECT p.name || ', ' || v.course FROM professor_reviews v JOIN professors p ON p.id = v.professor_id WHERE v.id = r.review_id)`,
+    dependents: [],
+    parent: { table: 'professor_reviews', column: 'review_id' },
   },
 }

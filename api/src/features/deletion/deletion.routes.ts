@@ -14,6 +14,7 @@ const kindOf: Record<string, DeletableKind> = {
   professors: 'professor',
   'course-reviews': 'course-review',
   'professor-reviews': 'professor-review',
+  'professor-replies': 'professor-reply',
 }
 
 const deletedParams = z.object({

@@ -101,6 +101,7 @@ async function putBackAsAdmin(context: Context, kind: DeletableKind, id: string,
 const parentGone: Partial<Record<DeletableKind, string>> = {
   'course-review': deletionMessages.subjectGone,
   'professor-review': deletionMessages.professorGone,
+  'professor-reply': deletionMessages.reviewGone,
   professor: deletionMessages.mergeGone,
   registration: deletionMessages.eventGone,
 }

@@ -12,6 +12,7 @@ export const savedProfessor = Prisma.sql`to_jsonb(r) || '{"overall_rating": 0, "
 const references = [
   { table: 'professor_reviews', column: 'professor_id', key: 'id' },
   { table: 'academic_professors', column: 'professor_id', key: 'id' },
+  { table: 'reply_addresses', column: 'professor_id', key: 'id' },
   { table: 'merged_professors', column: 'professor_id', key: 'id' },
   { table: 'deleted_records', column: 'parent_id', key: 'record_id' },
 ]

@@ -2,16 +2,27 @@ import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
+import { columnsOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
 import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { readPrepared } from '../../database/rows.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 
-/** Of a review `r`. Ratings are 0 to 30 in tenths. */
-export const professorReviewColumns = columnsOf('ProfessorReview', {
+const ownColumns = columnsOf('ProfessorReview', {
   of: 'r',
   floats: ['materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'],
 })
+
+/** The professor's answer, as JSON: the moment is text. */
+interface ReplyInRow {
+  text: string
+  repliedAt: string
+  reviewChanged: boolean
+}
+
+/** Of a review `r`. Ratings are 0 to 30 in tenths. */
+export const professorReviewColumns: Typed<RowOf<typeof ownColumns> & { reply: ReplyInRow | null }> = typed(Prisma.sql`${ownColumns}, (
+  SELECT json_build_object('text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
+  FROM professor_replies y WHERE y.review_id = r.id) AS reply`)
 export type ProfessorReviewRow = RowOf<typeof professorReviewColumns>
 
 const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {

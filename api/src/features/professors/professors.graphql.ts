@@ -81,7 +81,7 @@ ProfessorReview.implement({
   description: 'An anonymous review of a professor.',
   interfaces: [Node],
   fields: (t) => ({
-    ...recordFields(t, professorReviewRecord, 'professorId', 'userId'),
+    ...recordFields(t, professorReviewRecord, 'professorId', 'userId', 'reply'),
     overallRating: t.float({ description: 'Mean of the four, rounded to one decimal.', resolve: overallOf }),
     isHeld: t.boolean({
       description: 'Only ever true in the answer to its author: it waits for a moderator («In verifica») and is not public yet.',

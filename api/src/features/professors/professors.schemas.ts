@@ -36,9 +36,20 @@ const publicReview = z.object({
   helpfulnessRating: z.number().describe('Helpfulness, 0 to 30.'),
   review: z.string().describe("The author's text; '' when there is none, may have several lines."),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
+  reply: z
+    .object({
+      text: z.string().describe('1 to 1,500 characters; may have several lines.'),
+      repliedAt: z.date().describe('When it was written, or last changed.'),
+      reviewChanged: z.boolean().describe('The review was changed after this answer.'),
+    })
+    .nullable()
+    .describe("The professor's answer («Risposta del docente»), or null."),
 })
 
-const formats = { createdAt: ({ createdAt }: ProfessorReviewRow) => dayWithoutTime(createdAt) }
+const formats = {
+  createdAt: ({ createdAt }: ProfessorReviewRow) => dayWithoutTime(createdAt),
+  reply: ({ reply }: ProfessorReviewRow) => reply && { ...reply, repliedAt: new Date(reply.repliedAt) },
+}
 
 /** A review of a professor. GraphQL shows the professor instead of the id. */
 export const professorReviewRecord = recordOf<ProfessorReviewRow, typeof publicReview>(publicReview, formats)

@@ -20,7 +20,7 @@ describe('writing a review', () => {
     const answer = await response.json()
     expect(answer).toEqual({
       ...{ ...professorReviewInput(), id: expect.any(String), professorId: id, userId: 'anonymous', createdAt: expect.any(String) },
-      ...{ materialRating: 20, examRating: 18, lectureRating: 27.5, helpfulnessRating: 30, receipt: expect.any(String) },
+      ...{ materialRating: 20, examRating: 18, lectureRating: 27.5, helpfulnessRating: 30, receipt: expect.any(String), reply: null },
     })
     expect(answer.createdAt).toBe(`${romeDay(new Date())}T00:00:00.000Z`)
     const row = await test.db.professorReview.findUniqueOrThrow({ where: { id: answer.id } })

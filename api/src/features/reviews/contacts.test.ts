@@ -107,7 +107,9 @@ const kinds = [
 ]
 
 describe.each(kinds)('a review of $kind', ({ path, input, fields, count }) => {
-  const texts = Object.fromEntries(fields.map((field, index) => [field, index === 0 ? 'chiedi a ada@example.org' : 'chiama il 347 1234567']))
+  const texts = Object.fromEntries(
+    fields.map((field, index) => [field, index === 0 ? 'chiedi a ada@example.org' : 'chiama il 347 1234567']),
+  )
   const issues = fields.map((path, index) => ({ path, message: index === 0 ? reviewMessages.email : reviewMessages.phone }))
 
   it('is refused with an address or number in any of its texts, each named', async () => {

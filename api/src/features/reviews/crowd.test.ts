@@ -47,7 +47,8 @@ describe('a text that was sent within a day', () => {
   beforeAll(async () => {
     written = (await (await review('10.9.1.1', (await createProfessor(test)).id, text)).json()) as Written
   })
-  const edit = (receipt: string, text: string) => send('10.9.1.2', 'PUT', `/api/my-review/${receipt}`, professorReviewInput({ review: text }))
+  const edit = (receipt: string, text: string) =>
+    send('10.9.1.2', 'PUT', `/api/my-review/${receipt}`, professorReviewInput({ review: text }))
   const refusal = [400, { issues: [{ path: 'review', message: reviewMessages.repeatedText }] }]
 
   it('is the same with characters that have no width', async () => {

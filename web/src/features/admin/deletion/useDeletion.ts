@@ -38,6 +38,7 @@ export const domainKinds = {
   PROFESSOR: 'professor',
   COURSE_REVIEW: 'course-review',
   PROFESSOR_REVIEW: 'professor-review',
+  PROFESSOR_REPLY: 'professor-reply',
 } as const satisfies Record<DeletableKind, DomainKind>
 
 /** The toasts of a list's deletions. */

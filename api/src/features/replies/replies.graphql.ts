@@ -1,0 +1,95 @@
+import { mostAnswerable, replyLimits } from '@chiostro/domain/replies'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { nullIfNotFound } from '../../graphql/errors.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { Professor, ProfessorReview } from '../professors/professors.refs.ts'
+import { deleteReply, findReplyPage, type ReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
+
+const ProfessorReply = builder.objectRef<{ text: string; repliedAt: Date; reviewChanged: boolean }>('ProfessorReply').implement({
+  description: "A professor's answer to a review of theirs («Risposta del docente»).",
+  fields: (t) => ({
+    text: t.exposeString('text', { description: `1 to ${replyLimits.text} characters; may have several lines.` }),
+    repliedAt: t.expose('repliedAt', { type: 'DateTime', description: 'When it was written, or last changed.' }),
+    reviewChanged: t.exposeBoolean('reviewChanged', { description: 'The review was changed after this answer.' }),
+  }),
+})
+
+builder.objectField(ProfessorReview, 'reply', (t) =>
+  t.field({
+    type: ProfessorReply,
+    nullable: true,
+    description: "The professor's answer, or null. It has no effect on averages.",
+    resolve: ({ reply }) => reply && { ...reply, repliedAt: new Date(reply.repliedAt) },
+  }),
+)
+
+const ReplyPageType = builder.objectRef<ReplyPage>('ProfessorReplyPage').implement({
+  description: "What a professor's link opens.",
+  fields: (t) => ({
+    professors: t.field({
+      type: [Professor],
+      description: 'The pages of the address: more than one for somebody who teaches in two departments.',
+      resolve: ({ professors }) => professors,
+    }),
+    reviews: t.field({
+      type: [ProfessorReview],
+      description: `Their reviews, newest first, at most ${mostAnswerable}.`,
+      resolve: ({ reviews }) => reviews,
+    }),
+  }),
+})
+
+const token = { description: "Token of the link in the professor's e-mail, good for an hour." }
+const reviewId = { description: "The review's id." }
+
+builder.queryField('professorReply', (t) =>
+  t.field({
+    type: ReplyPageType,
+    nullable: true,
+    description: "A professor's reviews, to answer them; null when the token is unknown or has expired.",
+    args: { token: t.arg.string(token) },
+    complexity: 20,
+    resolve: (_root, { token }, context) => nullIfNotFound(findReplyPage(context, token)),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  requestProfessorReply: t.field({
+    type: Confirmation,
+    description:
+      "Has a link sent to answer reviews, if the address is the professor's institutional one. The answer is the same for any other.",
+    errors: { types: [ValidationError] },
+    args: {
+      professorId: t.arg.id({ description: "The professor's id." }),
+      email: t.arg.string({ description: 'Their institutional address.' }),
+    },
+    async resolve(_root, input, context) {
+      await enforceLimit(context, 'contact')
+      await requestReplyLink(context, input)
+      return { success: true } as const
+    },
+  }),
+  replyToReview: t.field({
+    type: ProfessorReview,
+    description: 'Answers a review, or changes the answer. A ConflictError for an answer that moderators removed.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: {
+      token: t.arg.string(token),
+      reviewId: t.arg.id(reviewId),
+      text: t.arg.string({ description: `1 to ${replyLimits.text} characters.` }),
+    },
+    resolve: (_root, { token, reviewId, text }, context) => saveReply(context, token, reviewId, { text }),
+  }),
+  deleteReply: t.field({
+    type: Confirmation,
+    description: 'Deletes the answer to a review.',
+    errors: { types: [NotFoundError] },
+    args: { token: t.arg.string(token), reviewId: t.arg.id(reviewId) },
+    async resolve(_root, { token, reviewId }, context) {
+      await deleteReply(context, token, reviewId)
+      return { success: true } as const
+    },
+  }),
+}))

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineMail } from '../../mail/template.ts'
+import { mailboxMinutes, mintMailboxToken } from '../../ownership.ts'
+import { readReplyAddress } from './replies.reads.ts'
+
+/** To a professor's institutional address, on request. Nothing is sent to any other: the request is answered before that is looked up. */
+export const replyLinkMail = defineMail({
+  name: 'reply.link',
+  toConfirmedAddress: true, // set by an admin, and limited by itself in `mintMailboxToken`
+  forgetsPayload: true,
+  payload: z.object({ professorId: z.string(), email: z.string() }),
+  async compose(tx, { professorId, email }, config, mailId) {
+    const address = await readReplyAddress(tx, professorId, email)
+    const token = address && (await mintMailboxToken(tx, address, mailId))
+    if (!token) return null
+    return {
+      to: { address },
+      subject: 'Il link per rispondere alle recensioni',
+      heading: 'Può rispondere alle recensioni',
+      paragraphs: [
+        `Gentile docente, con il link qui sotto può leggere le recensioni che la riguardano su ${config.instance.productName} e rispondere a ciascuna, fino a 1.500 caratteri.`,
+        'La risposta è pubblica, sotto la recensione, con la dicitura «Risposta del docente»: non cambia i voti, e può modificarla o eliminarla quando vuole.',
+        `Il link vale ${mailboxMinutes} minuti. Poi ne può chiedere un altro dalla sua pagina.`,
+      ],
+      action: { label: 'Rispondi alle recensioni', url: `${config.publicUrl}/professor-reply/${token}` },
+      note: 'Il link è personale: chi lo possiede risponde a suo nome. Se non l’ha chiesto, ignori questa email: non succede niente.',
+    }
+  },
+})
+
+export const replyMails = [replyLinkMail]

@@ -1,0 +1,61 @@
+import { replyInput, replyLinkInput } from '@chiostro/domain/replyInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { success } from '../../http/schemas.ts'
+import { professorRecord, professorReviewRecord } from '../professors/professors.schemas.ts'
+import { deleteReply, findReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
+
+const tags = ['Professors']
+const params = z.object({ token: z.string().describe('Of the link in the e-mail, good for an hour.') })
+const replyParams = params.extend({ reviewId: z.string().describe("The review's id.") })
+
+const replyPage = z.object({
+  professors: z.array(professorRecord.schema).describe('The pages of the address.'),
+  reviews: z.array(professorReviewRecord.schema).describe('Their reviews, newest day first, at most 500.'),
+})
+
+export const replyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/professor-reply/link',
+    {
+      schema: {
+        ...{ tags, summary: 'Sends a professor the link to answer reviews, if the address is the known institutional one' },
+        ...{ body: replyLinkInput, response: { 202: success } },
+      },
+      config: { limit: 'contact' },
+    },
+    async ({ context, body }, reply) => {
+      await requestReplyLink(context, body)
+      return reply.code(202).send({ success: true })
+    },
+  )
+
+  app.get(
+    '/api/professor-reply/:token',
+    { schema: { tags, summary: "A professor's reviews, to answer them", params, response: { 200: replyPage } } },
+    async ({ context, params }) => {
+      const { professors, reviews } = await findReplyPage(context, params.token)
+      return { professors: professors.map(professorRecord.of), reviews: reviews.map(professorReviewRecord.of) }
+    },
+  )
+
+  app.put(
+    '/api/professor-reply/:token/reviews/:reviewId',
+    {
+      schema: {
+        ...{ tags, summary: 'Answers a review, or changes the answer; 409 for one that moderators removed' },
+        ...{ params: replyParams, body: replyInput, response: { 200: professorReviewRecord.schema } },
+      },
+    },
+    async ({ context, params, body }) => professorReviewRecord.of(await saveReply(context, params.token, params.reviewId, body)),
+  )
+
+  app.delete(
+    '/api/professor-reply/:token/reviews/:reviewId',
+    { schema: { tags, summary: 'Deletes the answer to a review', params: replyParams, response: { 200: success } } },
+    async ({ context, params }) => {
+      await deleteReply(context, params.token, params.reviewId)
+      return { success: true } as const
+    },
+  )
+}

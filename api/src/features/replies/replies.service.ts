@@ -1,0 +1,83 @@
+import { mostAnswerable, replyMessages } from '@chiostro/domain/replies'
+import { replyInput, replyLinkInput } from '@chiostro/domain/replyInput'
+import type { Context } from '../../context.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { inLowerCase, provenMailbox } from '../../ownership.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { validate } from '../../validation.ts'
+import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.reads.ts'
+import { type ProfessorRow, readProfessors } from '../professors/professors.reads.ts'
+import { replyLinkMail } from './replies.mail.ts'
+import { lockAnswerable, readAnswerable, readAnswering, upsertReply } from './replies.reads.ts'
+
+/**
+ * Has a link sent from which a professor answers reviews, if the address is theirs. That is found out when the message is delivered, so
+ * that neither answer nor time tells.
+ * @throws ValidationError
+ */
+export async function requestReplyLink(context: Context, input: unknown): Promise<void> {
+  const { professorId, email } = validate(replyLinkInput, input)
+  await context.db.$transaction((tx) => enqueueMail(tx, replyLinkMail, { professorId, email: inLowerCase(email) }))
+}
+
+/** What a professor's link opens. */
+export interface ReplyPage {
+  /** The pages of the address: more than one for somebody who teaches in two departments. */
+  professors: ProfessorRow[]
+  /** Their reviews, newest day first, at most `mostAnswerable`. */
+  reviews: ProfessorReviewRow[]
+}
+
+/** @throws NotFoundError when the token is unknown or has expired, or its address is no professor's */
+export async function findReplyPage(context: Context, token: string): Promise<ReplyPage> {
+  const email = await requireMailbox(context, token)
+  const ids = await readAnswering(context.db, email)
+  if (ids.length === 0) throw new NotFoundError(replyMessages.notFound)
+  const reviewIds = await readAnswerable(context.db, ids, mostAnswerable)
+  const [professors, reviews] = await Promise.all([readProfessors(context.pool, ids), readReviews(context.pool, reviewIds)])
+  return { professors: professors.filter((one) => one !== null), reviews: reviews.filter((one) => one !== null) }
+}
+
+async function requireMailbox(context: Context, token: string): Promise<string> {
+  const email = await provenMailbox(context, token)
+  if (!email) throw new NotFoundError(replyMessages.notFound)
+  return email
+}
+
+/**
+ * Answers a review, or changes the answer.
+ * @returns the review with it
+ * @throws ValidationError; NotFoundError for a wrong token and for a review of another professor; ConflictError when a moderator has removed
+ *   the answer; RateLimitedError
+ */
+export async function saveReply(context: Context, token: string, reviewId: string, input: unknown): Promise<ProfessorReviewRow> {
+  await enforceLimit(context, 'edit')
+  const email = await requireMailbox(context, token)
+  const { text } = validate(replyInput, input)
+  await context.db.$transaction(async (tx) => {
+    if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
+    const removed = await tx.deletedRecord.count({ where: { kind: 'professor-reply', parentId: reviewId } })
+    if (removed > 0) throw new ConflictError(replyMessages.removed)
+    await upsertReply(tx, reviewId, text)
+  })
+  const [review] = await readReviews(context.pool, [reviewId])
+  if (!review) throw new NotFoundError(replyMessages.unknownReview)
+  context.log.info({ professorId: review.professorId, reviewId }, 'review answered by the professor')
+  return review
+}
+
+/**
+ * Takes an answer back, for good.
+ * @throws NotFoundError for a wrong token, a review of another professor and one without an answer; RateLimitedError
+ */
+export async function deleteReply(context: Context, token: string, reviewId: string): Promise<void> {
+  await enforceLimit(context, 'edit')
+  const email = await requireMailbox(context, token)
+  await context.db.$transaction(async (tx) => {
+    if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
+    const { count } = await tx.professorReply.deleteMany({ where: { reviewId } })
+    if (count === 0) throw new NotFoundError(replyMessages.unknownReply)
+  })
+  context.log.info({ reviewId }, 'answer to a review deleted by the professor')
+}
