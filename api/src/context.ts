@@ -1,3 +1,4 @@
+import type { AdminRole } from '@chiostro/domain/admin'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -13,10 +14,11 @@ export interface Services {
   log: Logger
 }
 
-/** A logged-in administrator. */
+/** A logged-in administrator or moderator. */
 export interface Admin {
   id: string
   username: string
+  role: AdminRole
   /** SHA-256 of the bearer token, the key of `sessions`. */
   sessionId: string
   expiresAt: Date
@@ -32,7 +34,7 @@ export interface DeviceCookie {
 export interface Context extends Services {
   requestId: string
   clientAddress: string
-  /** The admin whose valid bearer token came with the request; read it through `requireAdmin`. */
+  /** The admin whose valid bearer token came with the request; read it through `features/admin/permission.ts`. */
   admin: Admin | null
   /** Sent by a page of another site, which may read and not write. */
   readonly isForeign?: boolean

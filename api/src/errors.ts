@@ -66,11 +66,11 @@ export class BadRequestError extends DomainError {
   readonly status = 400
 }
 
-/** A write that a page of another site made the browser send. */
+/** A write that a page of another site made the browser send, or an operation beyond the rights of a known account. */
 export class ForbiddenError extends DomainError {
   readonly status = 403
-  constructor() {
-    super('Richiesta da un altro sito')
+  constructor(message = 'Richiesta da un altro sito') {
+    super(message)
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AdminRole } from '@chiostro/domain/admin'
 import type { Context, Services } from '../src/context.ts'
 import { openSession } from '../src/features/admin/sessions.ts'
 import { hashToken } from '../src/tokens.ts'
@@ -6,17 +7,26 @@ import { hashToken } from '../src/tokens.ts'
 export interface TestAdmin {
   id: string
   username: string
+  role: AdminRole
   token: string
   /** Authorization header of this admin. */
   headers: { authorization: string }
 }
 
 /** An admin with an open session. The account has no usable password. */
-export async function loggedInAdmin({ db }: Pick<Services, 'db'>, username = `ada-${randomUUID().slice(0, 8)}`): Promise<TestAdmin> {
-  const { id } = await db.user.create({ data: { username, passwordHash: '', isAdmin: true } })
+export async function loggedInAdmin(
+  { db }: Pick<Services, 'db'>,
+  username = `ada-${randomUUID().slice(0, 8)}`,
+  role: AdminRole = 'admin',
+): Promise<TestAdmin> {
+  const { id } = await db.user.create({ data: { username, passwordHash: '', isAdmin: true, role } })
   const { token } = await openSession(db, id)
-  return { id, username, token, headers: { authorization: `Bearer ${token}` } }
+  return { id, username, role, token, headers: { authorization: `Bearer ${token}` } }
 }
+
+/** A moderator with an open session. */
+export const loggedInModerator = (services: Pick<Services, 'db'>) =>
+  loggedInAdmin(services, `bice-${randomUUID().slice(0, 8)}`, 'moderator')
 
 /** A service context for this admin; null for an anonymous caller. */
 export const contextOf = (services: Services, admin: TestAdmin | null): Context => ({
@@ -26,6 +36,7 @@ export const contextOf = (services: Services, admin: TestAdmin | null): Context 
   admin: admin && {
     id: admin.id,
     username: admin.username,
+    role: admin.role,
     sessionId: hashToken(admin.token),
     expiresAt: new Date(Date.now() + 3_600_000),
   },

@@ -3,6 +3,10 @@ export const passwordLength = { min: 10, advised: 15, max: 200 } as const
 
 export const adminLimits = { username: 64, search: 200 } as const
 
+/** Rights of the accounts of the administration, with their labels; an admin may do all that a moderator may (docs/product.md, "Roles"). */
+export const adminRoles = { admin: 'Amministratore', moderator: 'Moderatore' } as const
+export type AdminRole = keyof typeof adminRoles
+
 /** Days since the session was last used. */
 export const sessionDays = 7
 
@@ -37,6 +41,8 @@ export const adminMessages = {
   namePassword: 'La password non può contenere il nome utente',
   wrongCredentials: 'Credenziali non valide',
   unauthenticated: 'Effettua il login per continuare',
+  forbidden: 'Solo un amministratore può farlo',
+  role: 'Ruolo sconosciuto: admin o moderator',
   taken: 'Esiste già un amministratore con questo nome',
   unknown: 'Amministratore non trovato',
   last: 'È l’ultimo amministratore: prima creane un altro',

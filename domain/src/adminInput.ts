@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminLimits, adminMessages, passwordLength } from './admin.ts'
+import { type AdminRole, adminLimits, adminMessages, adminRoles, passwordLength } from './admin.ts'
 import { line } from './text.ts'
 
 const username = line({ min: 1, max: adminLimits.username, message: adminMessages.username })
@@ -9,6 +9,8 @@ export const loginInput = z.object({
   password: z.string(adminMessages.password).min(1, adminMessages.password).max(passwordLength.max, adminMessages.wrongCredentials),
 })
 export type LoginInput = z.infer<typeof loginInput>
+
+export const roleInput = z.object({ role: z.enum(Object.keys(adminRoles) as [AdminRole, ...AdminRole[]], adminMessages.role) })
 
 /** Shorter names would match parts of ordinary passwords. */
 const tellingName = 4

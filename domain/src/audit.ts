@@ -17,6 +17,7 @@ export const auditActions = {
   'remove-demo': 'Dati dimostrativi tolti',
   'create-admin': 'Nuovo amministratore',
   'change-admin': 'Amministratore modificato',
+  'change-role': 'Ruolo cambiato',
   'delete-admin': 'Amministratore eliminato',
 } as const
 export type AuditAction = keyof typeof auditActions

@@ -34,8 +34,9 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
   const isLogin = url === '/api/admin/login'
   return [
     ...(isWrite || schema?.querystring ? [400 as const] : []),
-    ...(access === 'admin' || isLogin ? [401 as const] : []),
-    ...(isWrite ? [403 as const, 413 as const, 415 as const] : []),
+    ...(access || isLogin ? [401 as const] : []),
+    ...(isWrite || access === 'admin' ? [403 as const] : []),
+    ...(isWrite ? [413 as const, 415 as const] : []),
     ...(schema?.params ? [404 as const] : []),
     ...(isWrite && !bodyLimit ? [409 as const] : []),
     ...(limit || isLogin ? [429 as const] : []),
@@ -48,7 +49,7 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
 function documentFailures(route: RouteOptions): void {
   if (!route.schema?.summary) return
   const errors = Object.fromEntries(failuresOf(route).map((status) => [status, failures[status]]))
-  const security = route.config?.access === 'admin' ? { security: [{ admin: [] }] } : {}
+  const security = route.config?.access ? { security: [{ admin: [] }] } : {}
   route.schema = { ...route.schema, ...security, response: { ...errors, ...(route.schema.response as object) } }
 }
 

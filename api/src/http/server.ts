@@ -1,9 +1,10 @@
+import type { AdminRole } from '@chiostro/domain/admin'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { NotFoundError } from '../errors.ts'
-import { requireAdmin } from '../features/admin/permission.ts'
+import { requireAdmin, requireModerator } from '../features/admin/permission.ts'
 import { findAdmin } from '../features/admin/sessions.ts'
 import { enforceLimit, type RateLimitName } from '../rateLimits.ts'
 import { acceptJson } from './bodies.ts'
@@ -31,7 +32,7 @@ declare module 'fastify' {
     /** `uploads`: its body may be long (`inFlight.ts`). Null: it is always admitted. */
     lane?: 'uploads' | null
     /** Before anything of the request is read, who it comes from is checked. */
-    access?: 'admin'
+    access?: AdminRole
     /** The answer of this GET is the same for all anonymous visitors, and made of public data and the request's parameters only: it may be kept. */
     shared?: boolean
   }
@@ -145,6 +146,7 @@ async function checkRequest({ url, headers, context, routeOptions }: FastifyRequ
     context.admin = await findAdmin(context, headers.authorization)
   }
   const { limit, access } = routeOptions.config
+  if (access === 'moderator') requireModerator(context)
   if (access === 'admin') requireAdmin(context)
   if (limit) await enforceLimit(context, limit)
 }

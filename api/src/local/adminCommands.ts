@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { BadRequestError } from '../errors.ts'
-import { type AccountSummary, changePassword, createAccount, deleteAccount, listAccounts } from '../features/admin/accounts.service.ts'
+import {
+  type AccountSummary,
+  changePassword,
+  changeRole,
+  createAccount,
+  deleteAccount,
+  listAccounts,
+} from '../features/admin/accounts.service.ts'
 import { generatePassword } from '../features/admin/passwords.ts'
 import type { LocalServices } from './connect.ts'
 
@@ -9,15 +16,18 @@ const options = z.object({
   username: z.string(),
   /** Read from the first line of stdin; otherwise generated. */
   passwordFromStdin: z.boolean().default(false),
+  /** Of a new account. */
+  role: z.string().optional(),
 })
 
 export interface AccountMade {
   username: string
+  role?: string
   /** Only if it was generated here; it is stored nowhere else. */
   password?: string
 }
 
-/** Every administrator, with open sessions. */
+/** Every administrator and moderator, with open sessions. */
 export const adminList = (services: LocalServices): Promise<AccountSummary[]> => listAccounts(services)
 
 /**
@@ -33,6 +43,13 @@ export const adminCreate = (services: LocalServices, input: unknown) => withPass
 export const adminPasswd = (services: LocalServices, input: unknown) => withPassword(input, (account) => changePassword(services, account))
 
 /**
+ * Makes a moderator of an administrator, or the reverse.
+ * @throws DomainError in a sentence for people
+ */
+export const adminRole = (services: LocalServices, input: unknown) =>
+  changeRole(services, z.object({ username: z.string(), role: z.string() }).parse(input))
+
+/**
  * Deletes an administrator, and ends their sessions.
  * @throws DomainError in a sentence for people
  */
@@ -41,11 +58,11 @@ export const adminDelete = (services: LocalServices, input: unknown) =>
 
 async function withPassword(
   input: unknown,
-  store: (account: { username: string; password: string }) => Promise<{ username: string }>,
+  store: (account: { username: string; password: string; role?: string }) => Promise<{ username: string; role?: string }>,
 ): Promise<AccountMade> {
-  const { username, passwordFromStdin } = options.parse(input)
+  const { username, passwordFromStdin, role } = options.parse(input)
   const password = passwordFromStdin ? await readPassword() : generatePassword()
-  const stored = await store({ username, password })
+  const stored = await store({ username, password, role })
   return passwordFromStdin ? stored : { ...stored, password }
 }
 

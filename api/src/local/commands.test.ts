@@ -46,20 +46,24 @@ describe('administrators, on the server’s machine', () => {
       ...{ status: 0, words: '', result: { username: 'Ada' } },
     })
     const invented = await run('admin-create', { username: 'Bo' })
-    expect(invented.result).toEqual({ username: 'Bo', password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/) })
+    expect(invented.result).toEqual({ username: 'Bo', role: 'admin', password: expect.stringMatching(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/) })
     await loggedInAdmin(test, 'Cleo')
     const listed = await run('admin-list', {})
     expect(listed.result).toMatchObject([
       { username: 'Ada', sessions: 0, lastSeenAt: null },
-      { username: 'Bo' },
+      { username: 'Bo', role: 'admin' },
       { username: 'Cleo', sessions: 1 },
     ])
+    expect((await run('admin-role', { username: 'bo', role: 'moderator' })).result).toEqual({ username: 'Bo', role: 'moderator' })
+    expect(await run('admin-create', { username: 'Dea', role: 'moderator' })).toMatchObject({
+      result: { username: 'Dea', role: 'moderator' },
+    })
     const { passwordHash } = await test.db.user.findFirstOrThrow({ where: { username: 'Ada' } })
     expect(await run('admin-passwd', { username: 'ADA', passwordFromStdin: true }, { input: 'tutt’altra chiave' })).toMatchObject({
       ...{ status: 0, result: { username: 'Ada' } },
     })
     expect((await test.db.user.findFirstOrThrow({ where: { username: 'Ada' } })).passwordHash).not.toBe(passwordHash)
-    expect(await test.db.auditEntry.count({ where: { kind: 'admin' } })).toBe(3)
+    expect(await test.db.auditEntry.count({ where: { kind: 'admin' } })).toBe(5)
     expect((await run('admin-delete', { username: 'cleo' })).result).toEqual({ username: 'Cleo' })
     expect(await test.db.session.count()).toBe(0)
     expect((await run('admin-delete', { username: 'bo' })).result).toEqual({ username: 'Bo' })
@@ -72,6 +76,8 @@ describe('administrators, on the server’s machine', () => {
     ['admin-create', { username: 'Dino', passwordFromStdin: true }, '', 'La password non è arrivata: scrivila su una riga'],
     ['admin-passwd', { username: 'Nessuno' }, '', 'Amministratore non trovato'],
     ['admin-delete', { username: 'Nessuno' }, '', 'Amministratore non trovato'],
+    ['admin-create', { username: 'Dino', role: 'rector' }, '', 'Ruolo sconosciuto: admin o moderator'],
+    ['admin-role', { username: 'Ada', role: 'moderator' }, '', 'È l’ultimo amministratore: prima creane un altro'],
     ['admin-delete', { username: 'Ada' }, '', 'È l’ultimo amministratore: prima creane un altro'],
     ['mail-show', { id: 'unknown' }, '', 'Nessun messaggio con l’identificativo unknown.'],
     ['admin-nonsense', {}, '', 'Comando sconosciuto: admin-nonsense'],

@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { type AdminRole, adminRoles } from '@chiostro/domain/admin'
+import { Argument, type Command, Option } from 'commander'
 import { shortDate } from '../dates.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList, printRecord } from '../output.ts'
@@ -11,19 +12,23 @@ import type { Column } from '../ui/columns.ts'
 
 interface Account {
   username: string
+  role: AdminRole
   createdAt: string
   sessions: number
 }
 
 interface AccountMade {
   username: string
+  role?: AdminRole
   password?: string
 }
 
+const roles = Object.keys(adminRoles)
+
 /** `chiostro admin`: accounts, on the server's machine. */
 export function addAdmins(root: Command, terminal: Terminal): void {
-  const admins = root.command('admin').description('gli amministratori, sulla macchina del server')
-  admins.command('list').description('elenca gli amministratori').action(action(terminal, listAdmins))
+  const admins = root.command('admin').description('amministratori e moderatori, sulla macchina del server')
+  admins.command('list').description('elenca amministratori e moderatori').action(action(terminal, listAdmins))
   const add = (name: 'create' | 'passwd', description: string) =>
     admins
       .command(name)
@@ -31,11 +36,19 @@ export function addAdmins(root: Command, terminal: Terminal): void {
       .argument('<nome>', 'nome utente')
       .option('--password-stdin', 'legge la password dallo standard input (altrimenti ne inventa una)')
       .action(action(terminal, (run: Invocation, username: string, options: object) => storeAdmin(run, `admin-${name}`, username, options)))
-  add('create', 'crea un amministratore')
+  add('create', 'crea un amministratore, o un moderatore').addOption(
+    new Option('--role <ruolo>', 'un moderatore decide su casi, recensioni, annunci ed eventi').choices(roles).default('admin'),
+  )
   add('passwd', 'cambia la password e chiude le sue sessioni')
   admins
+    .command('role')
+    .description('cambia il ruolo; l’ultimo amministratore lo resta')
+    .argument('<nome>', 'nome utente')
+    .addArgument(new Argument('<ruolo>').choices(roles))
+    .action(action(terminal, changeRole))
+  admins
     .command('delete')
-    .description('elimina un amministratore e chiude le sue sessioni; l’ultimo resta')
+    .description('elimina amministratore o moderatore e chiude le sue sessioni; l’ultimo amministratore resta')
     .argument('<nome>', 'nome utente')
     .action(action(terminal, deleteAdmin))
 }
@@ -43,8 +56,9 @@ export function addAdmins(root: Command, terminal: Terminal): void {
 async function listAdmins(run: Invocation): Promise<void> {
   const columns: Column<Account>[] = [
     { title: 'Nome', value: ({ username }) => username, minWidth: 12, importance: 0 },
-    { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 1, whole: true },
-    { title: 'Sessioni', value: ({ sessions }) => String(sessions), minWidth: 8, importance: 2, align: 'right', whole: true },
+    { title: 'Ruolo', value: ({ role }) => adminRoles[role], minWidth: 14, importance: 1, whole: true },
+    { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
+    { title: 'Sessioni', value: ({ sessions }) => String(sessions), minWidth: 8, importance: 3, align: 'right', whole: true },
   ]
   await printList(run, await onThisMachine<Account[]>(run, 'admin-list'), columns, 'Nessun amministratore: «chiostro admin create».')
 }
@@ -54,19 +68,24 @@ async function storeAdmin(
   run: Invocation,
   command: 'admin-create' | 'admin-passwd',
   username: string,
-  { passwordStdin = false }: { passwordStdin?: boolean },
+  { passwordStdin = false, role }: { passwordStdin?: boolean; role?: AdminRole },
 ): Promise<void> {
   const input = passwordStdin ? await run.terminal.read() : ''
-  const made = await onThisMachine<AccountMade>(run, command, { username, passwordFromStdin: passwordStdin }, { input })
+  const made = await onThisMachine<AccountMade>(run, command, { username, role, passwordFromStdin: passwordStdin }, { input })
   printRecord(run, made, [
-    ['Amministratore', made.username],
+    [made.role ? adminRoles[made.role] : 'Nome', made.username],
     ['Password', made.password ?? ''],
   ])
   if (made.password) run.terminal.err('La password non sarà mostrata un’altra volta.\n')
 }
 
+async function changeRole(run: Invocation, username: string, role: AdminRole): Promise<void> {
+  const changed = await onThisMachine<{ username: string; role: AdminRole }>(run, 'admin-role', { username, role })
+  printRecord(run, changed, [[adminRoles[changed.role], changed.username]])
+}
+
 async function deleteAdmin(run: Invocation, username: string): Promise<void> {
-  await confirm(run, `Eliminare l’amministratore ${oneLine(username)}?`)
+  await confirm(run, `Eliminare l’account di ${oneLine(username)}?`)
   const gone = await onThisMachine<{ username: string }>(run, 'admin-delete', { username })
   if (run.json) return printRecord(run, { deleted: gone.username }, [])
   run.terminal.err(`Eliminato ${oneLine(gone.username)}.\n`)

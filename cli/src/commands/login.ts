@@ -1,3 +1,4 @@
+import { adminRoles } from '@chiostro/domain/admin'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import { italianDate } from '../dates.ts'
@@ -16,6 +17,7 @@ const Login = graphql(`
       ... on AdminSession {
         token
         username
+        role
         expiresAt
       }
       ... on Error {
@@ -37,6 +39,7 @@ const WhoAmI = graphql(`
   query WhoAmI {
     currentAdmin {
       username
+      role
       expiresAt
     }
   }
@@ -89,7 +92,7 @@ async function whoAmI(run: Invocation): Promise<void> {
   const { currentAdmin } = await run.ask(WhoAmI, {})
   if (!currentAdmin) throw new Failure('Non hai effettuato l’accesso: «chiostro login».', exitStatus.notLoggedIn)
   printRecord(run, { ...currentAdmin, url: run.target.url }, [
-    ['Amministratore', currentAdmin.username],
+    [currentAdmin.role === 'ADMIN' ? adminRoles.admin : adminRoles.moderator, currentAdmin.username],
     ['Server', run.target.url],
     ['Valido fino al', italianDate(currentAdmin.expiresAt)],
   ])

@@ -1,5 +1,5 @@
-import { adminMessages, sessionDays } from '@chiostro/domain/admin'
-import { accountInput } from '@chiostro/domain/adminInput'
+import { type AdminRole, adminMessages, sessionDays } from '@chiostro/domain/admin'
+import { accountInput, roleInput } from '@chiostro/domain/adminInput'
 import type pg from 'pg'
 import type { Services } from '../../context.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -8,7 +8,7 @@ import { validate } from '../../validation.ts'
 import { auditStatement } from '../deletion/audit.service.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 
-// Administrator accounts are created only on the server's machine: at the first start and by the terminal tool.
+// Accounts of the administration are created only on the server's machine: at the first start and by the terminal tool.
 
 type Store = Pick<Services, 'pool'>
 
@@ -17,6 +17,7 @@ const fromMachine = { actor: '', kind: 'admin', reason: 'Sulla macchina del serv
 
 export interface AccountSummary {
   username: string
+  role: AdminRole
   createdAt: Date
   /** Open sessions. */
   sessions: number
@@ -24,10 +25,10 @@ export interface AccountSummary {
   lastSeenAt: Date | null
 }
 
-/** All administrators, by name. */
+/** All administrators and moderators, by name. */
 export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
   const { rows } = await pool.query<AccountSummary>(
-    `SELECT u.username, u.created_at AS "createdAt", count(s.sid)::int AS sessions, max(s.expire) - make_interval(days => $1) AS "lastSeenAt"
+    `SELECT u.username, u.role, u.created_at AS "createdAt", count(s.sid)::int AS sessions, max(s.expire) - make_interval(days => $1) AS "lastSeenAt"
      FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expire > now()
      WHERE u.is_admin GROUP BY u.id ORDER BY lower(u.username)`,
     [sessionDays],
@@ -36,15 +37,20 @@ export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
 }
 
 /**
- * Creates an administrator.
+ * Creates an administrator, or a moderator.
+ * @param input `{ username, password, role? }`
  * @throws ValidationError (10 characters, none of the most common passwords), ConflictError when the name is taken, whatever its case
  */
-export async function createAccount({ pool }: Store, input: unknown): Promise<{ username: string }> {
+export async function createAccount(
+  { pool }: Store,
+  input: { username: unknown; password: unknown; role?: unknown },
+): Promise<{ username: string; role: AdminRole }> {
+  const { role } = validate(roleInput, { role: input.role ?? 'admin' })
   const { username, passwordHash } = await hashedAccount(input)
   await inTransaction(pool, async (client) => {
-    if (!(await insertAccount(client, username, passwordHash))) throw new ConflictError(adminMessages.taken)
+    if (!(await insertAccount(client, { username, passwordHash, role }))) throw new ConflictError(adminMessages.taken)
   })
-  return { username }
+  return { username, role }
 }
 
 /**
@@ -67,22 +73,49 @@ export async function changePassword({ pool }: Store, input: unknown): Promise<{
 }
 
 /**
+ * Changes the rights of an account, from its next request on.
+ * @param input `{ username, role }`
+ * @throws ValidationError, NotFoundError, ConflictError for the last administrator
+ */
+export async function changeRole(
+  { pool }: Store,
+  input: { username: string; role: unknown },
+): Promise<{ username: string; role: AdminRole }> {
+  const { role } = validate(roleInput, input)
+  return inTransaction(pool, async (client) => {
+    const { id, username } = await lockAccount(client, input.username, role === 'moderator')
+    await client.query('UPDATE users SET role = $2, updated_at = now() WHERE id = $1', [id, role])
+    await client.query(auditStatement({ ...fromMachine, action: 'change-role', recordId: id, label: username, reason: role }))
+    return { username, role }
+  })
+}
+
+/**
  * Deletes an account with its sessions. Who the audit log names stays named there.
  * @throws NotFoundError, ConflictError for the last administrator, as an instance without one would make another at its next start
  */
-export async function deleteAccount({ pool }: Store, username: string): Promise<{ username: string }> {
+export async function deleteAccount({ pool }: Store, input: string): Promise<{ username: string }> {
   return inTransaction(pool, async (client) => {
-    // Locked in one order: of two administrators deleted at the same moment, one stays.
-    const { rows } = await client.query<{ id: string; username: string }>(
-      'SELECT id, username FROM users WHERE is_admin ORDER BY id FOR UPDATE',
-    )
-    const account = rows.find((row) => row.username.toLowerCase() === username.trim().toLowerCase())
-    if (!account) throw new NotFoundError(adminMessages.unknown)
-    if (rows.length === 1) throw new ConflictError(adminMessages.last)
-    await client.query('DELETE FROM users WHERE id = $1', [account.id])
-    await client.query(auditStatement({ ...fromMachine, action: 'delete-admin', recordId: account.id, label: account.username }))
-    return { username: account.username }
+    const { id, username } = await lockAccount(client, input, true)
+    await client.query('DELETE FROM users WHERE id = $1', [id])
+    await client.query(auditStatement({ ...fromMachine, action: 'delete-admin', recordId: id, label: username }))
+    return { username }
   })
+}
+
+/**
+ * Locks all accounts in one order: of two administrators who cease to be one at the same moment, one stays.
+ * @param ceases to be an administrator
+ */
+async function lockAccount(client: pg.PoolClient, name: string, ceases: boolean): Promise<{ id: string; username: string }> {
+  const { rows } = await client.query<{ id: string; username: string; role: AdminRole }>(
+    'SELECT id, username, role FROM users WHERE is_admin ORDER BY id FOR UPDATE',
+  )
+  const account = rows.find(({ username }) => username.toLowerCase() === name.trim().toLowerCase())
+  if (!account) throw new NotFoundError(adminMessages.unknown)
+  const admins = rows.filter(({ role }) => role === 'admin')
+  if (ceases && account.role === 'admin' && admins.length === 1) throw new ConflictError(adminMessages.last)
+  return account
 }
 
 /**
@@ -96,13 +129,16 @@ export async function hashedAccount(input: unknown): Promise<{ username: string;
 }
 
 /** @returns false when the name is taken, also by a concurrent transaction */
-export async function insertAccount(client: pg.PoolClient, username: string, passwordHash: string): Promise<boolean> {
+export async function insertAccount(
+  client: pg.PoolClient,
+  { username, passwordHash, role = 'admin' }: { username: string; passwordHash: string; role?: AdminRole },
+): Promise<boolean> {
   const { rows } = await client.query<{ id: string }>(
-    `INSERT INTO users (id, username, password_hash, is_admin) VALUES (gen_random_uuid()::text, $1, $2, true)
+    `INSERT INTO users (id, username, password_hash, is_admin, role) VALUES (gen_random_uuid()::text, $1, $2, true, $3)
      ON CONFLICT (lower(username)) DO NOTHING RETURNING id`,
-    [username, passwordHash],
+    [username, passwordHash, role],
   )
   if (!rows[0]) return false
-  await client.query(auditStatement({ ...fromMachine, action: 'create-admin', recordId: rows[0].id, label: username }))
+  await client.query(auditStatement({ ...fromMachine, action: 'create-admin', recordId: rows[0].id, label: username, reason: role }))
   return true
 }

@@ -3,7 +3,7 @@ import { testServices } from '../../../test/harness.ts'
 import { ConfigError } from '../../config.ts'
 import { openDatabase } from '../../database/client.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
-import { changePassword, createAccount, listAccounts } from './accounts.service.ts'
+import { changePassword, changeRole, createAccount, deleteAccount, listAccounts } from './accounts.service.ts'
 import { ensureConfiguredAdmin, generateFirstAdmin } from './firstAdmin.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { openSession } from './sessions.ts'
@@ -56,8 +56,43 @@ describe('accounts', () => {
     const { id } = await test.db.user.findFirstOrThrow({ where: { username: 'Zelda' } })
     await openSession(test.db, id)
     const listed = await listAccounts(test)
-    expect(listed.at(-1)).toEqual({ username: 'Zelda', createdAt: expect.any(Date), sessions: 1, lastSeenAt: expect.any(Date) })
+    expect(listed.at(-1)).toEqual({
+      username: 'Zelda',
+      role: 'admin',
+      createdAt: expect.any(Date),
+      sessions: 1,
+      lastSeenAt: expect.any(Date),
+    })
     expect(Math.abs((listed.at(-1)?.lastSeenAt?.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('are an administrator’s unless a moderator’s is asked for, and no other role exists', async () => {
+    expect(await createAccount(test, { username: 'Gaia', password })).toEqual({ username: 'Gaia', role: 'admin' })
+    expect(await createAccount(test, { username: 'Bice', password, role: 'moderator' })).toEqual({ username: 'Bice', role: 'moderator' })
+    await expect(createAccount(test, { username: 'Rita', password, role: 'rector' })).rejects.toThrow(ValidationError)
+    await expect(changeRole(test, { username: 'Bice', role: 'rector' })).rejects.toThrow(ValidationError)
+    expect((await listAccounts(test)).filter(({ username }) => username === 'Bice' || username === 'Rita')).toMatchObject([
+      { role: 'moderator' },
+    ])
+  })
+
+  it('change their role, which is in the audit log', async () => {
+    await createAccount(test, { username: 'Dora', password, role: 'moderator' })
+    expect(await changeRole(test, { username: 'dora', role: 'admin' })).toEqual({ username: 'Dora', role: 'admin' })
+    const entries = await test.db.auditEntry.findMany({ where: { action: 'change-role' } })
+    expect(entries).toMatchObject([{ actor: '', kind: 'admin', label: 'Dora', reason: 'admin' }])
+  })
+
+  it('always have an administrator among them, also when the last two go at the same moment', async () => {
+    await test.db.user.updateMany({ data: { role: 'moderator' } })
+    for (const username of ['Prima', 'Seconda']) await createAccount(test, { username, password })
+    const [first, second] = await Promise.allSettled([
+      deleteAccount(test, 'Prima'),
+      changeRole(test, { username: 'Seconda', role: 'moderator' }),
+    ])
+    expect([first, second].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect([first, second].find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(ConflictError) })
+    expect(await test.db.user.count({ where: { isAdmin: true, role: 'admin' } })).toBe(1)
   })
 
   it('get another password only if they exist', async () => {
@@ -85,6 +120,12 @@ describe('the first administrator', () => {
     expect(await passwordMatches(told?.password ?? '', passwordHash)).toBe(true)
     expect(await generateFirstAdmin(withSettings())).toBeNull()
     expect(await test.db.user.count()).toBe(1)
+  })
+
+  it('is made although there are moderators', async () => {
+    await test.db.user.updateMany({ data: { role: 'moderator', username: 'vice' } })
+    expect(await generateFirstAdmin(withSettings())).toMatchObject({ username: 'admin' })
+    await test.db.user.deleteMany({ where: { username: 'vice' } })
   })
 
   it('is the configured one, made beside those who are there already, and left alone afterwards', async () => {

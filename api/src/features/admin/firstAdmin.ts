@@ -24,7 +24,7 @@ export async function ensureConfiguredAdmin({ config, pool }: Setup): Promise<vo
   const { username, passwordHash } = await hashedAccount({ username: adminUsername, password: adminPassword }).catch((error) => {
     throw error instanceof ValidationError ? new ConfigError(`Bad configuration: ${complaint(error)}`) : error
   })
-  await inTransaction(pool, (client) => insertAccount(client, username, passwordHash))
+  await inTransaction(pool, (client) => insertAccount(client, { username, passwordHash }))
 }
 
 /** Configuration errors are in English and name the variable instead of the field. */
@@ -45,12 +45,12 @@ export async function generateFirstAdmin({ config, pool }: Setup): Promise<{ use
   const isOurs = await inTransaction(pool, async (client) => {
     // A concurrent process waits here, then finds the first one's account.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('chiostro first administrator'))`)
-    return !(await hasAdmin(client)) && (await insertAccount(client, defaultUsername, passwordHash))
+    return !(await hasAdmin(client)) && (await insertAccount(client, { username: defaultUsername, passwordHash }))
   })
   return isOurs ? { username: defaultUsername, password } : null
 }
 
 async function hasAdmin(database: pg.Pool | pg.PoolClient): Promise<boolean> {
-  const { rowCount } = await database.query('SELECT FROM users WHERE is_admin LIMIT 1')
+  const { rowCount } = await database.query(`SELECT FROM users WHERE is_admin AND role = 'admin' LIMIT 1`)
   return Boolean(rowCount)
 }

@@ -58,9 +58,10 @@ const reportAnswer = {
 
 const tags = ['Administration']
 const config = { access: 'admin' } as const
+const forModerators = { access: 'moderator' } as const
 
 /** The service checks these filters, as it does those of GraphQL: a second parse would not take the first one's result. */
-const asSent = { config, validatorCompiler: () => (value: unknown) => ({ value }) }
+const asSent = { config: forModerators, validatorCompiler: () => (value: unknown) => ({ value }) }
 
 export const listRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -70,7 +71,7 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
         ...{ tags, summary: 'Reviews of professors in their older shape, out of 5', querystring: legacySlice },
         response: { 200: z.array(legacySchema) },
       },
-      config,
+      config: forModerators,
     },
     async ({ context, query }, reply) => {
       const { items, countAll } = await listAllProfessorReviews(context, query)

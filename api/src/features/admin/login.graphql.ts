@@ -5,10 +5,24 @@ import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { login, logout, type AdminSession as Session } from './login.service.ts'
 
+const Role = builder.enumType('AdminRole', {
+  description: 'Rights of an account of the administration.',
+  values: {
+    ADMIN: { value: 'admin', description: 'Everything.' },
+    MODERATOR: {
+      value: 'moderator',
+      description: 'Cases, reviews, listings and events. Other operations of the administration answer `FORBIDDEN`.',
+    },
+  } as const,
+})
+
+const role = { type: Role, description: 'Rights of the account, now.' } as const
+
 const AdminType = builder.objectRef<Admin>('Admin').implement({
   description: 'A session of the administration.',
   fields: (t) => ({
     username: t.exposeString('username', { description: 'Name of the account.' }),
+    role: t.expose('role', role),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'Expiry of the session; every use extends it.' }),
   }),
 })
@@ -18,12 +32,13 @@ const AdminSession = builder.objectRef<Session>('AdminSession').implement({
   fields: (t) => ({
     token: t.exposeString('token', { description: 'To be sent as `Authorization: Bearer …`. Returned only once.' }),
     username: t.exposeString('username', { description: 'Name of the account.' }),
+    role: t.expose('role', role),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: `${sessionDays} days after its last use.` }),
   }),
 })
 
 const LoginInput = builder.inputType('AdminLoginInput', {
-  description: 'An administrator’s account.',
+  description: 'An account of the administration.',
   fields: (t) => ({
     username: t.string({ description: 'Name of the account, in any case.' }),
     password: t.string({ description: 'Its password.' }),

@@ -24,7 +24,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.post(
     '/api/admin/logout',
-    { schema: { tags, summary: 'Ends the session of the token', response: { 200: success } }, config: { access: 'admin' } },
+    { schema: { tags, summary: 'Ends the session of the token', response: { 200: success } }, config: { access: 'moderator' } },
     async ({ context }) => {
       await logout(context)
       return { success: true } as const

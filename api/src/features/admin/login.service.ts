@@ -1,4 +1,4 @@
-import { adminMessages } from '@chiostro/domain/admin'
+import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
 import { loginInput } from '@chiostro/domain/adminInput'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -8,12 +8,13 @@ import { auditStatement, recordAudit } from '../deletion/audit.service.ts'
 import { rememberDevice } from './devices.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
-import { requireAdmin } from './permission.ts'
+import { requireModerator } from './permission.ts'
 import { openSession } from './sessions.ts'
 
 export interface AdminSession {
   token: string
   username: string
+  role: AdminRole
   expiresAt: Date
 }
 
@@ -32,7 +33,7 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
   })
   context.device?.keep(device)
   context.log.info({ userId: account.id }, 'admin logged in')
-  return { ...session, username: account.username }
+  return { ...session, username: account.username, role: account.role }
 }
 
 async function tryLogin(context: Context, username: string, password: string): Promise<Account | null> {
@@ -53,7 +54,7 @@ async function requireUnchanged(tx: Transaction, { id, passwordHash }: Account):
 
 /** Ends the session of the token that was sent. */
 export async function logout(context: Context): Promise<void> {
-  const { id, username, sessionId } = requireAdmin(context)
+  const { id, username, sessionId } = requireModerator(context)
   await context.db.$transaction([
     context.db.session.deleteMany({ where: { sid: sessionId } }),
     context.db.$executeRaw(auditStatement({ actor: username, action: 'logout' })),
@@ -64,11 +65,12 @@ export async function logout(context: Context): Promise<void> {
 interface Account {
   id: string
   username: string
+  role: AdminRole
   passwordHash: string
 }
 
 async function findAccount({ db }: Pick<Services, 'db'>, username: string): Promise<Account | undefined> {
   const rows = await db.$queryRaw<Account[]>`
-    SELECT id, username, password_hash AS "passwordHash" FROM users WHERE lower(username) = lower(${username}) AND is_admin`
+    SELECT id, username, role, password_hash AS "passwordHash" FROM users WHERE lower(username) = lower(${username}) AND is_admin`
   return rows[0]
 }

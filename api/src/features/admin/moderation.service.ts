@@ -3,7 +3,7 @@ import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
 import type { Context } from '../../context.ts'
 import { validate } from '../../validation.ts'
 import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.reads.ts'
-import { requireAdmin } from './permission.ts'
+import { requireModerator } from './permission.ts'
 import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.reads.ts'
 
 /** A numbered page of a list; the total is counted on demand. */
@@ -23,7 +23,7 @@ export interface AdminProfessorReview extends StoredProfessorReview {
  * @throws UnauthenticatedError, ValidationError naming the invalid filter
  */
 export async function listCourseReviews(context: Context, input: object): Promise<NumberedPage<AdminCourseReview>> {
-  requireAdmin(context)
+  requireModerator(context)
   const filter = validate(courseReviewsFilter, input)
   return { items: await readCourseReviews(context.db, filter), countAll: () => countCourseReviews(context.db, filter) }
 }
@@ -33,7 +33,7 @@ export async function listCourseReviews(context: Context, input: object): Promis
  * @throws UnauthenticatedError, ValidationError naming the invalid filter
  */
 export async function listProfessorReviews(context: Context, input: object): Promise<NumberedPage<AdminProfessorReview>> {
-  requireAdmin(context)
+  requireModerator(context)
   const filter = validate(professorReviewsFilter, input)
   const { page, pageSize } = filter
   return pageOf(context, filter, { limit: pageSize, offset: (page - 1) * pageSize })
@@ -47,7 +47,7 @@ export async function listAllProfessorReviews(
   context: Context,
   slice: { limit: number; offset: number },
 ): Promise<NumberedPage<AdminProfessorReview>> {
-  requireAdmin(context)
+  requireModerator(context)
   return pageOf(context, validate(professorReviewsFilter, {}), slice)
 }
 

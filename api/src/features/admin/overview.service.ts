@@ -5,7 +5,7 @@ import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { type BookFilter, countBooks, readBookPage } from '../books/books.reads.ts'
 import { countListedEvents, listEvents } from '../events/events.service.ts'
-import { requireAdmin } from './permission.ts'
+import { requireModerator } from './permission.ts'
 
 /** Numbers on the panel's cards. */
 export interface AdminStats {
@@ -25,7 +25,7 @@ export interface AdminStats {
  * @throws UnauthenticatedError
  */
 export async function adminStats(context: Context): Promise<AdminStats> {
-  requireAdmin(context)
+  requireModerator(context)
   const [row] = await context.db.$queryRaw<Omit<AdminStats, 'reviews'>[]>`
     SELECT (SELECT count(*)::int FROM books) AS books, (SELECT coalesce(sum(review_count), 0)::int FROM professors) AS "professorReviews",
       (SELECT coalesce(sum(review_count), 0)::int FROM course_subjects) AS "courseReviews", (SELECT count(*)::int FROM events) AS events,
@@ -40,13 +40,13 @@ export async function adminStats(context: Context): Promise<AdminStats> {
  * @throws UnauthenticatedError, ValidationError
  */
 export async function listBooksForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<Book>> {
-  requireAdmin(context)
+  requireModerator(context)
   return readBookPage(context.pool, { filter: adminFilter(filter), ...page })
 }
 
 /** @throws UnauthenticatedError, ValidationError */
 export async function countBooksForAdmin(context: Context, filter: object): Promise<number> {
-  requireAdmin(context)
+  requireModerator(context)
   return countBooks(context.pool, adminFilter(filter))
 }
 
@@ -57,12 +57,12 @@ const adminFilter = (filter: object) => validate(adminBookFilter, filter) as Boo
  * @throws UnauthenticatedError, ValidationError
  */
 export async function listEventsForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<Event>> {
-  requireAdmin(context)
+  requireModerator(context)
   return listEvents(context, { ...filter, sort: 'newest' }, page)
 }
 
 /** @throws UnauthenticatedError, ValidationError */
 export async function countEventsForAdmin(context: Context, filter: object): Promise<number> {
-  requireAdmin(context)
+  requireModerator(context)
   return countListedEvents(context, filter)
 }

@@ -9,7 +9,7 @@ import {
   isUnionType,
 } from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loggedInAdmin } from '../../../test/admin.ts'
+import { loggedInAdmin, loggedInModerator } from '../../../test/admin.ts'
 import { listRoutes } from '../../../test/routes.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
@@ -47,6 +47,20 @@ const publicOperations = [
 ]
 const publicRoutes = ['POST /api/admin/login']
 
+/** What moderators may do of the rest: a new operation of the administration has to be listed here or refuse them. */
+const moderatorOperations = [
+  ...['adminStats', 'adminBooks', 'adminEvents', 'adminRegistrations', 'adminProfessors', 'adminCourseReviews', 'adminProfessorReviews'],
+  ...['deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
+  ...['adminDeleteRegistration', 'adminDeleteProfessor', 'adminDeleteCourseReview', 'adminDeleteProfessorReview', 'adminLogout'],
+]
+const moderatorRoutes = [
+  ...['POST /api/admin/logout', 'GET /api/admin/reviews', 'GET /api/admin/course-reviews', 'GET /api/admin/professor-reviews'],
+  ...['GET /api/admin/professors', 'GET /api/admin/events/:id/registrations', 'POST /api/admin/deleted/:kind/:id/restore'],
+  ...['books', 'reviews', 'events', 'registrations', 'professors', 'course-reviews', 'professor-reviews'].map(
+    (plural) => `DELETE /api/admin/${plural}/:id`,
+  ),
+]
+
 const roots = [
   { keyword: 'query', type: schema.getQueryType() },
   { keyword: 'mutation', type: schema.getMutationType() },
@@ -78,7 +92,7 @@ function literalOf(type: GraphQLInputType): string {
 
 const adminRoutes = (await listRoutes())
   .filter(({ method, path }) => path.startsWith('/api/admin/') && !publicRoutes.includes(`${method} ${path}`))
-  .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, 'anything') }))
+  .map(({ method, path }) => ({ method, route: `${method} ${path}`, path: path.replace(/:\w+/g, 'anything') }))
 
 /** Tokens of sessions that are over or not; `good` must be accepted, but only as it is. */
 const tokens = { expired: '', loggedOut: '', demoted: '', good: '' }
@@ -158,6 +172,47 @@ describe('the administration', () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
       await response.text()
     }
+  })
+
+  it('opens to moderators what is listed for them, refuses them the rest as known accounts, and of that nothing changes', async () => {
+    const { headers: refused } = await loggedInModerator(test)
+    const before = await wholeDatabase(test)
+    for (const { name, document } of adminOperations.filter(({ name }) => !moderatorOperations.includes(name))) {
+      const { data, errors } = await operate(document, refused)
+      expect([name, errors?.map(({ extensions }) => extensions?.code)]).toEqual([name, ['FORBIDDEN']])
+      expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([])
+    }
+    for (const { method, path, route } of adminRoutes.filter(({ route }) => !moderatorRoutes.includes(route))) {
+      const response = await test.request(path, { method, headers: refused })
+      expect([route, response.status, await response.json()]).toEqual([route, 403, { error: 'Solo un amministratore può farlo' }])
+    }
+    expect(await wholeDatabase(test)).toEqual(before)
+    for (const { name, document } of adminOperations.filter(({ name }) => moderatorOperations.includes(name))) {
+      const { headers } = await loggedInModerator(test)
+      const codes = (await operate(document, headers)).errors?.map(({ extensions }) => extensions?.code) ?? []
+      expect([name, codes.filter((code) => code === 'FORBIDDEN' || code === 'UNAUTHENTICATED')]).toEqual([name, []])
+    }
+    for (const { method, path, route } of adminRoutes.filter(({ route }) => moderatorRoutes.includes(route))) {
+      const { headers } = await loggedInModerator(test)
+      const response = await test.request(path, { method, headers })
+      expect([401, 403], route).not.toContain(response.status)
+      await response.text()
+    }
+  })
+
+  it('lists for moderators only what there is', () => {
+    const names = adminOperations.map(({ name }) => name)
+    const routes = adminRoutes.map(({ route }) => route)
+    expect(moderatorOperations.filter((name) => !names.includes(name))).toEqual([])
+    expect(moderatorRoutes.filter((route) => !routes.includes(route))).toEqual([])
+  })
+
+  it('takes rights away from open sessions at once', async () => {
+    const { headers, id } = await loggedInAdmin(test)
+    const contacts = async () => (await test.request('/api/admin/seller-contacts/stats', { headers })).status
+    expect(await contacts()).toBe(200)
+    await test.db.user.update({ where: { id }, data: { role: 'moderator' } })
+    expect(await contacts()).toBe(403)
   })
 
   it('costs a stranger no statement', async () => {

@@ -33,7 +33,7 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/admin/professors',
     {
       schema: { tags, summary: 'Professors, last added first or by name', querystring: listQuery, response: { 200: z.array(schema) } },
-      config,
+      config: { access: 'moderator' },
     },
     async ({ context, query: { limit, offset, ...filter } }, reply) => {
       const [{ rows }, total] = await Promise.all([

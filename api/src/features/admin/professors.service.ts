@@ -9,7 +9,7 @@ import { validate } from '../../validation.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { mergeProfessor } from '../professors/merge.sql.ts'
-import { requireAdmin } from './permission.ts'
+import { requireAdmin, requireModerator } from './permission.ts'
 import { type AdminProfessorRow, countAdminProfessors, readAdminProfessor, readAdminProfessorPage } from './professors.reads.ts'
 
 /**
@@ -17,20 +17,20 @@ import { type AdminProfessorRow, countAdminProfessors, readAdminProfessor, readA
  * @throws UnauthenticatedError, ValidationError for an invalid filter or cursor
  */
 export async function listProfessorsForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<AdminProfessorRow>> {
-  requireAdmin(context)
+  requireModerator(context)
   return readAdminProfessorPage(context.db, validate(adminProfessorFilter, filter), page)
 }
 
 /** Their number. @throws UnauthenticatedError, ValidationError */
 export async function countProfessorsForAdmin(context: Context, filter: object): Promise<number> {
-  requireAdmin(context)
+  requireModerator(context)
   return countAdminProfessors(context.db, validate(adminProfessorFilter, filter))
 }
 
 /**
  * Renames a professor, or moves them to another department, which imports then leave as it is.
  * @param input `{ name?, department? }`
- * @throws UnauthenticatedError, ValidationError, NotFoundError, ConflictError when there is one of that name in the department, or during
+ * @throws UnauthenticatedError, ForbiddenError, ValidationError, NotFoundError, ConflictError when there is one of that name in the department, or during
  *   an import
  */
 export async function updateProfessor(context: Context, id: string, input: unknown): Promise<AdminProfessorRow> {
@@ -85,7 +85,7 @@ async function lockProfessor(tx: Transaction, id: string): Promise<{ name: strin
  * (docs/decisions/066-merged-professors.md).
  * @param input `{ into }`
  * @returns the professor that was kept
- * @throws UnauthenticatedError, ValidationError, NotFoundError when one of them does not exist (any more), ConflictError during an import
+ * @throws UnauthenticatedError, ForbiddenError, ValidationError, NotFoundError when one of them does not exist (any more), ConflictError during an import
  */
 export async function mergeProfessors(context: Context, from: string, input: unknown): Promise<AdminProfessorRow> {
   const { username } = requireAdmin(context)

@@ -1,4 +1,4 @@
-import { sessionDays } from '@chiostro/domain/admin'
+import { type AdminRole, sessionDays } from '@chiostro/domain/admin'
 import { z } from 'zod'
 import type { Admin, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
@@ -28,19 +28,20 @@ const bearer = /^Bearer +([A-Za-z0-9_-]{1,200})$/i
 interface SessionRow {
   id: string
   username: string
+  role: AdminRole
   sessionId: string
   expiresAt: Date
 }
 
 /**
- * The admin of a request's Authorization header, or null. The session's end slides, written at most once an hour. Without the header no
+ * The account of a request's Authorization header, or null. The session's end slides, written at most once an hour. Without the header no
  * query is made.
  */
 export async function findAdmin({ pool }: Pick<Services, 'pool'>, authorization: string | undefined): Promise<Admin | null> {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
   const { rows } = await pool.query<SessionRow>(
-    `SELECT u.id, u.username, s.sid AS "sessionId", s.expire AS "expiresAt"
+    `SELECT u.id, u.username, u.role, s.sid AS "sessionId", s.expire AS "expiresAt"
      FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.sid = $1 AND s.expire > now() AND u.is_admin`,
     [hashToken(token)],
   )

@@ -29,7 +29,10 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
     const body = z.object({ reason: z.string().optional() })
     app.delete(
       `/api/admin/${plural}/:id`,
-      { schema: { tags: ['Administration'], summary, params: idParams, body, response: { 200: success } }, config: { access: 'admin' } },
+      {
+        schema: { tags: ['Administration'], summary, params: idParams, body, response: { 200: success } },
+        config: { access: 'moderator' },
+      },
       async ({ context, params, body }) => {
         await deleteAsAdmin(context, kind, params.id, body)
         return { success: true } as const
@@ -44,7 +47,7 @@ export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
         ...{ tags: ['Administration'], summary: 'Restores what an admin deleted, or undoes a merge of professors' },
         ...{ params: deletedParams, response: { 200: success } },
       },
-      config: { access: 'admin' },
+      config: { access: 'moderator' },
     },
     async ({ context, params: { kind, id } }) => {
       if (!isDeletableKind(kind)) throw new NotFoundError(deletionMessages.notDeleted)

@@ -6,7 +6,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
-import { requireAdmin } from '../admin/permission.ts'
+import { requireAdmin, requireModerator } from '../admin/permission.ts'
 import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletion.kinds.ts'
 import { countDeleted, type DeletedRecordRow, type PageRequest, readDeletedPage } from './deletion.reads.ts'
@@ -19,7 +19,7 @@ import { type Deletion, deleteHeld, lockDeleted, moveToDeleted, restoreRows, tak
  * @throws UnauthenticatedError, ValidationError, NotFoundError when the record does not exist (any more)
  */
 export async function deleteAsAdmin(context: Context, kind: DeletableKind, id: string, input: unknown): Promise<void> {
-  const { username } = requireAdmin(context)
+  const { username } = requireModerator(context)
   const { reason } = validate(deletionInput, input)
   if (!(await moveRecord(context, { kind, id, by: username, reason }))) throw new NotFoundError(deletionMessages.notFound[kind])
 }
@@ -38,7 +38,7 @@ export interface DeletionReport {
  * @throws UnauthenticatedError, ValidationError
  */
 export async function deleteManyAsAdmin(context: Context, kind: DeletableKind, input: unknown): Promise<DeletionReport> {
-  const { username } = requireAdmin(context)
+  const { username } = requireModerator(context)
   const { ids, reason } = validate(deletionOfManyInput, input)
   const report: DeletionReport = { deleted: [], missing: [] }
   for (const id of ids) {
@@ -65,8 +65,8 @@ async function moveRecord(context: Context, deletion: Deletion): Promise<boolean
 
 /**
  * Restores a record with its links, seats, counters and images.
- * @throws UnauthenticatedError, NotFoundError when no such record was deleted, or it was purged,
- * ConflictError when it cannot be restored: its subject is gone, or the constraints have changed
+ * @throws UnauthenticatedError, ForbiddenError when a moderator would undo a merge, NotFoundError when no such record was deleted, or it
+ * was purged, ConflictError when it cannot be restored: its subject is gone, or the constraints have changed
  */
 export const restoreDeleted = (context: Context, kind: DeletableKind, id: string): Promise<void> =>
   putBackAsAdmin(context, kind, id, 'restore')
@@ -79,12 +79,14 @@ export const publishHeldReview = (context: Context, kind: DeletableKind, id: str
   putBackAsAdmin(context, kind, id, 'publish')
 
 async function putBackAsAdmin(context: Context, kind: DeletableKind, id: string, action: 'restore' | 'publish'): Promise<void> {
-  const { username } = requireAdmin(context)
+  const { username } = requireModerator(context)
   await context.db
     .$transaction(async (tx) => {
       await deletables[kind].guard?.(tx)
       const saved = await lockDeleted(tx, kind, id, action === 'publish')
       if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
+      // What a professor was merged into: merging is for administrators, and so is undoing it.
+      if (kind === 'professor' && saved.parentId) requireAdmin(context)
       if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone[kind] ?? deletionMessages.outdated)
       await queueMails(tx, await restoreRows(tx, kind, id))
       await deletables[kind].settled?.(tx, context, { id, parentId: saved.parentId })
@@ -120,7 +122,7 @@ const isFull = (error: unknown) => isBrokenRule(error) && String(error).includes
  * @throws UnauthenticatedError, ValidationError for an invalid cursor
  */
 export function listDeletedRecords(context: Context, kind: DeletableKind | null, page: PageRequest): Promise<Page<DeletedRecordRow>> {
-  requireAdmin(context)
+  requireModerator(context)
   return readDeletedPage(context.db, kind, page)
 }
 
@@ -129,6 +131,6 @@ export function listDeletedRecords(context: Context, kind: DeletableKind | null,
  * @throws UnauthenticatedError
  */
 export function countDeletedRecords(context: Context, kind: DeletableKind | null): Promise<number> {
-  requireAdmin(context)
+  requireModerator(context)
   return countDeleted(context.db, kind)
 }

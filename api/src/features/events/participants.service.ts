@@ -5,7 +5,7 @@ import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
-import { requireAdmin } from '../admin/permission.ts'
+import { requireModerator } from '../admin/permission.ts'
 import { findEvent, findManagedEvent } from './events.service.ts'
 import { readAllParticipants, readParticipantPages, readRegistrationPage } from './participants.reads.ts'
 
@@ -80,7 +80,7 @@ export async function listRegistrationsForAdmin(
   eventId: string,
   request: PageRequest,
 ): Promise<{ page: Page<EventAttendee>; total: number }> {
-  requireAdmin(context)
+  requireModerator(context)
   const event = await findEvent(context, eventId)
   if (!event) throw new NotFoundError(eventMessages.unknown)
   return { page: await readRegistrationPage(context.db, eventId, request), total: event.registrationCount }

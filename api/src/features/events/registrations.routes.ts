@@ -91,7 +91,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         ...{ tags: ['Administration'], summary: 'Registrations of an event, hidden ones too', params: idParams, querystring: listQuery },
         response: { 200: z.array(registrationSchema) },
       },
-      config: { access: 'admin' },
+      config: { access: 'moderator' },
     },
     async ({ context, params, query }, reply) => {
       const { page, total } = await listRegistrationsForAdmin(context, params.id, query)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
+import { contextOf, loggedInAdmin, loggedInModerator, type TestAdmin } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
 import { createProfessor, professorReviewInput, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
@@ -122,6 +122,17 @@ describe('a merge undone', () => {
     await undo(earlier)
     expect(await averagesOf(earlier)).toEqual([1, '18.0'])
     expect((await checkAverages(test)).wrong).toEqual([])
+  })
+
+  it('is for administrators, while a moderator restores a professor who was deleted', async () => {
+    const moderator = contextOf(test, await loggedInModerator(test))
+    const [from, into, deleted] = [await createProfessor(test), await createProfessor(test), await createProfessor(test)]
+    await merge(from, into)
+    await expect(restoreDeleted(moderator, 'professor', from.id)).rejects.toThrow('Solo un amministratore può farlo')
+    expect(await test.db.professor.count({ where: { id: from.id } })).toBe(0)
+    await deleteAsAdmin(moderator, 'professor', deleted.id, {})
+    await restoreDeleted(moderator, 'professor', deleted.id)
+    expect(await test.db.professor.count({ where: { id: deleted.id } })).toBe(1)
   })
 
   it('gives back what has been deleted, restored or published since, and leaves what is new', async () => {

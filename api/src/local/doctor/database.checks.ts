@@ -40,7 +40,7 @@ export const migrationsCheck: Check<Db> = {
 export const adminsCheck: Check<Db> = {
   name: 'admins',
   async run({ pool }) {
-    const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM users WHERE is_admin')
+    const { rows } = await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM users WHERE is_admin AND role = 'admin'`)
     const count = rows[0]?.count ?? 0
     return count > 0
       ? ok(`${counted(count, 'amministratore', 'amministratori')}.`)

@@ -28,7 +28,7 @@ const answers: Record<string, () => Answer> = {
       },
     },
   }),
-  CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'marta' } } }),
+  CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'marta', role: 'ADMIN' } } }),
   AdminBooks: () => ({ data: { adminBooks: nothing } }),
   AdminEvents: () => ({ data: { adminEvents: nothing } }),
   AdminLogout: () => ({ data: { adminLogout: { __typename: 'Confirmation' } } }),
@@ -176,4 +176,28 @@ it('a list that does not come says why and comes on retry', async () => {
   isUp = true
   await user.click(screen.getByRole('button', { name: 'Riprova' }))
   expect(await screen.findByText('Nessun annuncio presente')).toBeTruthy()
+})
+
+it('a moderator sees nothing that only administrators may do', async () => {
+  remember(tokenKeys.panel, 'abc')
+  const professor = {
+    __typename: 'AdminProfessor',
+    id: 'p',
+    name: 'Clio Neri',
+    department: '',
+    proposedDepartment: '',
+    overallRating: null,
+  }
+  const node = { ...professor, reviewCount: 0, inCatalogue: false, createdAt: '2026-11-01T10:00:00Z' }
+  const user = visit({
+    CurrentAdmin: () => ({ data: { currentAdmin: { __typename: 'Admin', username: 'bice', role: 'MODERATOR' } } }),
+    AdminProfessors: () => ({ data: { adminProfessors: { ...nothing, totalCount: 1, edges: [{ node }] } } }),
+  })
+  expect(await screen.findByText('Hai effettuato l’accesso come bice, moderatore')).toBeTruthy()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Libri', 'Recensioni', 'Professori', 'Eventi'])
+  expect(screen.queryByRole('button', { name: /Email Mandate|Registro delle attività/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Elementi eliminati' })).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Professori' }))
+  expect(await screen.findByRole('button', { name: 'Elimina Clio Neri' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Modifica|Unisci) / })).toBeNull()
 })

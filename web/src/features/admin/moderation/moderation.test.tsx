@@ -31,7 +31,7 @@ function visit(total: number) {
   const asked: { operation: string; variables: Variables }[] = []
   let reviews = Array.from({ length: total }, (_, index) => aReview(index + 1))
   const answers: Record<string, (variables: Variables) => unknown> = {
-    CurrentAdmin: () => ({ currentAdmin: { __typename: 'Admin', username: 'marta' } }),
+    CurrentAdmin: () => ({ currentAdmin: { __typename: 'Admin', username: 'marta', role: 'ADMIN' } }),
     AdminProfessorReviews: ({ page }) => ({
       adminProfessorReviews: { total: reviews.length, items: reviews.slice((Number(page) - 1) * 10, Number(page) * 10) },
     }),

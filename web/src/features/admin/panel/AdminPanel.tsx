@@ -9,6 +9,7 @@ import { useFormats } from '../../../i18n/useFormats.ts'
 import { lateDialog } from '../../../pages/split.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { AdminHeader } from '../session/AdminGate.tsx'
+import { useIsAdmin } from '../session/account.tsx'
 import styles from './AdminPanel.module.css'
 import { BooksTab } from './BooksTab.tsx'
 import { EventsTab } from './EventsTab.tsx'
@@ -24,6 +25,7 @@ const AdminAudit = lateDialog(async () => (await import('./AdminAudit.tsx')).Adm
 /** The panel of a logged-in admin: numbers, lists, and the drawers of contacts, deleted records and audit log. */
 export function AdminPanel() {
   const t = useT()
+  const isAdmin = useIsAdmin()
   const [{ data }, readStats] = useQuery({ query: AdminStatsQuery })
   const [open, setOpen] = useState<'contacts' | 'deleted' | 'audit' | null>(null)
   /** Part of the key of the lists: they are read again after a record was restored. */
@@ -33,7 +35,7 @@ export function AdminPanel() {
   return (
     <AntdProvider>
       <AdminHeader title={t('Admin Panel')} />
-      <StatCards stats={data?.adminStats} onContacts={() => setOpen('contacts')} />
+      <StatCards stats={data?.adminStats} {...(isAdmin ? { onContacts: () => setOpen('contacts') } : {})} />
       <section className={styles.section}>
         <h2>{t('Gestione Avanzata Recensioni')}</h2>
         <p>{t('Filtri, ordinamenti ed eliminazione di più recensioni insieme.')}</p>
@@ -55,20 +57,26 @@ export function AdminPanel() {
             { key: 'reviews', label: t('Recensioni'), children: <ReviewsTab onChanged={changed} /> },
             { key: 'professors', label: t('Professori'), children: <ProfessorsTab onChanged={changed} /> },
             { key: 'events', label: t('Eventi'), children: <EventsTab onChanged={changed} /> },
-            { key: 'preview', label: t('Preview Dev'), children: <PreviewTab /> },
+            ...(isAdmin ? [{ key: 'preview', label: t('Preview Dev'), children: <PreviewTab /> }] : []),
           ]}
         />
       </section>
       <section className={styles.section}>
-        <h2>{t('Cestino e registro')}</h2>
-        <p>{t('Che cosa è stato eliminato, da chi e perché, e tutto ciò che è successo nell’amministrazione.')}</p>
+        <h2>{isAdmin ? t('Cestino e registro') : t('Cestino')}</h2>
+        <p>
+          {isAdmin
+            ? t('Che cosa è stato eliminato, da chi e perché, e tutto ciò che è successo nell’amministrazione.')
+            : t('Che cosa è stato eliminato, da chi e perché.')}
+        </p>
         <div className={styles.buttons}>
           <Button icon={<Trash2 aria-hidden />} onClick={() => setOpen('deleted')}>
             {t('Elementi eliminati')}
           </Button>
-          <Button icon={<History aria-hidden />} onClick={() => setOpen('audit')}>
-            {t('Registro delle attività')}
-          </Button>
+          {isAdmin && (
+            <Button icon={<History aria-hidden />} onClick={() => setOpen('audit')}>
+              {t('Registro delle attività')}
+            </Button>
+          )}
         </div>
       </section>
       {open === 'contacts' && <AdminContacts onClose={close} />}
@@ -89,7 +97,8 @@ export function AdminPanel() {
 interface StatProps {
   /** Undefined until the first answer. */
   stats: AdminStatsQueryResult['adminStats'] | undefined
-  onContacts(): void
+  /** Only administrators read the messages to sellers. */
+  onContacts?(): void
 }
 
 /** How many records there are; the last card opens the list behind its number. */
@@ -105,16 +114,21 @@ function StatCards({ stats, onContacts }: StatProps) {
   const reviews =
     stats &&
     t('{courses} di corsi, {professors} di professori', { courses: whole(stats.courseReviews), professors: whole(stats.professorReviews) })
-  const mails = stats && t('{count} ai venditori', { count: whole(stats.sellerContacts) })
+  const toSellers = stats && t('{count} ai venditori', { count: whole(stats.sellerContacts) })
+  const emails = card(t('Email Mandate'), stats?.mails, toSellers)
   return (
     <ul className={styles.cards} aria-busy={!stats}>
       <li className={styles.card}>{card(t('Totale Libri'), stats?.books)}</li>
       <li className={styles.card}>{card(t('Totale Recensioni'), stats?.reviews, reviews)}</li>
       <li className={styles.card}>{card(t('Totale Eventi'), stats?.events)}</li>
-      <li>
-        <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onContacts}>
-          {card(t('Email Mandate'), stats?.mails, mails)}
-        </button>
+      <li className={onContacts ? undefined : styles.card}>
+        {onContacts ? (
+          <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onContacts}>
+            {emails}
+          </button>
+        ) : (
+          emails
+        )}
       </li>
     </ul>
   )

@@ -13,6 +13,7 @@ import { RowButton, RowButtons, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
+import { useIsAdmin } from '../session/account.tsx'
 import { type AdminProfessor, AdminProfessorsQuery } from './panel.queries.ts'
 
 const EditProfessor = lateDialog(async () => (await import('./EditProfessor.tsx')).EditProfessor)
@@ -148,11 +149,16 @@ function useColumns(actions: Actions): Column<AdminProfessor>[] {
 
 function ProfessorActions({ professor, onEdit, onMerge, onDelete }: Actions & { professor: AdminProfessor }) {
   const t = useT()
+  const isAdmin = useIsAdmin()
   const label = labelOf(professor)
   return (
     <RowButtons>
-      <RowButton Icon={Pencil} text={t('Modifica')} label={t('Modifica {label}', { label })} onClick={() => onEdit(professor)} />
-      <RowButton Icon={Merge} text={t('Unisci')} label={t('Unisci {label}', { label })} onClick={() => onMerge(professor)} />
+      {isAdmin && (
+        <>
+          <RowButton Icon={Pencil} text={t('Modifica')} label={t('Modifica {label}', { label })} onClick={() => onEdit(professor)} />
+          <RowButton Icon={Merge} text={t('Unisci')} label={t('Unisci {label}', { label })} onClick={() => onMerge(professor)} />
+        </>
+      )}
       <RowButton Icon={Trash2} text={t('Elimina')} label={t('Elimina {label}', { label })} danger onClick={() => onDelete(professor)} />
     </RowButtons>
   )

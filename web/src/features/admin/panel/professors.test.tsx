@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest'
 import '../../../../test/antdControls.ts'
 import { answer, type Operations } from '../../../../test/server.tsx'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { AccountContext } from '../session/account.tsx'
 import { ProfessorsTab } from './ProfessorsTab.tsx'
 import './EditProfessor.tsx'
 import './MergeProfessor.tsx'
@@ -39,7 +40,9 @@ function visit(operations: Operations) {
     <MemoryRouter>
       <server.App>
         <AntdProvider>
-          <ProfessorsTab onChanged={onChanged} />
+          <AccountContext value={{ username: 'marta', role: 'ADMIN' }}>
+            <ProfessorsTab onChanged={onChanged} />
+          </AccountContext>
         </AntdProvider>
       </server.App>
     </MemoryRouter>,

@@ -1,7 +1,7 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { LogOut } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { Provider, useClient, useQuery } from 'urql'
+import { Provider, useClient } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button } from '../../../components/Button.tsx'
 import { useStore } from '../../../components/store.ts'
@@ -12,9 +12,10 @@ import { usePageTitle } from '../../../pages/usePageTitle.ts'
 import { PageHeading } from '../../../shell/PageHeading.tsx'
 import { PageLoading } from '../../../shell/PageLoading.tsx'
 import styles from './AdminGate.module.css'
+import { AccountProvider, useAccount } from './account.tsx'
 import { createAdminClient } from './adminClient.ts'
 import type { LoginProps } from './LoginForm.tsx'
-import { closeSession, currentToken, expireSession, expiryTold, session } from './session.ts'
+import { closeSession, currentToken, expiryTold, session } from './session.ts'
 
 const LoginForm = lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm }))
 
@@ -22,15 +23,6 @@ const AdminLogout = graphql(`
   mutation AdminLogout {
     adminLogout {
       __typename
-    }
-  }
-`)
-
-/** Null when the token is not valid any more. */
-const CurrentAdminQuery = graphql(`
-  query CurrentAdmin {
-    currentAdmin {
-      username
     }
   }
 `)
@@ -51,7 +43,9 @@ export function AdminGate({ title, welcome, children }: GateProps) {
     <Provider value={client}>
       {/* The server says so too on a direct visit; this also holds after a navigation inside the app. */}
       <meta name="robots" content="noindex, nofollow" />
-      <Suspense fallback={<PageLoading />}>{token ? children : <LoginForm title={title} welcome={welcome} />}</Suspense>
+      <Suspense fallback={<PageLoading />}>
+        {token ? <AccountProvider>{children}</AccountProvider> : <LoginForm title={title} welcome={welcome} />}
+      </Suspense>
     </Provider>
   )
 }
@@ -71,6 +65,11 @@ function useExpiryToast(): void {
   }, [untold, t, toast])
 }
 
+const greetings = {
+  ADMIN: 'Hai effettuato l’accesso come {username}',
+  MODERATOR: 'Hai effettuato l’accesso come {username}, moderatore',
+} as const
+
 interface HeaderProps {
   title: string
   /** Links to the other pages of the administration. */
@@ -81,20 +80,12 @@ interface HeaderProps {
 export function AdminHeader({ title, children }: HeaderProps) {
   const t = useT()
   const logout = useLogout()
-  const [{ data }] = useQuery({ query: CurrentAdminQuery })
-  // The server answers this query with null instead of an error, and yet it is the end of the session.
-  const isOver = data?.currentAdmin === null
-  useEffect(() => {
-    const token = currentToken()
-    if (isOver && token) expireSession(token)
-  }, [isOver])
+  const account = useAccount()
   return (
     <header className={styles.header}>
       <div>
         <PageHeading>{title}</PageHeading>
-        <p className={styles.who}>
-          {data?.currentAdmin ? t('Hai effettuato l’accesso come {username}', { username: data.currentAdmin.username }) : '\u00a0'}
-        </p>
+        <p className={styles.who}>{account ? t(greetings[account.role], { username: account.username }) : '\u00a0'}</p>
       </div>
       <div className={styles.actions}>
         {children}
