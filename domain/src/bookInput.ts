@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookConditions, bookLimits, bookMessages, bookSorts, bookStateLabels, bookStates } from './books.ts'
+import { catalogueMessages } from './catalogue.ts'
 import { coverImageIndex, imageUrls } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isbn } from './isbn.ts'
@@ -18,11 +19,20 @@ const whatsapp = z
 const images = `Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`
 const cover = 'Position of the cover among the images, from 0.'
 
+/** An offering of the catalogue; '' for none. */
+const subjectId = z.preprocess(
+  (value) => value ?? '',
+  z.string(catalogueMessages.unknownSubject).trim().max(100, catalogueMessages.unknownSubject),
+)
+const chosenSubject =
+  'Offering of the catalogue that it is for; when absent, the only current one whose name or code `course` equals, if there is one.'
+
 /** What everybody sees of a listing, by REST and GraphQL. */
 export const publicBook = z.object({
   id: z.string().describe('Opaque and stable.'),
   title: z.string().describe('Title of the book.'),
   course: z.string().describe("Course it was used for; '' when not given."),
+  subjectId: z.string().nullable().describe('Offering of the catalogue that it is for; null when unknown.'),
   professor: z.string().describe("Professor of the course; '' when not given."),
   isbn: z.string().describe("Thirteen digits; '' when not given."),
   condition: z.string().describe(`How worn it is: ${conditionNames}.`),
@@ -46,6 +56,7 @@ export const sellerContact = z.object({
 export const publishBookInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: bookMessages.title }),
   course: line({ max: bookLimits.course }),
+  subjectId: subjectId.describe(chosenSubject),
   professor: line({ max: bookLimits.professor }),
   isbn: isbn.describe('ISBN-10 or ISBN-13, with or without dashes.'),
   condition: z.enum(bookConditions, bookMessages.condition).describe(`One of ${conditionNames}.`),
@@ -69,6 +80,7 @@ export const updateBookInput = z.object({
     `Up to ${bookLimits.description.toLocaleString('en')} characters; not empty where the listing has one.`,
   ),
   course: line({ max: bookLimits.course }).optional(),
+  subjectId: subjectId.optional().describe(`${chosenSubject} Unchanged when \`course\` is absent as well, or the same.`),
   professor: line({ max: bookLimits.professor }).optional(),
   isbn: isbn.optional().describe('ISBN-10 or ISBN-13, with or without dashes.'),
   condition: z.enum(bookConditions, bookMessages.condition).optional().describe(`One of ${conditionNames}.`),
@@ -89,7 +101,7 @@ export type BookStateInput = z.infer<typeof bookStateInput>
 /** Which book's prices are asked for: its ISBN, or else the subject it is used for. */
 export const priceHintQuery = z.object({
   isbn,
-  subjectId: z.preprocess((value) => value ?? '', z.string().max(100)).describe('A subject of the catalogue.'),
+  subjectId: subjectId.describe('A subject of the catalogue.'),
 })
 
 /** What a book usually costs. */
@@ -124,6 +136,7 @@ const priceBound = z
 export const bookFilter = z.object({
   search: line({ max: bookLimits.search }),
   course: line({ max: bookLimits.course }).transform((value) => (value === 'all' ? '' : value)),
+  subjectId,
   condition: line({ max: 40 }).transform((value) => (value === 'all' ? '' : value)),
   minPrice: priceBound,
   maxPrice: priceBound,

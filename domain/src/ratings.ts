@@ -10,6 +10,9 @@ export const gradeName = (grade: number, honours: boolean): string => (honours ?
 /** Bars and charts of fewer reviews would look like more than they are: the numbers stand alone. */
 export const fewestForBars = 3
 
+/** Fewer reviews give no figures at all where they would be compared. */
+export const fewestForFigures = 5
+
 /** A share of all reviews as a whole percentage, 0 when there are none. */
 export const percentage = (count: number, total: number): number => (total > 0 ? Math.round((count / total) * 100) : 0)
 

@@ -1,8 +1,16 @@
 import type { Services } from '../../api/src/context.ts'
 import { parseCatalogue } from '../../api/src/features/catalogue/import/parse.ts'
 import { runImport } from '../../api/src/features/catalogue/import/runImport.ts'
+import { demoBooks } from './books.ts'
 import { demoStructure } from './catalogue.ts'
 import { demoCourseReviews, demoProfessorReviews } from './reviews.ts'
+
+/** Invented sellers choose the offering of their own professor where several have the name of their course. */
+const linkListings = `
+  UPDATE books b SET subject_id = (
+    SELECT s.id FROM course_subjects s WHERE name_key(s.course_name) = name_key(b.course)
+    ORDER BY (SELECT count(*) FROM unnest(s.professors) name WHERE b.professor LIKE '%' || name) DESC, s.id LIMIT 1)
+  WHERE b.subject_id IS NULL AND b.id = ANY($1)`
 
 /**
  * Imports the demo catalogue with its reviews into an instance without a catalogue and opens the section, in one transaction; other
@@ -14,6 +22,7 @@ export async function seedCatalogue(services: Services): Promise<number> {
   const structure = demoStructure()
   const { created } = await runImport(services, parseCatalogue(Buffer.from(JSON.stringify(structure))), {
     async beforeCommit(client) {
+      await client.query(linkListings, [demoBooks(new Date()).map(({ id }) => id)])
       await client.query(insertInto('course_reviews', demoCourseReviews(structure, new Date())))
       await client.query(`
         UPDATE course_subjects t SET review_count = n.count

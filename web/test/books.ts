@@ -15,6 +15,8 @@ export function aBook(number: number, fields: Record<string, unknown> = {}) {
     price: `${number}.50`,
     description: 'Poche sottolineature.',
     sellerName: 'Marta',
+    subjectId: null as string | null,
+    subject: null as object | null,
     imageUrls: [] as string[],
     coverImageIndex: 0,
     state: 'AVAILABLE',

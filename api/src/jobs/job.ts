@@ -36,6 +36,8 @@ export interface Job<P, S = Services> {
   retry?: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   /** Another job that receives the payload when the retries are used up; by default it is kept among the dead letters. */
   deadLetter?: string
+  /** Sent whenever a worker starts, with an empty payload. */
+  atStart?: boolean
   /** Runs that fell into a time when no server was up are made up for by a single one. */
   schedule?: { cron: string; timeZone?: string }
 }

@@ -1,5 +1,6 @@
 import { sessionJobs } from '../features/admin/sessions.ts'
 import { bookJobs } from '../features/books/life.jobs.ts'
+import { bookSubjectJobs } from '../features/books/subjects.jobs.ts'
 import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
@@ -16,6 +17,7 @@ import type { AnyJob } from './job.ts'
 export const jobs: AnyJob[] = [
   ...mailJobs,
   ...bookJobs,
+  ...bookSubjectJobs,
   ...eventJobs,
   ...waitlistJobs,
   remindJob,

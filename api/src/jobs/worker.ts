@@ -72,6 +72,7 @@ export async function startWorker(services: JobServices, jobs: AnyJob[], times: 
   }
   await boss.start()
   for (const job of jobs) await work(boss, job, handle(job))
+  for (const { name, atStart } of jobs) if (atStart) await boss.send(name, {})
   return {
     async stop() {
       const asking = setTimeout(() => stopping.abort(), abortAfterMs)

@@ -20,6 +20,13 @@ const BookDetails = graphql(`
     id
     title
     course
+    subject {
+      id
+      courseName
+      degreeCourse {
+        name
+      }
+    }
     professor
     isbn
     condition
@@ -35,8 +42,8 @@ const BookDetails = graphql(`
 `)
 
 const BooksList = graphql(`
-  query BooksList($search: String, $course: String, $first: Int!, $after: String) {
-    books(search: $search, course: $course, first: $first, after: $after) {
+  query BooksList($search: String, $course: String, $subjectId: ID, $first: Int!, $after: String) {
+    books(search: $search, course: $course, subjectId: $subjectId, first: $first, after: $after) {
       edges {
         node {
           ...BookDetails
@@ -51,13 +58,20 @@ const BooksList = graphql(`
 `)
 
 const AdminBooksList = graphql(`
-  query AdminBooksList($search: String, $course: String, $state: String, $first: Int!, $after: String) {
-    adminBooks(search: $search, course: $course, state: $state, first: $first, after: $after) {
+  query AdminBooksList($search: String, $course: String, $subjectId: ID, $state: String, $first: Int!, $after: String) {
+    adminBooks(search: $search, course: $course, subjectId: $subjectId, state: $state, first: $first, after: $after) {
       edges {
         node {
           id
           title
           course
+          subject {
+            id
+            courseName
+            degreeCourse {
+              name
+            }
+          }
           professor
           isbn
           condition
@@ -117,6 +131,7 @@ export function addBooks(root: Command, terminal: Terminal): void {
     .description('elenca gli annunci, dal più recente')
     .option('--search <parole>', 'titolo, corso, professore o ISBN; accenti e maiuscole non contano')
     .option('--course <corso>', 'solo questo corso')
+    .option('--subject <id>', 'solo i libri per questo insegnamento del catalogo')
     .addOption(
       new Option('--state <stato>', 'per chi amministra: anche venduti e scaduti, solo in questo stato').choices([
         ...Object.keys(bookStateLabels),
@@ -135,9 +150,11 @@ export function addBooks(root: Command, terminal: Terminal): void {
 /** All matching listings, in the server's order; with a state, those of the administration. */
 export async function listBooks(
   run: Output & Pick<Invocation, 'ask' | 'askPublicly'>,
-  { state, ...filter }: { search?: string; course?: string; state?: string },
+  { state, subject: subjectId, ...filter }: { search?: string; course?: string; subject?: string; state?: string },
 ): Promise<void> {
-  const books = state ? await readAdminBooks(run, { ...filter, state: state === 'all' ? '' : state }) : await readBooks(run, filter)
+  const books = state
+    ? await readAdminBooks(run, { ...filter, subjectId, state: state === 'all' ? '' : state })
+    : await readBooks(run, { ...filter, subjectId })
   await printList(run, books, state ? columnsWithState : columns, 'Nessun libro trovato.')
 }
 
@@ -160,6 +177,7 @@ async function showBook(run: Invocation, id: string): Promise<void> {
     ['Scade', italianDate(String(book.expiresAt))],
     ['Condizione', book.condition],
     ['Corso', book.course],
+    ['Insegnamento', book.subject ? `${book.subject.courseName} (${book.subject.degreeCourse.name})` : ''],
     ['Professore', book.professor],
     ['ISBN', book.isbn],
     ['Venditore', book.sellerName],

@@ -16,3 +16,10 @@ export function invalidateLaterPages(cache: Cache, record: { __typename: string;
     if (fieldName === list && page?.after) cache.invalidate(record, fieldName, page)
   }
 }
+
+/** Invalidates a list of a record, whatever its arguments. */
+export function invalidateList(cache: Cache, record: { __typename: string; id: string }, list: string): void {
+  for (const { fieldName, arguments: args } of cache.inspectFields(record)) {
+    if (fieldName === list) cache.invalidate(record, fieldName, args)
+  }
+}

@@ -61,6 +61,7 @@ builder.queryFields((t) => ({
     args: {
       search: t.arg.string({ required: false, description: 'Words of title, course, professor or ISBN, as in `books`.' }),
       course: t.arg.string({ required: false, description: "Exactly this course; 'all' or nothing for every course." }),
+      subjectId: t.arg.id({ required: false, description: 'Listings for this offering, as in `books`.' }),
       state: t.arg.string({ required: false, description: '`available`, `reserved`, `sold` or `expired`; nothing for all.' }),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),

@@ -8,6 +8,7 @@ import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { countMessages } from './books.mine.ts'
 import { BookState, Listing } from './books.refs.ts'
@@ -16,6 +17,7 @@ import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBoo
 import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
+import { countBooksOfSubject, pageBooksOfSubject } from './subjects.service.ts'
 
 const Book = builder.prismaObject('Book', {
   description: "A used textbook offered by a student. The seller's addresses are never public.",
@@ -41,6 +43,19 @@ builder.objectField(MyThings, 'books', (t) =>
 
 const BookConnection = connectionType('Book', Book, 'listings')
 
+builder.objectField(Subject, 'books', (t) =>
+  t.field({
+    type: BookConnection,
+    description: `Listings for it, newest first: those that name it, and those with its name as their course. ${bookPage.size} a page, at most ${bookPage.max}.`,
+    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, bookPage) }),
+    async resolve({ id }, { first, after }, context) {
+      const page = await pageBooksOfSubject(context, id, { limit: pageSize(first, bookPage), after })
+      return toConnection(page, after, () => countBooksOfSubject(context, id))
+    },
+  }),
+)
+
 const BookSort = builder.enumType('BookSort', {
   description: 'An order of the listings.',
   values: {
@@ -53,6 +68,7 @@ const BookSort = builder.enumType('BookSort', {
 const filterArgs = {
   search: { required: false, description: 'Words of title, course, professor or ISBN; accents, case, order and a typo do not matter.' },
   course: { required: false, description: "Exactly this course; 'all' or nothing for every course." },
+  subjectId: { required: false, description: 'Listings for this offering: linked to it, or with its name as their course.' },
   condition: { required: false, description: `One of ${conditionNames}; 'all' or nothing for every condition.` },
   minPrice: { required: false, description: "Euro, as in '12.50': this price or more." },
   maxPrice: { required: false, description: "Euro, as in '12.50': this price or less." },
@@ -67,6 +83,7 @@ builder.queryFields((t) => ({
     args: {
       search: t.arg.string(filterArgs.search),
       course: t.arg.string(filterArgs.course),
+      subjectId: t.arg.id(filterArgs.subjectId),
       condition: t.arg.string(filterArgs.condition),
       minPrice: t.arg.string(filterArgs.minPrice),
       maxPrice: t.arg.string(filterArgs.maxPrice),
@@ -105,12 +122,12 @@ builder.queryFields((t) => ({
 
 const PublishBookInput = builder.inputType('PublishBookInput', {
   description: 'A new listing. The owner receives the management link by e-mail.',
-  fields: (t) => inputFields(t, publishBookInput),
+  fields: (t) => inputFields(t, publishBookInput, { subjectId: 'ID' }),
 })
 
 const UpdateBookInput = builder.inputType('UpdateBookInput', {
   description: "The owner's changes.",
-  fields: (t) => inputFields(t, updateBookInput),
+  fields: (t) => inputFields(t, updateBookInput, { subjectId: 'ID' }),
 })
 
 const ContactSellerInput = builder.inputType('ContactSellerInput', {

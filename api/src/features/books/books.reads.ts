@@ -9,6 +9,7 @@ import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch } from '../../search.ts'
+import { isForSubject } from './subjects.reads.ts'
 
 const columns = columnsOf('Book')
 /** `exact`: every word of the search matches exactly. */
@@ -107,9 +108,13 @@ const states: Record<BookFilter['state'], Prisma.Sql[]> = {
   expired: [Prisma.sql`state <> 'sold' AND expires_at <= now()`],
 }
 
-function conditionsOf({ course, condition, minPrice, maxPrice, state }: BookFilter, matches: Prisma.Sql | undefined): Prisma.Sql[] {
+function conditionsOf(
+  { course, subjectId, condition, minPrice, maxPrice, state }: BookFilter,
+  matches: Prisma.Sql | undefined,
+): Prisma.Sql[] {
   const conditions = [...states[state]]
   if (course) conditions.push(Prisma.sql`course = ${course}`)
+  if (subjectId) conditions.push(isForSubject(Prisma.sql`${subjectId}`))
   if (condition) conditions.push(Prisma.sql`condition = ${condition}`)
   if (minPrice) conditions.push(Prisma.sql`price >= ${minPrice}::numeric`)
   if (maxPrice) conditions.push(Prisma.sql`price <= ${maxPrice}::numeric`)

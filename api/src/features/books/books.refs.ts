@@ -1,6 +1,8 @@
 import type { BookState as State } from '@chiostro/domain/books'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
+import { subjectById } from '../catalogue/catalogue.service.ts'
 import { bookRecord } from './books.schemas.ts'
 
 export const BookState = builder.enumType('BookState', {
@@ -22,6 +24,13 @@ export const Listing = builder.prismaInterface('Book', {
       type: BookState,
       description: 'Whether it is for sale; it has expired when `expiresAt` is over.',
       resolve: ({ state }) => state as State,
+    }),
+    subject: t.field({
+      type: Subject,
+      nullable: true,
+      description: 'The offering it is for; null when unknown.',
+      complexity: 5,
+      resolve: ({ subjectId }, _args, context) => (subjectId ? subjectById(context, subjectId) : null),
     }),
   }),
 })

@@ -13,12 +13,14 @@ import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBoo
 import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
+import { listBooksOfSubject } from './subjects.service.ts'
 
 const tags = ['Listings']
 
 const listQuery = z.object({
   search: z.string().optional(),
   course: z.string().optional(),
+  subjectId: z.string().optional(),
   condition: z.string().optional(),
   minPrice: z.string().optional(),
   maxPrice: z.string().optional(),
@@ -80,6 +82,23 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/books/courses',
     { schema: { tags, summary: 'Courses that listings exist for', response: { 200: z.array(z.string()) } }, config: { shared: true } },
     ({ context }) => listBookCourses(context),
+  )
+
+  app.get(
+    '/api/course-subjects/:id/books',
+    {
+      schema: {
+        ...{ tags, summary: 'Listings for a subject, newest first', params: idParams },
+        querystring: z.object({ limit: wholeNumber(bookPage.restMax, bookPage.restMax), offset: wholeNumber(0, 1_000_000) }),
+        response: { 200: z.array(bookRecord.schema) },
+      },
+      config: { shared: true },
+    },
+    async ({ context, params, query }, reply) => {
+      const { books, total } = await listBooksOfSubject(context, params.id, query)
+      reply.header('x-total-count', total)
+      return books.map(bookRecord.of)
+    },
   )
 
   app.get(

@@ -11,6 +11,7 @@ import { validate } from '../../validation.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
 import { countBooks, readBookCourses, readBookPage } from './books.reads.ts'
+import { placeAgain, placeBook } from './subjects.service.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
@@ -27,7 +28,7 @@ export async function publishBook(context: Context, input: unknown, storeFiles?:
   if (storeFiles) data.imageUrls = await storeFiles()
   requireCoverAmong(data.imageUrls, data.coverImageIndex)
   const book = await context.db.$transaction(async (tx) => {
-    const created = await tx.book.create({ data })
+    const created = await tx.book.create({ data: { ...data, ...(await placeBook(tx, data)) } })
     await claimImages(tx, ownerOf(created.id), data.imageUrls)
     await enqueueMail(tx, managementLinkMail, { bookId: created.id })
     return created
@@ -79,7 +80,10 @@ export async function updateBook(context: Context, id: string, token: string, in
     requireCoverAmong(images, cover)
     await claimImages(tx, ownerOf(id), images)
     await releaseImages(tx, ownerOf(id), images)
-    return tx.book.update({ where: { id }, data: { ...texts, imageUrls: images, coverImageIndex: cover } })
+    return tx.book.update({
+      where: { id },
+      data: { ...texts, ...(await placeAgain(tx, book, texts)), imageUrls: images, coverImageIndex: cover },
+    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { publicBook, publishBookInput } from '@chiostro/domain/bookInput'
 import { describe, expect, it } from 'vitest'
+import { importRows } from '../../../test/catalogue.ts'
 import { bookInput, createBook } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
@@ -27,9 +28,11 @@ describe('publishing', () => {
   })
 
   it('gives back every public field of what was published, by REST and GraphQL', async () => {
+    await importRows(test, [{ department: 'Scienze', degreeCourse: 'Matematica', courseName: 'Analisi' }])
+    const { id: subjectId } = await test.db.courseSubject.findFirstOrThrow()
     const published = Object.keys(publishBookInput.shape).filter((name) => name in publicBook.shape)
     const texts = published.filter((name) => publishBookInput.safeParse(bookInput({ [name]: 'Prova' })).success)
-    const input = bookInput({ ...Object.fromEntries(texts.map((name) => [name, `Prova ${name}`])), price: '7,5' })
+    const input = bookInput({ ...Object.fromEntries(texts.map((name) => [name, `Prova ${name}`])), price: '7,5', subjectId })
     const { id } = await (await test.send('POST', '/api/books', input)).json()
     const [byRest] = await (await test.request(`/api/books?search=${encodeURIComponent('Prova title')}`)).json()
     const { book } = await test.execute<{ book: object }>(`{ book(id: "${id}") { ${published.join(' ')} } }`)

@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts'
 import { readRows } from '../../database/rows.ts'
 import { ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
+import { isForSubject } from './subjects.reads.ts'
 
 /** Fewer prices than this say nothing. */
 const fewest = 5
@@ -18,11 +19,8 @@ const fewest = 5
 export async function findPriceHint({ pool }: Pick<Services, 'pool'>, input: unknown): Promise<PriceHint> {
   const { isbn, subjectId } = validate(priceHintQuery, input)
   if (!isbn && !subjectId) throw new ValidationError([{ path: 'isbn', message: bookMessages.hintOf }])
-  return readPriceHint(pool, isbn ? Prisma.sql`isbn = ${isbn}` : ofSubject(subjectId))
+  return readPriceHint(pool, isbn ? Prisma.sql`isbn = ${isbn}` : isForSubject(Prisma.sql`${subjectId}`))
 }
-
-/** Course texts are the sellers' own: they name a subject when they equal its name, accents and case aside. */
-const ofSubject = (id: string) => Prisma.sql`fold(course) = (SELECT fold(course_name) FROM course_subjects WHERE id = ${id})`
 
 async function readPriceHint(pool: pg.Pool, which: Prisma.Sql): Promise<PriceHint> {
   const [row] = await readRows<{ n: number; low: number | null; high: number | null }>(

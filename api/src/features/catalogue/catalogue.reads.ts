@@ -105,12 +105,13 @@ export async function readMostReviewedSubjects(pool: pg.Pool, limit: number): Pr
   return found.map(({ row, course }) => ({ ...row, degreeCourse: course }))
 }
 
-/** One subject, also when retired: its reviews stay readable. */
-export async function readSubject(pool: pg.Pool, id: string): Promise<SubjectRow | null> {
-  const [found] = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow }>(
+/** Subjects by their ids, in that order, also when retired: their reviews stay readable. Null for an unknown one. */
+export async function readSubjects(pool: pg.Pool, ids: readonly string[]): Promise<(SubjectRow | null)[]> {
+  const found = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow }>(
     pool,
     Prisma.sql`
-    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course FROM ${fromSubject} ${withParents} WHERE s.id = ${id}`,
+    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course FROM ${fromSubject} ${withParents} WHERE s.id = ANY(${ids})`,
   )
-  return found ? { ...found.row, degreeCourse: found.course } : null
+  const subjects = new Map(found.map(({ row, course }) => [row.id, { ...row, degreeCourse: course }]))
+  return ids.map((id) => subjects.get(id) ?? null)
 }

@@ -10,7 +10,7 @@ import {
   readDepartment,
   readDepartments,
   readMostReviewedSubjects,
-  readSubject,
+  readSubjects,
   readSubjectsOf,
   type SubjectRow,
 } from './catalogue.reads.ts'
@@ -36,7 +36,11 @@ export const subjectsOf = (context: Context, degreeCourseId: string): Promise<Su
   batched(context, 'subjects', (ids) => readSubjectsOf(context.pool, ids)).load(degreeCourseId)
 
 /** A subject, also when retired, or null. */
-export const findSubject = ({ pool }: Reader, id: string) => readSubject(pool, id)
+export const findSubject = async ({ pool }: Reader, id: string): Promise<SubjectRow | null> => (await readSubjects(pool, [id]))[0] ?? null
+
+/** The same, batched. */
+export const subjectById = (context: Context, id: string): Promise<SubjectRow | null> =>
+  batched(context, 'subjects by id', (ids) => readSubjects(context.pool, ids)).load(id)
 
 /** The subjects that most was written about. */
 export const listMostReviewedSubjects = ({ pool }: Reader, limit: number) => readMostReviewedSubjects(pool, limit)

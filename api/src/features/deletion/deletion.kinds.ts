@@ -32,6 +32,8 @@ export interface Deletable {
     /** Number of such records on the parent, unless the database counts by itself. */
     counter?: string
   }
+  /** A reference of the row that is cleared when a restored record's is gone. */
+  reference?: { table: string; column: string }
   /** Owner of its images: claimed as `book:<id>` until the purge. */
   imageOwner?: 'book' | 'event'
   /** Runs first, in the transaction of a deletion or a restore. @throws ConflictError */
@@ -65,6 +67,7 @@ export const deletables: Record<DeletableKind, Deletable> = {
     label: Prisma.sql`r.title`,
     dependents: [{ table: 'outgoing_mails', where: bookMails }],
     links: { table: 'messages', column: 'book_id' },
+    reference: { table: 'course_subjects', column: 'subject_id' },
     imageOwner: 'book',
   },
   event: {

@@ -129,8 +129,14 @@ async function count(tx: Transaction, { parent }: Deletable, parentId: string, c
  * @returns ids of messages that are pending again
  */
 export async function restoreRows(tx: Transaction, kind: DeletableKind, id: string): Promise<string[]> {
-  const { table, dependents, links, restored } = deletables[kind]
+  const { table, dependents, links, reference, restored } = deletables[kind]
   const deleted = Prisma.sql`deleted_records WHERE kind = ${kind} AND record_id = ${id}`
+  if (reference) {
+    const path = [table, '0', reference.column]
+    await tx.$executeRaw`
+      UPDATE deleted_records SET data = jsonb_set(data, ${path}::text[], 'null'::jsonb, false) WHERE kind = ${kind} AND record_id = ${id}
+        AND NOT EXISTS (SELECT FROM ${name(reference.table)} r WHERE r.id = data #>> ${path}::text[])`
+  }
   for (const part of [table, ...dependents.map((dependent) => dependent.table)]) {
     await tx.$executeRaw`SELECT restore_rows(${part}::regclass, data -> ${part}::text) FROM ${deleted}`
   }

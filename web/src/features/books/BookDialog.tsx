@@ -18,6 +18,7 @@ import { useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { coverFirst } from '../images/imageList.ts'
 import styles from './BookDialog.module.css'
+import { BookExam } from './BookExam.tsx'
 import { BookPicture } from './BookPicture.tsx'
 import { BookQuery } from './books.queries.ts'
 import { ConditionLabel } from './ConditionLabel.tsx'
@@ -102,6 +103,7 @@ const BookDetailsBook = graphql(`
     imageUrls
     coverImageIndex
     createdAt
+    ...BookExam_book
   }
 `)
 
@@ -132,6 +134,7 @@ function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBo
       <div>
         <Facts items={facts} />
         {book.description && <p className={styles.description}>{book.description}</p>}
+        <BookExam book={book} />
         <p className={styles.note}>{t('Il pagamento avviene di persona, al prezzo concordato con il venditore.')}</p>
       </div>
     </div>

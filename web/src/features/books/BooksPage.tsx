@@ -10,6 +10,7 @@ import { useOverlayLink } from '../../pages/overlay.tsx'
 import { PageHeader } from '../../shell/PageHeader.tsx'
 import { BookList } from './BookList.tsx'
 import styles from './BooksPage.module.css'
+import { SubjectFilter } from './course/SubjectFilter.tsx'
 import { countFilters, FilterFields, noFilters, useBookFilters } from './FilterFields.tsx'
 
 /** The book exchange, `/books`, also below what is open above it. */
@@ -53,6 +54,7 @@ export function BooksPage() {
               {active > 0 && <span className={styles.active}>{active}</span>}
             </ButtonLink>
           </div>
+          {filters.subjectId && <SubjectFilter id={filters.subjectId} onClear={() => change({ subjectId: '' })} />}
           <BookList filters={filters} onClear={() => change(noFilters)} />
         </section>
       </div>

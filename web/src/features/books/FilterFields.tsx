@@ -12,13 +12,15 @@ import styles from './FilterFields.module.css'
 export interface BookFilters {
   search: string
   course: string
+  /** Of the exam that the books are for. */
+  subjectId: string
   condition: string
   /** Euro. */
   maxPrice: string
   sort: BookSort
 }
 
-export const noFilters: BookFilters = { search: '', course: '', condition: '', maxPrice: '', sort: 'newest' }
+export const noFilters: BookFilters = { search: '', course: '', subjectId: '', condition: '', maxPrice: '', sort: 'newest' }
 const maxPrices = ['5', '10', '15', '20', '30', '50']
 const choices = { maxPrice: ['', ...maxPrices], sort: bookSorts }
 

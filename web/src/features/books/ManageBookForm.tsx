@@ -8,6 +8,7 @@ import { textFormResolver } from '../../components/textFormResolver.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../manage/ManagedPage.tsx'
+import { CourseField } from './course/CourseField.tsx'
 import { PriceField } from './PriceField.tsx'
 import { WhatsappField } from './WhatsappField.tsx'
 
@@ -18,6 +19,7 @@ const ManageBookFormBook = graphql(`
     price
     description
     course
+    subjectId
     professor
     isbn
     condition
@@ -38,6 +40,7 @@ export const UpdateBook = graphql(`
         price
         description
         course
+        subjectId
         professor
         isbn
         condition
@@ -64,11 +67,11 @@ const conditions = bookConditions.map((condition) => ({ value: condition, label:
 export function ManageBookForm({ book: masked, link, reload }: Props) {
   const t = useT()
   const book = readFragment(ManageBookFormBook, masked)
-  const { title, price, description, course, professor, isbn, condition, sellerWhatsapp } = book
+  const { title, price, description, course, subjectId, professor, isbn, condition, sellerWhatsapp } = book
   const [update] = useSubmission(UpdateBook)
   const managed = useManagedForm({
     stored: book,
-    fields: { title, price, description, course, professor, isbn, condition, sellerWhatsapp },
+    fields: { title, price, description, course, subjectId: subjectId ?? '', professor, isbn, condition, sellerWhatsapp },
     resolver: resolverFor(book),
     update: (input) => update({ ...link, input }),
     messages: { saved: bookMessages.updated, failed: bookMessages.updateFailed, reasonOf: ({ reason }) => reason ?? tryLater },
@@ -79,7 +82,7 @@ export function ManageBookForm({ book: masked, link, reload }: Props) {
     <ManagedForm managed={managed} view={{ to: `/books/${book.id}`, label: t('Vedi l’annuncio') }}>
       <BoundInput form={form} name="title" label={t('Titolo')} required />
       <FieldPair>
-        <BoundInput form={form} name="course" label={t('Corso')} />
+        <CourseField form={form} />
         <BoundInput form={form} name="professor" label={t('Professore')} />
       </FieldPair>
       <FieldPair>

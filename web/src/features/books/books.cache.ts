@@ -2,7 +2,7 @@ import { fold } from '@chiostro/domain/fold'
 import type { Cache, Resolver, UpdateResolver } from '@urql/exchange-graphcache'
 import { relayPagination } from '@urql/exchange-graphcache/extras'
 import type { BooksQueryVariables } from '../../../generated/gql/graphql.ts'
-import { invalidateRootFields, typeOf } from '../../data/cacheUpdates.ts'
+import { invalidateList, invalidateRootFields, typeOf } from '../../data/cacheUpdates.ts'
 import { BookCoursesQuery, BooksQuery } from './books.queries.ts'
 
 /** Fields of a new listing that cards show, returned by `publishBook`. */
@@ -11,6 +11,7 @@ interface PublishedBook {
   id: string
   title: string
   course: string
+  subjectId: string | null
   condition: string
 }
 
@@ -23,11 +24,13 @@ export const bookCacheUpdates: Record<string, UpdateResolver> = {
     const book = answer as unknown as PublishedBook | { __typename: 'ValidationError' }
     if (book.__typename !== 'Book') return
     for (const filter of knownLists(cache)) {
-      // Its place among others by price is the server's to know.
-      if (filter.maxPrice || (filter.sort && filter.sort !== 'NEWEST')) cache.invalidate('Query', 'books', { ...filter })
+      // Its place among others by price is the server's to know, and so is whether its course names a subject.
+      if (filter.maxPrice || filter.subjectId || (filter.sort && filter.sort !== 'NEWEST'))
+        cache.invalidate('Query', 'books', { ...filter })
       else if (!filter.after && fits(book, filter)) putOnTop(cache, filter, book)
     }
     addCourse(cache, book.course)
+    if (book.subjectId) invalidateList(cache, { __typename: 'Subject', id: book.subjectId }, 'books')
   },
 
   deleteBook({ deleteBook: answer }, { id }, cache) {

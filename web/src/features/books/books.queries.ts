@@ -2,8 +2,8 @@ import { graphql } from '../../../generated/gql/gql.ts'
 
 /** A page of the list. Without `after` it is the first one, merged with the pages in the cache. */
 export const BooksQuery = graphql(`
-  query Books($search: String, $course: String, $condition: String, $maxPrice: String, $sort: BookSort, $after: String) {
-    books(search: $search, course: $course, condition: $condition, maxPrice: $maxPrice, sort: $sort, after: $after) {
+  query Books($search: String, $course: String, $subjectId: ID, $condition: String, $maxPrice: String, $sort: BookSort, $after: String) {
+    books(search: $search, course: $course, subjectId: $subjectId, condition: $condition, maxPrice: $maxPrice, sort: $sort, after: $after) {
       totalCount
       edges {
         cursor

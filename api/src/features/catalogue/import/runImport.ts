@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
+import { linkBooks } from '../../books/subjects.jobs.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
 import { lockCatalogue, raiseVersion } from './importLock.ts'
@@ -99,6 +100,7 @@ export function runImport(
       alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : undefined),
     })
     if (changed) await raiseVersion(client)
+    const listings = changed && !dryRun ? await linkBooks(client) : undefined
     const report = {
       ...{ ...counts, format: last.format, dryRun, needsForce, rejected: all },
       kept: isLegacy ? 0 : difference.missing - counts.retired,
@@ -109,7 +111,7 @@ export function runImport(
     const result = { ...report, id: dryRun ? null : await recordImport(client, report, { actor, changed }) }
     if (!dryRun) await beforeCommit?.(client, result)
     await client.query('DISCARD TEMP')
-    log.info({ ...result, rejects: undefined }, 'catalogue imported')
+    log.info({ ...result, rejects: undefined, listings }, 'catalogue imported')
     return result
   })
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { requireAdmin } from '../../admin/permission.ts'
+import { linkBooks } from '../../books/subjects.jobs.ts'
 import { auditStatement } from '../../deletion/audit.service.ts'
 import { recomputeCatalogue } from './apply.sql.ts'
 import { type Undone, writeBack } from './changes.sql.ts'
@@ -30,6 +31,7 @@ export async function undoImport(context: Context, id?: string | null): Promise<
     const counts = await writeBack(client, chosen)
     await recomputeCatalogue(client, createTally(client))
     await raiseVersion(client)
+    await linkBooks(client)
     await client.query('UPDATE past_imports SET undone_at = now(), undone_by = $2 WHERE id = $1', [chosen, actor])
     await client.query('DELETE FROM past_import_changes WHERE import_id = $1', [chosen])
     await client.query(

@@ -20,6 +20,7 @@ export const PublishBook = graphql(`
       __typename
       ... on Book {
         id
+        subjectId
         ...BookCard_book
       }
       ...Refusal_error

@@ -1,13 +1,13 @@
 import type { PublishBookInput } from '@chiostro/domain/bookInput'
 import { bookConditions } from '@chiostro/domain/books'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { CourseField } from '../course/CourseField.tsx'
 import { PriceField } from '../PriceField.tsx'
 import { WhatsappField } from '../WhatsappField.tsx'
-import { useCourseNames } from './useCourseNames.ts'
 
 /** The images are kept beside the form's fields. */
 export type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
@@ -19,20 +19,13 @@ const conditions = [{ value: '', label: 'Scegli…' }, ...bookConditions.map((co
 /** What the book is, and what it costs. */
 export function BookFields({ form }: { form: PublishForm }) {
   const t = useT()
-  const courses = useCourseNames(useWatch({ control: form.control, name: 'course' }))
   return (
     <>
       <BoundInput form={form} name="title" label={t('Titolo')} required />
       <FieldPair>
-        <BoundInput form={form} name="course" label={t('Corso')} list="known-courses" />
+        <CourseField form={form} />
         <BoundInput form={form} name="professor" label={t('Professore')} />
       </FieldPair>
-      {/* So that one course is not spelled in three ways. */}
-      <datalist id="known-courses">
-        {courses.map((course) => (
-          <option key={course} value={course} />
-        ))}
-      </datalist>
       <FieldPair>
         <BoundSelect form={form} name="condition" label={t('Condizione')} required options={conditions} />
         <PriceField form={form} />

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { columnsOf, type RowOf } from '../../database/columns.ts'
+import { readPrepared } from '../../database/rows.ts'
+import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
+
+const columns = columnsOf('Book', { of: 'b' })
+export type BookRow = RowOf<typeof columns>
+
+const nameOfSubject = (id: Prisma.Sql) => Prisma.sql`(SELECT name_key(s.course_name) FROM course_subjects s WHERE s.id = ${id})`
+
+/** The listings for a subject: those that name it, and those whose course text equals its name, accents, case and spaces aside. */
+export const isForSubject = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(subject_id = ${id} OR name_key(course) = ${nameOfSubject(id)})`
+
+const cursorKeys = z.tuple([z.iso.datetime(), z.string().max(64)])
+
+/**
+ * A page of the listings for each subject, newest first, in one statement.
+ * @returns in the order of the ids; an empty page for an unknown one
+ * @throws ValidationError when the cursor is not ours
+ */
+export async function readBooksOfSubjects(
+  pool: pg.Pool,
+  subjectIds: readonly string[],
+  { limit, after, offset = 0 }: PageRequest,
+): Promise<Page<BookRow>[]> {
+  const [moment, id] = after ? decodeCursor(after, cursorKeys) : []
+  const older = after ? Prisma.sql`AND (created_at, id) < (${moment}::timestamptz, ${id})` : Prisma.empty
+  const rows = await readPrepared<BookRow & { askedId: string }>(
+    pool,
+    Prisma.sql`
+    SELECT asked.id AS "askedId", ${columns} FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM books WHERE listed AND expires_at > now() AND ${isForSubject(Prisma.sql`asked.id`)} ${older}
+      ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
+    ) b ORDER BY b.created_at DESC, b.id DESC`,
+  )
+  const groups = Map.groupBy(rows, ({ askedId }) => askedId)
+  return subjectIds.map((asked) => toPage(groups.get(asked) ?? [], limit, (row) => encodeCursor([row.createdAt.toISOString(), row.id])))
+}
+
+/** Number of listings for each subject. */
+export async function countBooksOfSubjects(pool: pg.Pool, subjectIds: readonly string[]): Promise<number[]> {
+  const rows = await readPrepared<{ id: string; total: number }>(
+    pool,
+    Prisma.sql`
+    SELECT asked.id, (SELECT count(*) FROM books WHERE listed AND expires_at > now() AND ${isForSubject(Prisma.sql`asked.id`)})::int AS total
+    FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)`,
+  )
+  const totals = new Map(rows.map(({ id, total }) => [id, total]))
+  return subjectIds.map((asked) => totals.get(asked) ?? 0)
+}

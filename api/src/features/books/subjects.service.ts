@@ -1,0 +1,64 @@
+import { bookLimits } from '@chiostro/domain/books'
+import { catalogueMessages } from '@chiostro/domain/catalogue'
+import type { Book } from '../../../generated/prisma/client.ts'
+import { batched } from '../../batching.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { NotFoundError, ValidationError } from '../../errors.ts'
+import type { Page, PageRequest } from '../../paging.ts'
+import { findSubject } from '../catalogue/catalogue.service.ts'
+import { type BookRow, countBooksOfSubjects, readBooksOfSubjects } from './subjects.reads.ts'
+
+export interface Placed {
+  course: string
+  subjectId: string | null
+}
+
+/**
+ * What a listing is for: the offering that was chosen, whose name becomes the course where none was written; otherwise the only current one
+ * that the course text equals by name or code, accents, case and spaces aside.
+ * @throws ValidationError for an unknown subject
+ */
+export async function placeBook(tx: Transaction, { course, subjectId }: { course: string; subjectId: string }): Promise<Placed> {
+  if (!subjectId) return { course, subjectId: await subjectNamed(tx, course) }
+  const chosen = await tx.courseSubject.findUnique({ where: { id: subjectId }, select: { courseName: true } })
+  if (!chosen) throw new ValidationError([{ path: 'subjectId', message: catalogueMessages.unknownSubject }])
+  return { course: course || chosen.courseName.slice(0, bookLimits.course).trim(), subjectId }
+}
+
+/** The same for the owner's changes: with another course text and no subject, the former subject no longer holds. */
+export async function placeAgain(
+  tx: Transaction,
+  book: Pick<Book, 'course' | 'subjectId'>,
+  { course, subjectId }: { course?: string | undefined; subjectId?: string | undefined },
+): Promise<Placed> {
+  const isSame = subjectId === undefined && (course === undefined || course === book.course)
+  if (isSame) return { course: book.course, subjectId: book.subjectId }
+  return placeBook(tx, { course: course ?? book.course, subjectId: subjectId ?? '' })
+}
+
+async function subjectNamed(tx: Transaction, text: string): Promise<string | null> {
+  const [found] = await tx.$queryRaw<{ id: string | null }[]>`SELECT subject_named(${text}) AS id`
+  return found?.id ?? null
+}
+
+/**
+ * A page of the listings for a subject, newest first; batched.
+ * @throws ValidationError for an invalid cursor
+ */
+export const pageBooksOfSubject = (context: Context, subjectId: string, request: PageRequest): Promise<Page<BookRow>> =>
+  batched(context, `books of subjects ${JSON.stringify(request)}`, (ids) => readBooksOfSubjects(context.pool, ids, request)).load(subjectId)
+
+/** Number of listings for a subject; batched. */
+export const countBooksOfSubject = (context: Context, subjectId: string): Promise<number> =>
+  batched(context, 'numbers of books of subjects', (ids) => countBooksOfSubjects(context.pool, ids)).load(subjectId)
+
+/**
+ * A page of listings with their total, for REST.
+ * @throws NotFoundError for an unknown subject
+ */
+export async function listBooksOfSubject(context: Context, subjectId: string, request: PageRequest) {
+  if (!(await findSubject(context, subjectId))) throw new NotFoundError(catalogueMessages.unknownSubject)
+  const [page, total] = await Promise.all([pageBooksOfSubject(context, subjectId, request), countBooksOfSubject(context, subjectId)])
+  return { books: page.rows, total }
+}

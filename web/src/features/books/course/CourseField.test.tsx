@@ -1,0 +1,91 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aBook, aPage } from '../../../../test/books.ts'
+import { aDegreeCourse, aSubject } from '../../../../test/catalogue.ts'
+import { field, fill, submit } from '../../../../test/forms.ts'
+import type { Operations } from '../../../../test/server.tsx'
+import { visitPage } from '../../../../test/visit.tsx'
+import { forgetDrafts } from '../../../components/formDraft.ts'
+import { preloadPage } from '../../../pages/code.tsx'
+
+beforeAll(() => preloadPage('/books/new'))
+
+const subjects = [
+  aSubject(1, { courseName: 'Fisica Generale', courseCode: 'FIS1', degreeCourse: aDegreeCourse(1, { name: 'Chimica' }) }),
+  aSubject(2, { courseName: 'Fisica generale', courseCode: 'FIS2', degreeCourse: aDegreeCourse(2, { name: 'Ingegneria civile' }) }),
+]
+
+function open(operations: Operations = {}) {
+  forgetDrafts()
+  const visited = visitPage('/books/new', {
+    Books: () => ({ books: aPage([]) }),
+    BookCourses: () => ({ bookCourses: ['Fisica per architetti', 'Statistica'] }),
+    SuggestSubjects: () => ({ searchSubjects: { edges: subjects.map((node) => ({ node })) } }),
+    LinkedSubject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
+    PublishBook: () => ({ publishBook: aBook(1) }),
+    ...operations,
+  })
+  const sent = () => visited.asked.filter(({ operation }) => operation === 'PublishBook').map(({ variables }) => variables.input)
+  return { ...visited, sent }
+}
+
+const course = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Corso' })
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+const linked = () => screen.queryByText(/Si vedrà nella pagina dell’esame/)?.textContent
+
+async function fillTheRest() {
+  fill('title', 'Fisica')
+  fill('condition', 'Come nuovo')
+  fill('price', '12')
+  fill('sellerName', 'Marta')
+  fill('sellerEmail', 'marta@example.org')
+  await act(async () => submit())
+}
+
+describe('the course of a listing', () => {
+  it('is suggested from the catalogue, with what tells equal names apart, and from other listings', async () => {
+    const { user } = open()
+    await user.type(await course(), 'fis')
+    await waitFor(() =>
+      expect(options()).toEqual(['Fisica GeneraleChimica · FIS1', 'Fisica generaleIngegneria civile · FIS2', 'Fisica per architetti']),
+    )
+  })
+
+  it('names a subject once it is chosen, by the keyboard', async () => {
+    const { user, sent } = open()
+    await user.type(await course(), 'fisica')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect([(await course()).value, options()]).toEqual(['Fisica generale', []])
+    await waitFor(() => expect(linked()).toBe('Si vedrà nella pagina dell’esame: Ingegneria civile · FIS2'))
+    await fillTheRest()
+    await waitFor(() => expect(sent()).toMatchObject([{ course: 'Fisica generale', subjectId: 'subject-2' }]))
+  })
+
+  it('is any text again as soon as it is typed over', async () => {
+    const { user, sent } = open()
+    await user.type(await course(), 'fisica')
+    await user.click(await screen.findByRole('option', { name: /Chimica/ }))
+    await waitFor(() => expect(linked()).toContain('Chimica'))
+    await user.type(await course(), ' 2')
+    expect(linked()).toBeUndefined()
+    await fillTheRest()
+    await waitFor(() => expect(sent()).toMatchObject([{ course: 'Fisica Generale 2', subjectId: '' }]))
+  })
+
+  it('Escape closes the suggestions and not the form', async () => {
+    const { user } = open()
+    await user.type(await course(), 'fisica')
+    await waitFor(() => expect(options()).toHaveLength(3))
+    await user.keyboard('{Escape}')
+    expect(options()).toEqual([])
+    expect(field('title')).toBeTruthy()
+  })
+
+  it('asks the catalogue for nothing shorter than three letters', async () => {
+    const { user, asked } = open()
+    await user.type(await course(), 'fi')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(asked.filter(({ operation }) => operation === 'SuggestSubjects')).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { useQuery } from 'urql'
+import { BoundField } from '../../../components/BoundField.tsx'
+import { useSuggestions } from '../../../components/useSuggestions.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import styles from './CourseField.module.css'
+import { LinkedSubjectQuery } from './linkedSubject.ts'
+import { type CourseSuggestion, suggestionOf, useCourseSuggestions } from './useCourseSuggestions.ts'
+
+interface CourseFields extends FieldValues {
+  course: string
+  /** '' for none. */
+  subjectId: string
+}
+
+/** The course of a listing: any text, or a subject of the catalogue that is suggested while typing. Typing on takes the subject away. */
+export function CourseField<Fields extends CourseFields, Output>({ form: typed }: { form: UseFormReturn<Fields, unknown, Output> }) {
+  const t = useT()
+  const form = typed as unknown as UseFormReturn<CourseFields>
+  const [text, subjectId] = useWatch({ control: form.control, name: ['course', 'subjectId'] })
+  const items = useCourseSuggestions(text, !subjectId)
+  const { isOpen, open, close, field, listId, optionOf } = useSuggestions<CourseSuggestion>({
+    items,
+    onChoose({ course, subjectId: chosen }) {
+      form.setValue('course', course, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      form.setValue('subjectId', chosen, { shouldDirty: true })
+    },
+  })
+  const registered = form.register('course', { onChange: () => form.setValue('subjectId', '') })
+  const blurred: typeof registered.onBlur = (event) => {
+    close()
+    return registered.onBlur(event)
+  }
+  return (
+    <div>
+      <BoundField form={form} name="course" label={t('Corso')}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              {...registered}
+              {...field}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              onInput={open}
+              onClick={open}
+              onBlur={blurred}
+            />
+            <div id={listId} role="listbox" aria-label={t('Corsi suggeriti')} hidden={!isOpen} className={styles.list}>
+              {isOpen &&
+                items.map((item, index) => (
+                  <div key={item.subjectId || item.course} className={styles.option} {...optionOf(item, index)}>
+                    {item.course}
+                    {item.facts && <span className={styles.facts}>{item.facts}</span>}
+                  </div>
+                ))}
+            </div>
+          </>
+        )}
+      </BoundField>
+      <p role="status" className={styles.linked}>
+        {subjectId && <Linked id={subjectId} />}
+      </p>
+    </div>
+  )
+}
+
+/** Which subject the listing will be shown with. */
+function Linked({ id }: { id: string }) {
+  const t = useT()
+  const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id } })
+  return data?.subject ? t('Si vedrà nella pagina dell’esame: {facts}', { facts: suggestionOf(data.subject).facts }) : null
+}

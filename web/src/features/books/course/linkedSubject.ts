@@ -1,0 +1,16 @@
+import { graphql } from '../../../../generated/gql/gql.ts'
+
+/** The subject that a listing or a list is for, named. */
+export const LinkedSubjectQuery = graphql(`
+  query LinkedSubject($id: ID!) {
+    subject(id: $id) {
+      id
+      courseCode
+      courseName
+      degreeCourse {
+        id
+        name
+      }
+    }
+  }
+`)

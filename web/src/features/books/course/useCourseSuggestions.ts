@@ -1,0 +1,70 @@
+import { fold } from '@chiostro/domain/fold'
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { useDebounced } from '../../../components/useDebounced.ts'
+import { useFeatureFlag } from '../../flags/flagStore.ts'
+import { BookCoursesQuery } from '../books.queries.ts'
+
+const SuggestSubjects = graphql(`
+  query SuggestSubjects($query: String!) {
+    searchSubjects(query: $query, first: 8) {
+      edges {
+        node {
+          id
+          courseCode
+          courseName
+          degreeCourse {
+            id
+            name
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** A subject of the catalogue, or the course of other listings. */
+export interface CourseSuggestion {
+  course: string
+  /** '' for a course that is only a text. */
+  subjectId: string
+  /** What tells subjects with the same name apart. */
+  facts: string
+}
+
+/** Letters before the catalogue is asked. */
+const shortest = 3
+const mostUsed = 4
+const none: readonly CourseSuggestion[] = []
+
+/** Suggestions for the course of a listing: the catalogue's that match what is typed, and those of other listings. */
+export function useCourseSuggestions(typed: string, wanted: boolean): readonly CourseSuggestion[] {
+  const query = useDebounced(typed.trim(), 250)
+  const isOpen = useFeatureFlag('courses')
+  const isLong = query.length >= shortest
+  const [{ data: used }] = useQuery({ query: BookCoursesQuery, pause: !wanted })
+  const [{ data: found }] = useQuery({ query: SuggestSubjects, variables: { query }, pause: !wanted || !isOpen || !isLong })
+  return useMemo(() => {
+    if (!isLong) return none
+    const subjects = found?.searchSubjects.edges.map(({ node }) => suggestionOf(node)) ?? []
+    const words = fold(query).split(/\s+/)
+    const names = new Set(subjects.map(({ course }) => fold(course)))
+    const others =
+      used?.bookCourses.filter((course) => !names.has(fold(course)) && words.every((word) => fold(course).includes(word))) ?? []
+    return [...subjects, ...others.slice(0, mostUsed).map((course) => ({ course, subjectId: '', facts: '' }))]
+  }, [found, used, query, isLong])
+}
+
+interface FoundSubject {
+  id: string
+  courseCode: string
+  courseName: string
+  degreeCourse: { name: string }
+}
+
+export const suggestionOf = ({ id, courseCode, courseName, degreeCourse }: FoundSubject): CourseSuggestion => ({
+  course: courseName,
+  subjectId: id,
+  facts: [degreeCourse.name, courseCode].filter(Boolean).join(' · '),
+})
