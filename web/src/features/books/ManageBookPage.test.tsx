@@ -64,6 +64,7 @@ describe('editing', () => {
         ...{ title: 'Libro corretto', price: '9.00', description: managed.description, imageUrls: managed.imageUrls, coverImageIndex: 0 },
         ...{
           course: 'Diritto',
+          subjectId: '',
           professor: managed.professor,
           isbn: managed.isbn,
           condition: 'Buone condizioni',

@@ -20,7 +20,9 @@ function open(operations: Operations = {}) {
   const visited = visitPage('/books/new', {
     Books: () => ({ books: aPage([]) }),
     BookCourses: () => ({ bookCourses: ['Fisica per architetti', 'Statistica'] }),
-    SuggestSubjects: () => ({ searchSubjects: { edges: subjects.map((node) => ({ node })) } }),
+    SuggestSubjects: () => ({
+      searchSubjects: { __typename: 'SubjectConnection', edges: subjects.map((node) => ({ __typename: 'SubjectEdge', node })) },
+    }),
     LinkedSubject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
     PublishBook: () => ({ publishBook: aBook(1) }),
     ...operations,
@@ -29,8 +31,14 @@ function open(operations: Operations = {}) {
   return { ...visited, sent }
 }
 
-const course = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Corso' })
-const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+/** The list behind the form has a filter of the same name. */
+const course = () =>
+  waitFor(() => {
+    const input = document.querySelector<HTMLInputElement>('form input[name="course"]')
+    if (!input) throw new Error('no field')
+    return input
+  })
+const options = () => [...document.querySelectorAll('[role="listbox"] [role="option"]')].map((option) => option.textContent)
 const linked = () => screen.queryByText(/Si vedrà nella pagina dell’esame/)?.textContent
 
 async function fillTheRest() {
