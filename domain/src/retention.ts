@@ -79,6 +79,13 @@ export const retention = {
     kept: 'Finché il corso o il professore c’è',
     after: 'Chi ha la ricevuta le elimina quando vuole',
   },
+  replies: {
+    name: 'risposte',
+    what: 'Indirizzo istituzionale dei docenti che possono rispondere, e le loro risposte',
+    why: 'Per sapere che risponde davvero il docente; l’indirizzo non è mai pubblico',
+    kept: 'Finché il professore c’è',
+    after: 'Il docente cancella le risposte quando vuole, e tutto dalle sue cose',
+  },
   audit: {
     name: 'registro',
     what: 'Registro di ciò che fanno gli amministratori, senza indirizzi',

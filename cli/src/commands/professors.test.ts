@@ -78,6 +78,19 @@ describe('professors', () => {
     expect(await json(['deleted', 'list', '--kind', 'professor'])).toContainEqual(expect.objectContaining({ id, kind: 'PROFESSOR' }))
     expect((await run(['professors', 'restore', id])).status).toBe(0)
   })
+
+  test('get an address from which they answer reviews, or lose it', async () => {
+    const { id } = await add(`Bice ${randomUUID()}`)
+    const address = 'bice.verdi@ateneo.example'
+    expect(await json(['professors', 'reply-address', id, address])).toMatchObject({ id, replyAddress: address })
+    expect(await json(['professors', 'reply-address', id, '--remove'])).toMatchObject({ replyAddress: '' })
+    expect(await run(['professors', 'reply-address', id])).toMatchObject({ status: 2, err: 'Indica un indirizzo, oppure --remove.\n' })
+    expect(await run(['professors', 'reply-address', id, 'boh'])).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('Email valida richiesta'),
+    })
+    expect(await run(['professors', 'reply-address', 'boh', address])).toMatchObject({ status: 1, err: 'Professore non trovato\n' })
+  })
 })
 
 describe('registrations of an event', () => {

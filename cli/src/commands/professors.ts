@@ -25,6 +25,7 @@ const ProfessorsList = graphql(`
           overallRating
           reviewCount
           inCatalogue
+          replyAddress
           createdAt
         }
       }
@@ -44,6 +45,23 @@ const UpdateProfessor = graphql(`
         id
         name
         department
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+const SetReplyAddress = graphql(`
+  mutation SetReplyAddress($id: ID!, $address: String) {
+    setReplyAddress(professorId: $id, address: $address) {
+      __typename
+      ... on AdminProfessor {
+        id
+        name
+        department
+        replyAddress
       }
       ... on Error {
         message
@@ -112,6 +130,13 @@ export function addProfessors(root: Command, terminal: Terminal): void {
     .argument('<dipartimento>', 'nome del dipartimento')
     .action(action(terminal, (run: Invocation, professor: string, department: string) => update(run, professor, { department })))
   professors
+    .command('reply-address')
+    .description('dice da quale indirizzo istituzionale un professore risponde alle recensioni; non è mai pubblico')
+    .argument(...id)
+    .argument('[indirizzo]', 'email istituzionale')
+    .option('--remove', 'toglie l’indirizzo: i link già inviati non valgono più')
+    .action(action(terminal, setReplyAddress))
+  professors
     .command('merge')
     .description('unisce un professore a un altro, che ne riceve recensioni e indirizzo; per 30 giorni si può annullare')
     .argument('<id>', 'chi sparisce')
@@ -139,6 +164,16 @@ async function update(run: Invocation, id: string, changes: { name?: string; dep
   const { __typename, ...professor } = answer
   if (run.json) run.terminal.out(`${JSON.stringify(professor, null, 2)}\n`)
   run.terminal.err(`Ora: ${[answer.name, answer.department].filter(Boolean).map(oneLine).join(', ')}\n`)
+}
+
+/** @throws Failure with the server's message, and without an address */
+async function setReplyAddress(run: Invocation, id: string, address: string | undefined, { remove }: { remove?: boolean }): Promise<void> {
+  if (Boolean(address) === Boolean(remove)) throw new Failure('Indica un indirizzo, oppure --remove.', exitStatus.wrongUsage)
+  const { setReplyAddress: answer } = await run.ask(SetReplyAddress, { id, address: address ?? null })
+  if (answer.__typename !== 'AdminProfessor') throw new Failure(oneLine(answer.message))
+  const { __typename, ...professor } = answer
+  if (run.json) run.terminal.out(`${JSON.stringify(professor, null, 2)}\n`)
+  run.terminal.err(`${oneLine(answer.name)}: ${answer.replyAddress ? oneLine(answer.replyAddress) : 'nessun indirizzo'}\n`)
 }
 
 /** @throws Failure with the server's message */

@@ -6,6 +6,7 @@ import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import type { AdminProfessorRow } from './professors.reads.ts'
 import { countProfessorsForAdmin, listProfessorsForAdmin, mergeProfessors, updateProfessor } from './professors.service.ts'
+import { setReplyAddress } from './replyAddress.service.ts'
 
 const AdminProfessor = builder.objectRef<AdminProfessorRow>('AdminProfessor').implement({
   description: 'A professor as admins see them.',
@@ -24,6 +25,9 @@ const AdminProfessor = builder.objectRef<AdminProfessorRow>('AdminProfessor').im
     }),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
     inCatalogue: t.exposeBoolean('inCatalogue', { description: 'Whether the current catalogue names them; otherwise added by a visitor.' }),
+    replyAddress: t.exposeString('replyAddress', {
+      description: "Institutional address from which they answer reviews, never public; '' when there is none.",
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time they were added.' }),
   }),
 })
@@ -69,6 +73,16 @@ builder.mutationFields((t) => ({
       department: t.arg.string({ required: false, description: `Up to ${professorLimits.department} characters; stays when absent.` }),
     },
     resolve: (_root, { id, ...changes }, context) => updateProfessor(context, id, changes),
+  }),
+  setReplyAddress: t.field({
+    type: AdminProfessor,
+    description: 'For admins: sets the institutional address from which a professor answers reviews. Links that were sent to another end.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: {
+      professorId: t.arg.id({ description: 'Their id.' }),
+      address: t.arg.string({ required: false, description: 'Never public. None when absent or empty.' }),
+    },
+    resolve: (_root, { professorId, address }, context) => setReplyAddress(context, professorId, { address }),
   }),
   adminMergeProfessors: t.field({
     type: AdminProfessor,

@@ -2,13 +2,12 @@ import type { AdminProfessorFilter } from '@chiostro/domain/professorInput'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
-import { columnsOf, type RowOf } from '../../database/columns.ts'
+import { columnsOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, decodeMoment, encodeCursor, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { fuzzySearch } from '../../search.ts'
 
-/** Of a professor `p`. The rating is 0 to 30; 0 without reviews. */
-const adminProfessorColumns = columnsOf('Professor', {
+const ownColumns = columnsOf('Professor', {
   of: 'p',
   fields: [
     'id',
@@ -24,6 +23,10 @@ const adminProfessorColumns = columnsOf('Professor', {
   ],
   floats: ['overallRating'],
 })
+
+/** Of a professor `p`. The rating is 0 to 30; 0 without reviews. The address from which they answer reviews is for admins only. */
+const adminProfessorColumns: Typed<RowOf<typeof ownColumns> & { replyAddress: string }> = typed(Prisma.sql`${ownColumns}, coalesce((
+  SELECT a.address FROM reply_addresses a WHERE a.professor_id = p.id ORDER BY a.created_at DESC, a.id LIMIT 1), '') AS "replyAddress"`)
 export type AdminProfessorRow = RowOf<typeof adminProfessorColumns>
 
 const nameKeys = z.tuple([z.string().max(400), z.string().max(64)])

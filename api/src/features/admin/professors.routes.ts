@@ -2,6 +2,7 @@ import { adminPage } from '@chiostro/domain/admin'
 import { restorableForDays } from '@chiostro/domain/deletion'
 import { adminProfessorFilter, mergeProfessorInput, updateProfessorInput } from '@chiostro/domain/professorInput'
 import { professorPage } from '@chiostro/domain/professors'
+import { replyAddressInput } from '@chiostro/domain/replyInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../http/schemas.ts'
@@ -10,11 +11,13 @@ import { recordOf } from '../../records.ts'
 import { professorRecord } from '../professors/professors.schemas.ts'
 import type { AdminProfessorRow } from './professors.reads.ts'
 import { countProfessorsForAdmin, listProfessorsForAdmin, mergeProfessors, updateProfessor } from './professors.service.ts'
+import { setReplyAddress } from './replyAddress.service.ts'
 
 const shown = { id: true, name: true, department: true, courses: true, overallRating: true, reviewCount: true } as const
 const schema = professorRecord.schema.pick(shown).extend({
   inCatalogue: z.boolean().describe('Whether the current catalogue names the professor; otherwise added by a visitor.'),
   createdAt: z.date().describe('Time of the addition.'),
+  replyAddress: z.string().describe("Institutional address from which the professor answers reviews, never public; '' when there is none."),
   proposedDepartment: z.string().describe("A new department that waits for approval; '' when there is none."),
 })
 const record = recordOf<AdminProfessorRow, typeof schema>(schema, {})
@@ -55,6 +58,18 @@ export const adminProfessorRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
     },
     async ({ context, params, body }) => record.of(await updateProfessor(context, params.id, body)),
+  )
+
+  app.put(
+    '/api/admin/professors/:id/reply-address',
+    {
+      schema: {
+        ...{ tags, summary: 'Sets the institutional address from which a professor answers reviews', params: idParams },
+        ...{ body: replyAddressInput, response: { 200: schema } },
+      },
+      config,
+    },
+    async ({ context, params, body }) => record.of(await setReplyAddress(context, params.id, body)),
   )
 
   app.post(

@@ -5,6 +5,7 @@ import { createAttendee, createBook, createEvent, inDays } from '../../../test/f
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { columnsHolding, otherColumns, personalColumns, textColumns } from '../../../test/personalColumns.ts'
+import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
@@ -44,6 +45,12 @@ async function crowdedEvent({ address }: Person) {
 }
 const announceOf = ({ text }: Person, eventId: string) =>
   test.db.eventMessage.create({ data: { eventId, subject: text, message: text, audience: 'everyone', sentCount: 2 } })
+/** As a professor who answers a review. */
+async function answerOf({ address, text }: Person) {
+  const { id } = await createProfessor(test)
+  await test.db.replyAddress.create({ data: { professorId: id, address } })
+  await test.db.professorReply.create({ data: { reviewId: (await createProfessorReview(test, id)).id, text } })
+}
 const write = (bookId: string, { address, name, text }: Person) =>
   test.send('POST', `/api/contact-seller/${bookId}`, { buyerName: name, buyerEmail: address, message: `${text}, è libero?` })
 
@@ -65,6 +72,7 @@ async function leaveTraces(one: Person, other: Person) {
   await announceOf(one, event.id)
   await announceOf(one, binnedEvent.id)
   await mailboxToken(test, one.address)
+  await answerOf(one)
   const removed = await createEvent(test)
   const seat = await seatOf(one, removed.id)
   await write(otherBook.id, one)
@@ -105,7 +113,7 @@ describe('erasing all that an address owns', () => {
     expect(await columnsHolding(test, one.mark, one.mark.toUpperCase(), one.phone)).toEqual(named(personalColumns))
     const answer = await erase(one.address)
     expect(answer.status).toBe(200)
-    expect(await answer.json()).toMatchObject({ books: 1, events: 1, registrations: 2, waiting: 1, messages: 2, deleted: 3 })
+    expect(await answer.json()).toMatchObject({ books: 1, events: 1, registrations: 2, waiting: 1, messages: 2, replies: 1, deleted: 3 })
     const farewell = (await deliverMails(test)).filter(({ to }) => to.address === one.address.toLowerCase())
     expect(farewell.map(({ subject }) => subject)).toEqual(['I tuoi dati sono stati cancellati'])
     expect(await holding(one)).toEqual([])

@@ -36,7 +36,7 @@ const Erased = builder.objectRef<Record<string, number>>('Erased').implement({
   description: 'How many records were erased, by kind.',
   fields: (t) =>
     Object.fromEntries(
-      [...ownedKinds, 'messages'].map((name) => [
+      [...ownedKinds, 'messages', 'replies'].map((name) => [
         name,
         t.int({ description: `Number of ${name}.`, resolve: (counts) => counts[name] ?? 0 }),
       ]),

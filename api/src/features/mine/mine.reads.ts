@@ -13,6 +13,7 @@ export async function ownSpelling(tx: Transaction, email: string): Promise<strin
       UNION ALL SELECT attendee_email, joined_at FROM waiting_entries WHERE lower(attendee_email) = lower(${email})
       UNION ALL SELECT seller_email, created_at FROM seller_contacts WHERE lower(seller_email) = lower(${email})
       UNION ALL SELECT buyer_email, created_at FROM seller_contacts WHERE lower(buyer_email) = lower(${email})
+      UNION ALL SELECT address, created_at FROM reply_addresses WHERE lower(address) = lower(${email})
       UNION ALL SELECT address, deleted_at FROM deleted_records, LATERAL (VALUES
         (data #>> '{books,0,seller_email}'), (data #>> '{events,0,creator_email}'), (data #>> '{event_attendees,0,attendee_email}')
       ) AS own (address) WHERE kind IN ('book', 'event', 'registration') AND lower(address) = lower(${email})

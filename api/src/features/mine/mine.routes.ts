@@ -23,7 +23,7 @@ const myThingsSchema = z.object({
   ...{ wanted: others, follows: others, cases: others },
 })
 
-const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, deleted.`)
+const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, replies, deleted.`)
 
 export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(

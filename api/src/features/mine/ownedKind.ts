@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/client.ts'
 /** One kind of records that an address may own; `ownedKinds.ts` lists them all. Addresses are in lower case. */
 export interface OwnedKind {
   /** Its name among the counts of an erasure; one of `ownedKinds` where people see it. */
-  name: OwnedKindName | 'messages' | 'deleted'
+  name: OwnedKindName | 'messages' | 'replies' | 'deleted'
   /** All rows of the address, with every column that is no secret, for the export. */
   exported(db: Services['db'], email: string): Promise<object[]>
   /**

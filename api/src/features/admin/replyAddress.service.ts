@@ -1,0 +1,35 @@
+import { professorMessages } from '@chiostro/domain/professors'
+import { replyAddressInput } from '@chiostro/domain/replyInput'
+import type { Context } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
+import { validate } from '../../validation.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
+import { requireAdmin } from './permission.ts'
+import { type AdminProfessorRow, readAdminProfessor } from './professors.reads.ts'
+
+/**
+ * Sets the institutional address from which a professor answers reviews, in place of others. Links that were sent to those open nothing any more.
+ * @param input `{ address? }`; none when it is empty
+ * @throws UnauthenticatedError, ValidationError, NotFoundError
+ */
+export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
+  const { username } = requireAdmin(context)
+  const { address } = validate(replyAddressInput, input)
+  const changed = await context.db.$transaction(async (tx) => {
+    // Merges and deletions lock the professor first.
+    const [locked] = await tx.$queryRaw<{ label: string }[]>`
+      SELECT concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id = ${professorId} FOR NO KEY UPDATE`
+    if (!locked) throw new NotFoundError(professorMessages.unknown)
+    await tx.replyAddress.deleteMany({ where: { professorId } })
+    if (address) await tx.replyAddress.create({ data: { professorId, address } })
+    await recordAudit(tx, {
+      ...{ actor: username, action: 'update', kind: 'professor', recordId: professorId, label: locked.label },
+      reason: address ? 'indirizzo per rispondere alle recensioni' : 'nessun indirizzo per rispondere alle recensioni',
+    })
+    const row = await readAdminProfessor(tx, professorId)
+    if (!row) throw new NotFoundError(professorMessages.unknown)
+    return row
+  })
+  context.log.info({ professorId, admin: username, isSet: address !== '' }, 'reply address of a professor set')
+  return changed
+}
