@@ -1,4 +1,4 @@
-// npm run bench -- [names…] [--only a,c] [--quick] [--growth]
+// npm run bench -- [names…] [--only a,c] [--quick] [--growth] [--sold]
 // The cost of our answers beside hand-written SQL that answers the same, as Markdown tables: docs/performance.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -11,14 +11,14 @@ import { elapsed, exitOnFailure, root } from './tools.ts'
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, quick: flag, growth: flag },
+  options: { only: { type: 'string' }, quick: flag, growth: flag, sold: flag },
 })
 
 async function main() {
   const began = performance.now()
   const only = values.only?.split(',')
   await build(['prisma'])
-  if (!only || only.includes('b')) installPostGraphile()
+  if (!values.sold && (!only || only.includes('b'))) installPostGraphile()
   // The generated database client exists only now.
   const [{ bench }, { report }] = await Promise.all([import('../api/bench/bench.ts'), import('../api/bench/report.ts')])
   const growth = values.growth || (names.length === 0 && !only && !values.quick)

@@ -15,14 +15,16 @@ export interface BenchOptions {
   quick: boolean
   /** Whether ten times the data is measured as well. */
   growth: boolean
+  /** Whether only lists of books are measured, once of 1,000 listings, once with 4,000 more that are sold or have expired. */
+  sold: boolean
 }
 
 /** The median round of a contender in one read. */
 export interface Standing {
-  /** Its name; `NAME growing` where one and ten times the data were measured in turn. */
+  /** Its name; `NAME growing` where one and ten times the data were measured in turn, `NAME beside what is sold` for `sold`. */
   read: string
   key: Key
-  /** Size of the data: one university, or ten. */
+  /** Size of the data: one university, or ten; with `sold`, a thousand listings or five. */
   times: number
   perSecond: number
   p50Ms: number
@@ -55,6 +57,7 @@ export async function bench(options: BenchOptions, say: (text: string) => void):
     say(`${read}: ${standings.map(({ key, times, perSecond }) => `(${key}) ${perSecond.toFixed(0)}/s on ${times} ×`).join(', ')}`)
     return standings
   }
+  if (options.sold) return benchSold(chosen, cluster, resources, hold, say)
   const small = await open(1, options.only ?? contenders.map(({ key }) => key))
   const results: Standing[] = []
   for (const read of chosen) results.push(...(await hold(read.name, await entrantsOf(read, small))))
@@ -63,6 +66,29 @@ export async function bench(options: BenchOptions, say: (text: string) => void):
   small.running = small.running.filter(({ contender }) => growing.includes(contender.key))
   for (const read of chosen) {
     results.push(...(await hold(`${read.name} growing`, [...(await entrantsOf(read, small)), ...(await entrantsOf(read, large))])))
+  }
+  return results
+}
+
+/** Lists and searches of books, where four of five listings are gone and where they never were. */
+async function benchSold(
+  chosen: Read[],
+  cluster: Awaited<ReturnType<typeof startCluster>>,
+  resources: AsyncDisposableStack,
+  hold: (read: string, entrants: Entrant[]) => Promise<Standing[]>,
+  say: (text: string) => void,
+): Promise<Standing[]> {
+  const sides = []
+  for (const [times, listings] of [[1, 'few'] as const, [5, 'mostly gone'] as const]) {
+    say(`Filling ${times},000 listings…`)
+    const { url, pool } = await cluster.university(1, listings)
+    // Without its cache: each answer is read.
+    sides.push({ times, pool, running: await start(['c'], { DATABASE_URL: url, DATA_DIR: cluster.folder }, resources) })
+  }
+  const results: Standing[] = []
+  for (const read of chosen.filter(({ name }) => name.startsWith('books'))) {
+    const entrants = await Promise.all(sides.map((side) => entrantsOf(read, side)))
+    results.push(...(await hold(`${read.name} beside what is sold`, entrants.flat())))
   }
   return results
 }

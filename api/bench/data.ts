@@ -24,6 +24,21 @@ export async function fillUniversity(services: Services, times = 1): Promise<voi
   await pool.query('VACUUM ANALYZE')
 }
 
+/**
+ * Of the 5,000 listings of a university, every fifth is listed; the others are sold or have expired, by turns, or were never there.
+ * @param keepsGone whether they are still stored
+ */
+export async function leaveOneInFive({ pool }: Pick<Services, 'pool'>, keepsGone: boolean): Promise<void> {
+  const gone = 'SELECT id, n FROM (SELECT id, row_number() OVER (ORDER BY created_at, id) AS n FROM books) numbered WHERE n % 5 > 0'
+  await pool.query(
+    keepsGone
+      ? `UPDATE books SET state = CASE WHEN n % 2 = 0 THEN 'sold' ELSE 'available' END, sold_at = CASE WHEN n % 2 = 0 THEN now() END,
+           expires_at = CASE WHEN n % 2 = 0 THEN expires_at ELSE now() - interval '1 day' END FROM (${gone}) gone WHERE gone.id = books.id`
+      : `DELETE FROM books WHERE id IN (SELECT id FROM (${gone}) gone)`,
+  )
+  await pool.query('VACUUM ANALYZE books')
+}
+
 /** The place of the row that `n` falls to: a few get dozens, most a few. The golden ratio spreads evenly, and always in the same way. */
 const popular = (table: string) => `1 + floor((SELECT count(*) FROM ${table}) * power((n * 0.6180339887 % 1)::float8, 2))::int`
 

@@ -9,7 +9,7 @@ import { migrate } from '../src/database/migrate.ts'
 import { openPool } from '../src/database/pool.ts'
 import { createLogger } from '../src/log.ts'
 import { openStorage } from '../src/storage/storage.ts'
-import { fillUniversity } from './data.ts'
+import { fillUniversity, leaveOneInFive } from './data.ts'
 import { postgraphileFunctions } from './reads.ts'
 
 /** A PostgreSQL with the settings of an installation, except for more connections and counted statements. */
@@ -26,15 +26,19 @@ export async function startCluster() {
     async countStatements(): Promise<number> {
       return Number((await root.query('SELECT sum(calls) AS calls FROM pg_stat_statements')).rows[0].calls)
     },
-    /** Creates a database with so many full universities in one. */
-    async university(times: number): Promise<{ url: string; pool: pg.Pool }> {
-      const name = `times${times}`
+    /**
+     * Creates a database with so many full universities in one.
+     * @param listings `few`: a fifth of them; `mostly gone`: the others are sold or have expired
+     */
+    async university(times: number, listings: 'all' | 'few' | 'mostly gone' = 'all'): Promise<{ url: string; pool: pg.Pool }> {
+      const name = `times${times}_${listings.replace(' ', '_')}`
       await root.query(`CREATE DATABASE ${name}`)
       const url = postgres.url(name)
       await migrate(url)
       const config = readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' })
       const { db, pool: filling, close } = openDatabase(url)
       await fillUniversity({ config, db, pool: filling, storage: openStorage(config), log: createLogger(config) }, times)
+      if (listings !== 'all') await leaveOneInFive({ pool: filling }, listings === 'mostly gone')
       await close()
       const pool = openPool(url, { maxConnections: 2 })
       pools.push(pool)
