@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { chiostro } from '../../test/run.ts'
+import { adminRun, chiostro } from '../../test/run.ts'
 import { listBooks } from './books.ts'
 
 const title = `Analisi per il terminale ${randomUUID()}`
@@ -63,6 +63,33 @@ describe('books list', () => {
     await listBooks({ ask: ask as never, askPublicly: ask as never, terminal, json: false, colour: false }, {})
     expect(asked).toEqual([null, 'a', 'b'])
     expect(lines.join('')).toMatch(/^(t\t.*\n){3}$/)
+  })
+})
+
+describe('books list --state', () => {
+  const labels = { available: 'Attivo', reserved: 'Riservato', sold: 'Venduto', expired: 'Scaduto' }
+
+  test('shows admins the listings of one state, with it and its end, and all shows every one', async () => {
+    const run = await adminRun()
+    const listed = async (state: string) =>
+      (await run(['books', 'list', '--state', state])).out.split('\n').flatMap((line) => (line ? [line.split('\t')] : []))
+    const byState = await Promise.all(Object.keys(labels).map(listed))
+    for (const [index, label] of Object.values(labels).entries()) {
+      expect([...new Set(byState[index]?.map((fields) => fields.at(-3)))]).toEqual(byState[index]?.length ? [label] : [])
+    }
+    const [available = [], reserved = [], sold = [], expired = []] = byState
+    expect(available.map((fields) => fields.at(-1))).toContain(id)
+    for (const some of [reserved, sold]) expect(some.length).toBeGreaterThan(0)
+    const everyone = (await chiostro(['books', 'list'])).out
+    for (const fields of [...sold, ...expired]) expect(everyone).not.toContain(fields.at(-1))
+    expect(await listed('all')).toHaveLength(available.length + reserved.length + sold.length + expired.length)
+  })
+
+  test('is for admins, and names the states it knows', async () => {
+    expect((await chiostro(['books', 'list', '--state', 'sold'])).status).toBe(3)
+    const { status, err } = await chiostro(['books', 'list', '--state', 'lent'])
+    expect(status).toBe(2)
+    for (const state of ['available', 'reserved', 'sold', 'expired', 'all']) expect(err).toContain(state)
   })
 })
 

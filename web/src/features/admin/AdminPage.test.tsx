@@ -36,11 +36,14 @@ const answers: Record<string, () => Answer> = {
 
 /** What was asked, with the token it was asked with. */
 let asked: { operation: string; token: string | null }[] = []
+let variables: Record<string, object> = {}
 
 function visit(others: typeof answers = {}) {
   asked = []
+  variables = {}
   vi.spyOn(window, 'fetch').mockImplementation(async (_url, init) => {
-    const { operationName } = JSON.parse(String(init?.body)) as { operationName: string }
+    const { operationName, ...rest } = JSON.parse(String(init?.body)) as { operationName: string; variables: object }
+    variables[operationName] = rest.variables
     asked.push({ operation: operationName, token: new Headers(init?.headers).get('authorization') })
     const answer = { ...answers, ...others }[operationName]
     if (!answer) throw new Error(`no answer for ${operationName}`)
@@ -164,6 +167,16 @@ it('the panel shows its numbers', async () => {
       'Email Mandate96 ai venditori',
     ]),
   )
+})
+
+it('listings are filtered by their state', async () => {
+  remember(tokenKeys.panel, 'abc')
+  const user = visit()
+  await screen.findByText('Nessun annuncio presente')
+  await user.click(screen.getByRole('combobox', { name: 'Stato' }))
+  await user.click(await screen.findByTitle('Venduto'))
+  expect(await screen.findByText('Nessun annuncio trovato')).toBeTruthy()
+  expect(variables.AdminBooks).toMatchObject({ state: 'sold' })
 })
 
 it('a list that does not come says why and comes on retry', async () => {
