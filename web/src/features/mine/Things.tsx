@@ -1,4 +1,4 @@
-import { bookStateLabels, shownState } from '@chiostro/domain/books'
+import { bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -82,88 +82,87 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
   const isEmpty = books.length + events.length + registrations.length + waiting.length === 0
   return (
     <div className={styles.things}>
-      <p className={styles.address}>{t('Tutto ciò che è legato a {email}. Il link vale 60 minuti.', { email })}</p>
-      {isEmpty && <EmptyState title={t('Non c’è più niente di pubblicato o prenotato')} />}
-      <Kind title={t('Annunci')} count={books.length}>
-        {books.map(({ id, title, price: euros, state, expiresAt, messageCount }) => (
-          <Thing
-            key={id}
-            title={title}
-            facts={[
-              t(bookStateLabels[shownState({ state: state.toLowerCase(), expiresAt })]),
-              price(euros),
-              messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount }),
-            ]}
-          >
-            <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-book', id)}>
-              {t('Gestisci')}
-            </Button>
-          </Thing>
-        ))}
-      </Kind>
-      <Kind title={t('Eventi')} count={events.length}>
-        {events.map(({ id, title, date, registrationCount }) => (
-          <Thing
-            key={id}
-            title={title}
-            facts={[
-              formats.day(date),
-              registrationCount === 1 ? t('1 partecipante') : t('{count} partecipanti', { count: registrationCount }),
-            ]}
-          >
-            <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-event', id)}>
-              {t('Gestisci')}
-            </Button>
-          </Thing>
-        ))}
-      </Kind>
-      <Kind title={t('Iscrizioni')} count={registrations.length}>
-        {registrations.map(({ id, event }) => (
-          <Thing key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
-            {event && (
-              <ButtonLink variant="quiet" to={`/events/${event.id}`}>
-                {t('Vedi l’evento')}
-              </ButtonLink>
-            )}
-            <ConfirmButton
-              title={t('Cancella iscrizione')}
-              question={t('Vuoi davvero cancellare questa iscrizione? Il posto torna libero.')}
-              confirm={t('Cancella iscrizione')}
-              onConfirm={() => void end('REGISTRATIONS', id)}
+      <div className={styles.kinds}>
+        <p className={styles.address}>{t('Tutto ciò che è legato a {email}. Il link vale 60 minuti.', { email })}</p>
+        {isEmpty && <EmptyState title={t('Non c’è più niente di pubblicato o prenotato')} />}
+        <Kind title={t('Annunci')} count={books.length}>
+          {books.map(({ id, title, price: euros, state, expiresAt, messageCount }) => (
+            <Thing
+              key={id}
+              title={title}
+              state={shownState({ state: state.toLowerCase(), expiresAt })}
+              facts={[price(euros), messageCount === 1 ? t('1 messaggio') : t('{count} messaggi', { count: messageCount })]}
             >
-              {t('Cancella iscrizione')}
-            </ConfirmButton>
-          </Thing>
-        ))}
-      </Kind>
-      <Kind title={t('Liste d’attesa')} count={waiting.length}>
-        {waiting.map(({ id, position, offer, event }) => (
-          <Thing
-            key={id}
-            title={event?.title ?? ''}
-            facts={[
-              event ? formats.day(event.date) : '',
-              offer
-                ? t('Posto offerto fino a {until}', { until: formats.moment(offer.expiresAt) })
-                : t('In attesa, al posto {position}', { position: position ?? 0 }),
-            ]}
-          >
-            {event && (
-              <ButtonLink variant="quiet" to={`/events/${event.id}`}>
-                {t('Vedi l’evento')}
-              </ButtonLink>
-            )}
-            <ConfirmButton
-              title={t('Esci dalla lista')}
-              question={t('Vuoi davvero uscire dalla lista d’attesa?')}
-              confirm={t('Esci dalla lista')}
-              onConfirm={() => void end('WAITING', id)}
+              <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-book', id)}>
+                {t('Gestisci')}
+              </Button>
+            </Thing>
+          ))}
+        </Kind>
+        <Kind title={t('Eventi')} count={events.length}>
+          {events.map(({ id, title, date, registrationCount }) => (
+            <Thing
+              key={id}
+              title={title}
+              facts={[
+                formats.day(date),
+                registrationCount === 1 ? t('1 partecipante') : t('{count} partecipanti', { count: registrationCount }),
+              ]}
             >
-              {t('Esci dalla lista')}
-            </ConfirmButton>
-          </Thing>
-        ))}
-      </Kind>
+              <Button aria-label={t('Gestisci: {title}', { title })} onClick={() => manage('manage-event', id)}>
+                {t('Gestisci')}
+              </Button>
+            </Thing>
+          ))}
+        </Kind>
+        <Kind title={t('Iscrizioni')} count={registrations.length}>
+          {registrations.map(({ id, event }) => (
+            <Thing key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
+              {event && (
+                <ButtonLink variant="quiet" to={`/events/${event.id}`}>
+                  {t('Vedi l’evento')}
+                </ButtonLink>
+              )}
+              <ConfirmButton
+                title={t('Cancella iscrizione')}
+                question={t('Vuoi davvero cancellare questa iscrizione? Il posto torna libero.')}
+                confirm={t('Cancella iscrizione')}
+                onConfirm={() => void end('REGISTRATIONS', id)}
+              >
+                {t('Cancella iscrizione')}
+              </ConfirmButton>
+            </Thing>
+          ))}
+        </Kind>
+        <Kind title={t('Liste d’attesa')} count={waiting.length}>
+          {waiting.map(({ id, position, offer, event }) => (
+            <Thing
+              key={id}
+              title={event?.title ?? ''}
+              facts={[
+                event ? formats.day(event.date) : '',
+                offer
+                  ? t('Posto offerto fino a {until}', { until: formats.moment(offer.expiresAt) })
+                  : t('In attesa, al posto {position}', { position: position ?? 0 }),
+              ]}
+            >
+              {event && (
+                <ButtonLink variant="quiet" to={`/events/${event.id}`}>
+                  {t('Vedi l’evento')}
+                </ButtonLink>
+              )}
+              <ConfirmButton
+                title={t('Esci dalla lista')}
+                question={t('Vuoi davvero uscire dalla lista d’attesa?')}
+                confirm={t('Esci dalla lista')}
+                onConfirm={() => void end('WAITING', id)}
+              >
+                {t('Esci dalla lista')}
+              </ConfirmButton>
+            </Thing>
+          ))}
+        </Kind>
+      </div>
       <section className={styles.data}>
         <h2>{t('Ciò che conserviamo')}</h2>
         <p>{t('Un file con tutto ciò che è conservato con il tuo indirizzo, messaggi compresi.')}</p>
@@ -208,12 +207,25 @@ function Kind({ title, count, children }: { title: string; count: number; childr
   )
 }
 
-function Thing({ title, facts, children }: { title: string; facts: string[]; children: ReactNode }) {
+interface ThingProps {
+  title: string
+  /** Of a listing: first of its facts, and by colour. */
+  state?: ShownBookState
+  facts: string[]
+  children: ReactNode
+}
+
+function Thing({ title, state, facts, children }: ThingProps) {
+  const t = useT()
   return (
     <li className={styles.thing}>
       <div>
         <h3>{title}</h3>
-        <p>{facts.filter(Boolean).join(' · ')}</p>
+        <p>
+          {state && <strong className={styles[state]}>{t(bookStateLabels[state])}</strong>}
+          {state && ' · '}
+          {facts.filter(Boolean).join(' · ')}
+        </p>
       </div>
       <div className={styles.actions}>{children}</div>
     </li>

@@ -32,7 +32,7 @@ export function PrivacyPage() {
               <dt>{t(what)}</dt>
               <dd>{t(why)}.</dd>
               <dd>
-                <strong>{t(kept)}</strong> · {t(after)}
+                <strong>{t(kept)}</strong> <span className={styles.after}>{t(after)}</span>
               </dd>
             </div>
           ))}
