@@ -3,7 +3,8 @@ import { eventLimits, eventMessages, eventPeriods, eventSorts, normaliseTag, par
 import { coverImageIndex, imageUrlList } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isDay, isTime, romeDay } from './rome.ts'
-import { scheduleIssues, scheduleMessages } from './schedule.ts'
+import { longestDays, type Schedule, scheduleIssues, scheduleMessages } from './schedule.ts'
+import { type Repeat, schedulesOf, seriesLimits, seriesMessages } from './series.ts'
 import { email, line, paragraphs } from './text.ts'
 
 // Each rule aborts the checks of its field, so that rules over several fields only see valid days and times.
@@ -18,6 +19,28 @@ const endTime = z.preprocess(
     .trim()
     .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true }),
 )
+/** Optional; '' when absent. */
+const endDate = z.preprocess(
+  (value) => value ?? '',
+  z
+    .string(eventMessages.invalidDate)
+    .trim()
+    .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true }),
+)
+
+/** How often an event takes place, of which each date is an event of its own. */
+export const repeatInput = z.object({
+  weeks: z
+    .int(seriesMessages.weeks)
+    .min(1, seriesMessages.weeks)
+    .max(seriesLimits.weeks, seriesMessages.weeks)
+    .describe(`Weeks from one date to the next, 1 to ${seriesLimits.weeks}.`),
+  count: z
+    .int(seriesMessages.count)
+    .min(seriesLimits.fewest, seriesMessages.count)
+    .max(seriesLimits.most, seriesMessages.count)
+    .describe(`Number of dates, ${seriesLimits.fewest} to ${seriesLimits.most}, the first included.`),
+})
 
 /** A whole number as text or number; empty means no limit and becomes null. */
 const maxAttendees = z
@@ -61,7 +84,8 @@ export const publicEvent = z.object({
   category: z.string().describe("A kind of event in the organiser's words; '' when not given."),
   date: z.string().describe('The day it begins, YYYY-MM-DD, in Europe/Rome.'),
   startTime: z.string().describe('HH:MM in Europe/Rome.'),
-  endTime: z.string().describe("HH:MM in Europe/Rome; '' when not given. Earlier than the start: on the day after."),
+  endTime: z.string().describe("HH:MM in Europe/Rome; '' when not given. Earlier than the start: on the day after, without an `endDate`."),
+  endDate: z.string().describe("The day it ends, YYYY-MM-DD; '' when not given: the day it begins, or the night after."),
   duration: z.string().describe("How long, in the organiser's words; '' when not given."),
   targetAudience: z.string().describe('Audience.'),
   maxAttendees: z.int().nullable().describe('Maximum number of registrations; null: no limit.'),
@@ -72,6 +96,7 @@ export const publicEvent = z.object({
   creatorName: z.string().describe('Name the organiser chose to show.'),
   imageUrls: z.array(z.string()).describe(`Pictures in the order the organiser chose, up to ${imageLimits.count}.`),
   coverImageIndex: z.int().describe('Position of the cover among the pictures, from 0.'),
+  seriesId: z.string().nullable().describe('The same for all dates of a series; null for a single event.'),
   createdAt: z.date().describe('Time of the announcement.'),
 })
 
@@ -98,6 +123,9 @@ export const createEventInput = z
       .describe('YYYY-MM-DD, from today on.'),
     startTime: startTime.describe('HH:MM.'),
     endTime: endTime.describe('HH:MM; earlier than the start: on the day after, for an event of at most 12 hours.'),
+    endDate: endDate.describe(
+      `YYYY-MM-DD, at most ${longestDays} days after the start; for an event that ends on another day. Needs an \`endTime\`.`,
+    ),
     duration,
     targetAudience: line({ min: 1, max: eventLimits.targetAudience, message: eventMessages.targetAudience }).describe(
       `Whom it is for. ${characters(eventLimits.targetAudience)}`,
@@ -112,11 +140,21 @@ export const createEventInput = z
     participantsVisibility: participantsVisibility.default(''),
     imageUrls: imageUrls.default([]).describe(`Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`),
     coverImageIndex: cover.default(0),
+    repeat: repeatInput.nullish().describe('Makes a series: as many events, each with seats and a list of its own. Absent: one event.'),
   })
   .superRefine((event, context) => {
-    for (const { path, message } of scheduleIssues(event)) context.addIssue({ code: 'custom', path: [path], message })
+    for (const { path, message } of seriesIssues(event)) context.addIssue({ code: 'custom', path: [path], message })
   })
 export type CreateEventInput = z.infer<typeof createEventInput>
+
+/** Problems of the dates of a new event. An hour may be right on the first and, where the clocks change, wrong on another. */
+function seriesIssues({ repeat, ...first }: Schedule & { repeat?: Repeat | null | undefined }): { path: string; message: string }[] {
+  const issues = scheduleIssues(first)
+  if (issues.length > 0 || !repeat) return issues
+  const others = schedulesOf(first, repeat)
+  if (!others.every(({ date, endDate }) => isDay(date) && isDay(endDate || date))) return [{ path: 'repeat', message: seriesMessages.far }]
+  return others.flatMap((schedule) => scheduleIssues(schedule)).slice(0, 1)
+}
 
 /**
  * The organiser's edits (docs/product.md, "Managing an event"). Absent fields stay unchanged, except the limit: absent means unlimited.
@@ -131,6 +169,7 @@ export const updateEventInput = z.object({
   date: day.optional().describe('YYYY-MM-DD; a new one from today on.'),
   startTime: startTime.optional().describe('HH:MM.'),
   endTime: endTime.optional().describe("HH:MM; '' removes it."),
+  endDate: endDate.optional().describe("YYYY-MM-DD; '' removes it. Absent: it moves along with the date."),
   duration: duration.optional(),
   targetAudience: line({ min: 1, max: eventLimits.targetAudience, message: eventMessages.editTargetAudience }),
   maxAttendees: maxAttendees.describe(`${seats}, and no fewer than have registered; absent: no limit.`),
@@ -165,5 +204,7 @@ export const eventFilter = z.object({
     .enum(['', ...eventPeriods], eventMessages.when)
     .nullish()
     .transform((value) => value || null),
+  /** Of each series only the next date that matches; the last one when all are over. */
+  nextOfSeries: z.preprocess((value) => value === true || value === 'true', z.boolean()),
 })
 export type EventFilter = z.infer<typeof eventFilter>

@@ -8,6 +8,7 @@ import {
   longestHours,
   momentsOf,
   momentsOfPeriod,
+  type Schedule,
   scheduleIssues,
   scheduleMessages,
 } from './schedule.ts'
@@ -51,7 +52,7 @@ describe('a day and a time in Rome', () => {
 
 describe('a schedule', () => {
   const at = (startTime: string, endTime = '', date = '2026-05-10') => ({ date, startTime, endTime })
-  const hours = (schedule: ReturnType<typeof at>) => {
+  const hours = (schedule: Schedule) => {
     const { startsAt, endsAt } = momentsOf(schedule)
     return (endsAt.getTime() - startsAt.getTime()) / 3_600_000
   }
@@ -66,7 +67,6 @@ describe('a schedule', () => {
 
   it('never lasts longer than the list of events counts on, also when the clocks go back', () => {
     expect(hours(at('00:00', '23:59', '2026-10-25'))).toBeCloseTo(24 + 59 / 60)
-    expect(longestHours).toBe(25)
     expect(hours(at('22:00', '03:00', '2026-10-24'))).toBe(6)
     expect(hours(at('22:00', '03:00', '2026-03-28'))).toBe(4)
   })
@@ -91,11 +91,33 @@ describe('a schedule', () => {
     expect(scheduleIssues(schedule, now)).toEqual([])
   })
 
+  const until = (endDate: string, endTime: string, startTime = '18:00') => ({ ...at(startTime, endTime), endDate })
+  it('may end on another day', () => {
+    expect(hours(until('2026-05-12', '13:00'))).toBe(43)
+    expect(hours(until('2026-05-11', '02:00', '22:00'))).toBe(4)
+    // The clocks go back on 25 October.
+    expect(hours({ ...at('00:00', '23:59', '2026-10-01'), endDate: '2026-11-01' })).toBeLessThanOrEqual(longestHours)
+    expect(scheduleIssues(until('2026-06-10', '23:59', '00:00'), new Date('2026-05-01'))).toEqual([])
+  })
+
+  it.each([
+    [until('2026-05-09', '20:00'), 'endDate', scheduleMessages.endDay],
+    [until('2026-06-11', '20:00'), 'endDate', scheduleMessages.long],
+    [until('2026-05-12', ''), 'endTime', scheduleMessages.endHour],
+    [until('2026-05-10', '17:00'), 'endTime', scheduleMessages.end],
+  ])('%j is refused at %s', (schedule, path, message) => {
+    expect(scheduleIssues(schedule, new Date('2026-05-01'))).toEqual([{ path, message }])
+  })
+
   it('reads as Italians say it', () => {
     expect(formatDay('2026-03-10')).toBe('martedì 10 marzo 2026')
     expect(formatHours(at('18:30'))).toBe('18:30')
     expect(formatHours(at('18:30', '20:00'))).toBe('18:30 – 20:00')
     expect(formatHours(at('22:00', '02:00'))).toBe('22:00 – 02:00 (del giorno dopo)')
+    expect(formatHours(until('2026-05-11', '02:00', '22:00'))).toBe('22:00 – 02:00 (del giorno dopo)')
+    expect(formatHours(until('2026-05-10', '20:00'))).toBe('18:00 – 20:00')
+    expect(formatHours(until('2026-05-12', '13:00'))).toBe('18:00 – martedì 12 maggio 2026, 13:00')
+    expect(formatHours(until('2026-05-12', '13:00'), 'en-GB')).toBe('18:00 – Tuesday, 12 May 2026, 13:00')
   })
 })
 

@@ -7,6 +7,8 @@ export interface Schedule {
   startTime: string
   /** '' when there is none. */
   endTime: string
+  /** The day it ends; '' or absent: the day it begins, or the next one where the end is before the start. */
+  endDate?: string
 }
 
 /** An event without an end time counts as over this long after its start. */
@@ -15,29 +17,48 @@ const assumedHours = 3
 /** An end before the start falls on the next day if the event then lasts no longer than this; otherwise it is invalid. */
 export const longestNightHours = 12
 
-/** Longest possible event, on the night the clocks go back. The query for the board relies on it. */
-export const longestHours = 25
+/** Days from the first to the last at most. */
+export const longestDays = 31
+
+/** Longest possible event, when the clocks go back in between. The queries of the board rely on it, and the database holds it. */
+export const longestHours = (longestDays + 1) * 24 + 1
 
 export const scheduleMessages = {
   past: 'La data non può essere nel passato',
   over: "L'evento sarebbe già finito: controlla data e orario",
+  endDay: 'Il giorno di fine viene prima di quello di inizio',
+  endHour: 'Indica anche a che ora finisce',
+  long: `Un evento può durare al massimo ${longestDays} giorni`,
   end: `L'orario di fine deve essere dopo quello di inizio; oltre mezzanotte un evento dura al massimo ${longestNightHours} ore`,
 } as const
 
-export function momentsOf({ date, startTime, endTime }: Schedule): { startsAt: Date; endsAt: Date } {
+export function momentsOf(schedule: Schedule): { startsAt: Date; endsAt: Date } {
+  const { date, startTime, endTime } = schedule
   const startsAt = romeMoment(date, startTime)
   if (endTime === '') return { startsAt, endsAt: new Date(startsAt.getTime() + assumedHours * 3_600_000) }
-  return { startsAt, endsAt: romeMoment(endsNextDay({ startTime, endTime }) ? addDays(date, 1) : date, endTime) }
+  return { startsAt, endsAt: romeMoment(endDayOf(schedule), endTime) }
 }
 
-/** Whether the end is after midnight. */
-export const endsNextDay = ({ startTime, endTime }: Pick<Schedule, 'startTime' | 'endTime'>): boolean =>
-  endTime !== '' && endTime < startTime
+/** The day on which it ends. */
+export const endDayOf = (schedule: Schedule): string =>
+  schedule.endDate || (endsNextDay(schedule) ? addDays(schedule.date, 1) : schedule.date)
+
+/** Whether the end is after midnight, without a day of its own. */
+export const endsNextDay = ({ startTime, endTime, endDate = '' }: Pick<Schedule, 'startTime' | 'endTime' | 'endDate'>): boolean =>
+  endDate === '' && endTime !== '' && endTime < startTime
+
+export interface ScheduleIssue {
+  path: keyof Schedule
+  message: string
+}
 
 /** Problems of an upcoming event's schedule whose single fields are valid. */
-export function scheduleIssues(schedule: Schedule, now = new Date()): { path: keyof Schedule; message: string }[] {
-  const { date, endTime } = schedule
+export function scheduleIssues(schedule: Schedule, now = new Date()): ScheduleIssue[] {
+  const { date, endTime, endDate = '' } = schedule
   if (date < romeDay(now)) return [{ path: 'date', message: scheduleMessages.past }]
+  if (endDate !== '' && endDate < date) return [{ path: 'endDate', message: scheduleMessages.endDay }]
+  if (endDate > addDays(date, longestDays)) return [{ path: 'endDate', message: scheduleMessages.long }]
+  if (endDate !== '' && endTime === '') return [{ path: 'endTime', message: scheduleMessages.endHour }]
   const { startsAt, endsAt } = momentsOf(schedule)
   const hours = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
   if (hours <= 0 || (endsNextDay(schedule) && hours > longestNightHours)) {
@@ -66,8 +87,14 @@ const formats = { 'it-IT': new Intl.DateTimeFormat('it-IT', longDay), 'en-GB': n
 export const formatDay = (date: string, locale: keyof typeof formats = 'it-IT'): string =>
   formats[locale].format(new Date(`${date}T00:00Z`))
 
-/** '18:30', '18:30 – 20:00' or '22:00 – 02:00 (del giorno dopo)'. */
-export function formatHours({ startTime, endTime }: Pick<Schedule, 'startTime' | 'endTime'>): string {
+/**
+ * '18:30', '18:30 – 20:00', '22:00 – 02:00 (del giorno dopo)' or, with an end on another day than the night after,
+ * '18:30 – domenica 12 aprile 2026, 13:00'.
+ */
+export function formatHours(schedule: Omit<Schedule, 'date'> & { date?: string }, locale: keyof typeof formats = 'it-IT'): string {
+  const { date = '', startTime, endTime, endDate = '' } = schedule
   if (endTime === '') return startTime
-  return `${startTime} – ${endTime}${endsNextDay({ startTime, endTime }) ? ' (del giorno dopo)' : ''}`
+  const isNight = endsNextDay(schedule) || (date !== '' && endTime < startTime && endDate === addDays(date, 1))
+  if (isNight) return `${startTime} – ${endTime} (del giorno dopo)`
+  return endDate === '' || endDate === date ? `${startTime} – ${endTime}` : `${startTime} – ${formatDay(endDate, locale)}, ${endTime}`
 }

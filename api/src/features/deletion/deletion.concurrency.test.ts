@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
 import { reviewSubject } from '../courseReviews/courseReviews.service.ts'
-import { deleteEvent } from '../events/events.service.ts'
+import { deleteEvent } from '../events/changes.service.ts'
 import { mintCancellationToken } from '../events/events.tokens.ts'
 import { takeSeat } from '../events/seats.sql.ts'
 import { purgeDeleted } from './deletion.jobs.ts'
@@ -128,7 +128,7 @@ describe('of two who delete the same at once', () => {
     for (let round = 0; round < 5; round++) {
       const event = await createEvent(test)
       await createAttendee(test, event.id)
-      const [admin, owner] = await outcomes([deleteAsAdmin(ada, 'event', event.id, {}), deleteEvent(ada, event.id, event.token)])
+      const [admin, owner] = await outcomes([deleteAsAdmin(ada, 'event', event.id, {}), deleteEvent(ada, event)])
       expect([admin, owner].sort()).toEqual(['done', 'nothing'])
       expect(await deletedCount(event.id)).toBe(admin === 'done' ? 1 : 0)
       expect(await outcomes([restoreDeleted(ada, 'event', event.id)])).toEqual([admin])

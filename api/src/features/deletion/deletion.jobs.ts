@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { type ImageOwner, releaseImages } from '../images/images.service.ts'
+import { releaseEventImages } from '../events/series.sql.ts'
+import { releaseImages } from '../images/images.service.ts'
 import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletion.kinds.ts'
 
@@ -44,6 +45,8 @@ interface Expired {
   kind: string
   id: string
   label: string
+  /** Of an event of a series. */
+  seriesId: string | null
 }
 
 /** Rows that are being restored are locked, and skipped. */
@@ -52,18 +55,23 @@ async function purgeBatch(tx: Transaction, limit: Date): Promise<number> {
     DELETE FROM deleted_records WHERE (kind, record_id) IN (
       SELECT kind, record_id FROM deleted_records WHERE deleted_at < ${limit} AND NOT is_held
       ORDER BY deleted_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-    RETURNING kind, record_id AS id, label`
-  for (const { kind, id, label } of expired) {
-    const owner = isDeletableKind(kind) ? imageOwnerOf(kind, id) : null
-    if (owner) await releaseImages(tx, owner, [])
+    RETURNING kind, record_id AS id, label, data #>> '{events,0,series_id}' AS "seriesId"`
+  for (const { kind, id, label, seriesId } of expired) {
+    if (isDeletableKind(kind)) await releaseImagesOf(tx, kind, { id, seriesId })
     await recordAudit(tx, { actor: systemActor, action: 'purge', kind, recordId: id, label })
   }
   return expired.length
 }
 
-const imageOwnerOf = (kind: DeletableKind, id: string): ImageOwner | null => {
-  const prefix = deletables[kind].imageOwner
-  return prefix ? `${prefix}:${id}` : null
+/** Releases the images of a record that cannot come back. */
+export async function releaseImagesOf(
+  tx: Transaction,
+  kind: DeletableKind,
+  record: { id: string; seriesId: string | null },
+): Promise<void> {
+  const { imageOwner } = deletables[kind]
+  if (imageOwner === 'event') await releaseEventImages(tx, record, [])
+  else if (imageOwner) await releaseImages(tx, `${imageOwner}:${record.id}`, [])
 }
 
 async function pruneAuditLog({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {

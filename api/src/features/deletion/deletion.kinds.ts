@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import { tellRemoved, tellRestored } from '../events/removal.ts'
+import { shareSeriesLinks } from '../events/series.sql.ts'
 import { passOnSeats } from '../events/waitlist/passOn.ts'
 import { savedProfessor, takeBack } from '../professors/merge.sql.ts'
 
@@ -85,8 +86,11 @@ export const deletables: Record<DeletableKind, Deletable> = {
       { table: 'outgoing_mails', where: eventMails },
     ],
     imageOwner: 'event',
-    // Offers that ran out meanwhile.
-    settled: (tx, services, { id }) => passOnSeats(tx, services, id),
+    settled: async (tx, services, { id }) => {
+      await shareSeriesLinks(tx, id)
+      // Offers that ran out meanwhile.
+      await passOnSeats(tx, services, id)
+    },
   },
   registration: {
     table: 'event_attendees',

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/client.ts'
-import { releaseImages } from '../images/images.service.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { blankLabels } from './audit.service.ts'
+import { releaseImagesOf } from './deletion.jobs.ts'
 import { deletables } from './deletion.kinds.ts'
 
 interface Found {
@@ -9,6 +9,8 @@ interface Found {
   id: string
   label: string
   deletedAt: Date
+  /** Of an event of a series. */
+  seriesId: string | null
 }
 
 const own = { book: 'seller_email', event: 'creator_email', registration: 'attendee_email' } as const
@@ -21,7 +23,7 @@ const find = async (db: Pick<Transaction, '$queryRaw'>, email: string): Promise<
   for (const kind of kinds) {
     const { table } = deletables[kind]
     const rows = await db.$queryRaw<Found[]>`
-      SELECT kind, record_id AS id, label, deleted_at AS "deletedAt" FROM deleted_records
+      SELECT kind, record_id AS id, label, deleted_at AS "deletedAt", data #>> '{events,0,series_id}' AS "seriesId" FROM deleted_records
       WHERE kind = ${kind} AND lower(data #>> ARRAY[${table}, '0', ${own[kind]}]) = ${email}`
     found.push(...rows)
   }
@@ -34,19 +36,18 @@ export const ownedDeleted: OwnedKind = {
   exported: (db, email) => find(db, email),
   async erase(tx, email) {
     const found = await find(tx, email)
-    for (const { kind, id } of found) await purge(tx, kind, id)
+    for (const record of found) await purge(tx, record)
     await takeOutOfDeletedEvents(tx, email)
     await takeOutOfDeletedLists(tx, email)
     return found.length
   },
 }
 
-async function purge(tx: Transaction, kind: string, id: string): Promise<void> {
-  const owner = kind === 'registration' ? undefined : deletables[kind as OwnKind].imageOwner
-  if (owner) await releaseImages(tx, `${owner}:${id}`, [])
+async function purge(tx: Transaction, { kind, id, seriesId }: Found): Promise<void> {
   await tx.deletedRecord.deleteMany({
     where: { OR: [{ kind, recordId: id }, ...(kind === 'event' ? [{ kind: 'registration', parentId: id }] : [])] },
   })
+  await releaseImagesOf(tx, kind as OwnKind, { id, seriesId })
   // The title of a listing or an event was its owner's text; of a registration the label is the title of another's event.
   if (kind !== 'registration') await blankLabels(tx, kind, [id])
 }

@@ -9,7 +9,7 @@ import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { ConflictError } from '../../errors.ts'
 import { deleteBook } from '../books/books.service.ts'
-import { deleteEvent } from '../events/events.service.ts'
+import { deleteEvent } from '../events/changes.service.ts'
 import { deleteAsAdmin, restoreDeleted } from './deletion.service.ts'
 
 const test = testServer()
@@ -182,7 +182,7 @@ describe('what its owner deletes leaves only an entry of the audit log, also whe
     await createAttendee(test, event.id, { attendeeName: 'Gervaso', attendeeEmail: 'gervaso@example.org' })
     await deleteAsAdmin(context, 'event', event.id, {})
     await restoreDeleted(context, 'event', event.id)
-    await deleteEvent(context, event.id, event.token)
+    await deleteEvent(context, event)
     expect(await tablesHolding(test, 'organizza@', 'Gervaso', 'gervaso@')).toEqual([])
     expect(await tablesHolding(test, event.id)).toEqual(['audit_log'])
   })

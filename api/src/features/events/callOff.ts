@@ -1,8 +1,8 @@
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
-import { releaseImages } from '../images/images.service.ts'
 import { eventCalledOffMail } from './registrations.mail.ts'
+import { releaseEventImages } from './series.sql.ts'
 import { waitlistCalledOffMail } from './waitlist/waitlist.mail.ts'
 
 /**
@@ -12,15 +12,15 @@ import { waitlistCalledOffMail } from './waitlist/waitlist.mail.ts'
 export async function callOff(tx: Transaction, event: Event): Promise<void> {
   const { id } = event
   if (event.endsAt > new Date()) await tellItIsOff(tx, event)
-  await releaseImages(tx, `event:${id}`, [])
   // Registrations that an admin removed hold personal data, and nothing is left to which they could be restored.
   await tx.deletedRecord.deleteMany({ where: { kind: 'registration', parentId: id } })
   await tx.event.delete({ where: { id } })
+  await releaseEventImages(tx, event, [])
 }
 
 async function tellItIsOff(tx: Transaction, event: Event): Promise<void> {
-  const { id, title, date, startTime, endTime, location, calendarSequence } = event
-  const what = { id, title, date, startTime, endTime, location, calendarSequence }
+  const { id, title, date, startTime, endTime, endDate, location, calendarSequence } = event
+  const what = { id, title, date, startTime, endTime, endDate, location, calendarSequence }
   const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeName: true, attendeeEmail: true } })
   await enqueueMails(
     tx,

@@ -1,4 +1,5 @@
 import { eventPage } from '@chiostro/domain/events'
+import { seriesLimits } from '@chiostro/domain/series'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -8,19 +9,12 @@ import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { MyThings } from '../mine/mine.refs.ts'
+import { deleteEvent, updateEvent } from './changes.service.ts'
 import { eventArgs } from './events.inputs.graphql.ts'
 import { EventInfo } from './events.refs.ts'
 import { organiserRecord } from './events.schemas.ts'
-import {
-  countListedEvents,
-  createEvent,
-  deleteEvent,
-  findEvent,
-  findManagedEvent,
-  listEvents,
-  listEventTags,
-  updateEvent,
-} from './events.service.ts'
+import { countListedEvents, createEvent, findEvent, findManagedEvent, listEvents, listEventTags } from './events.service.ts'
+import { listSeriesDates } from './series.service.ts'
 
 /** The public type; `registrations.graphql.ts` adds its participants. */
 export const Event = builder.prismaObject('Event', {
@@ -35,6 +29,25 @@ export const ManagedEvent = builder.prismaObject('Event', {
   interfaces: [EventInfo],
   fields: (t) => recordFields(t, organiserRecord),
 })
+
+const seriesDates = 'All dates of its series, itself included, in order; none for a single event.'
+const datesCost = { field: 2, multiplier: seriesLimits.most }
+builder.objectField(Event, 'seriesDates', (t) =>
+  t.field({
+    type: [Event],
+    description: seriesDates,
+    complexity: datesCost,
+    resolve: (event, _args, context) => listSeriesDates(context, event),
+  }),
+)
+builder.objectField(ManagedEvent, 'seriesDates', (t) =>
+  t.field({
+    type: [Event],
+    description: seriesDates,
+    complexity: datesCost,
+    resolve: (event, _args, context) => listSeriesDates(context, event),
+  }),
+)
 
 builder.objectField(MyThings, 'events', (t) =>
   t.field({
@@ -56,6 +69,7 @@ builder.queryFields((t) => ({
       tag: t.arg.string(eventArgs.tag),
       sort: t.arg(eventArgs.sort),
       when: t.arg(eventArgs.when),
+      nextOfSeries: t.arg.boolean(eventArgs.nextOfSeries),
       first: t.arg.int(pageArgs.first),
       after: t.arg.string(pageArgs.after),
     },
@@ -91,7 +105,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createEvent: t.field({
     type: Event,
-    description: 'Announces an event. The organiser receives the management link by e-mail.',
+    description: 'Announces an event, or a series, of which it answers the first. The organiser receives the management link by e-mail.',
     errors: { types: [ValidationError] },
     args: { input: t.arg(eventArgs.createInput) },
     async resolve(_root, { input }, context) {
@@ -107,17 +121,22 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ description: "The event's id." }),
       token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
       input: t.arg(eventArgs.updateInput),
+      scope: t.arg(eventArgs.scope),
     },
-    resolve: (_root, { id, token, input }, context) => updateEvent(context, id, token, input),
+    resolve: (_root, { id, token, input, scope }, context) => updateEvent(context, { id, token, scope: scope ?? 'one' }, input),
   }),
   deleteEvent: t.field({
     type: Confirmation,
     description:
       'Deletes an event for good, with its images and registrations. Requires its management token. Participants are notified by e-mail.',
     errors: { types: [NotFoundError] },
-    args: { id: t.arg.id({ description: "The event's id." }), token: t.arg.string({ description: 'Token of the link in the e-mail.' }) },
-    async resolve(_root, { id, token }, context) {
-      await deleteEvent(context, id, token)
+    args: {
+      id: t.arg.id({ description: "The event's id." }),
+      token: t.arg.string({ description: 'Token of the link in the e-mail.' }),
+      scope: t.arg(eventArgs.scope),
+    },
+    async resolve(_root, { id, token, scope }, context) {
+      await deleteEvent(context, { id, token, scope: scope ?? 'one' })
       return { success: true } as const
     },
   }),

@@ -1,4 +1,5 @@
-import { createEventInput, updateEventInput } from '@chiostro/domain/eventInput'
+import { createEventInput, repeatInput, updateEventInput } from '@chiostro/domain/eventInput'
+import { z } from 'zod'
 import { builder } from '../../graphql/builder.ts'
 import { inputFields } from '../../graphql/zodFields.ts'
 
@@ -25,9 +26,27 @@ const EventPeriod = builder.enumType('EventPeriod', {
 
 const seats = { maxAttendees: 'Int' } as const
 
+const { repeat, ...single } = createEventInput.shape
+
+const RepeatInput = builder.inputType('RepeatInput', {
+  description: 'How often an event takes place.',
+  fields: (t) => inputFields(t, repeatInput),
+})
+
 const CreateEventInput = builder.inputType('CreateEventInput', {
   description: 'A new event. Times are those of Europe/Rome.',
-  fields: (t) => inputFields(t, createEventInput, seats),
+  fields: (t) => ({
+    ...inputFields(t, z.object(single), seats),
+    repeat: t.field({ type: RepeatInput, required: false, ...(repeat.description && { description: repeat.description }) }),
+  }),
+})
+
+const SeriesScope = builder.enumType('SeriesScope', {
+  description: 'What a change of an event of a series is for.',
+  values: {
+    ONE: { value: 'one', description: 'This event.' },
+    FOLLOWING: { value: 'following', description: 'It and the later dates of its series.' },
+  } as const,
 })
 
 const UpdateEventInput = builder.inputType('UpdateEventInput', {
@@ -44,6 +63,8 @@ export const eventArgs = {
   tag: { required: false, description: "Only events with this tag; 'all' or nothing for every event." },
   sort: { type: EventSort, required: false, description: '`NEAREST` when absent.' },
   when: { type: EventPeriod, required: false, description: 'Only events that take place in this period, also in part.' },
+  nextOfSeries: { required: false, description: 'Of each series only the next date that matches; the last one when all are over.' },
+  scope: { type: SeriesScope, required: false, description: '`ONE` when absent.' },
   createInput: { type: CreateEventInput, description: 'The event.' },
   updateInput: { type: UpdateEventInput, description: 'The changes.' },
 } as const

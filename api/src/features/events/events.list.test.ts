@@ -59,7 +59,7 @@ describe('the order', () => {
       ['', 8],
       ['cortile', 7],
     ] as const) {
-      const filter = { search, tag: '', sort, when: null }
+      const filter = { search, tag: '', sort, when: null, nextOfSeries: false }
       const all = (await readEventPage(test.pool, { filter, limit: 100 })).rows.map((row) => row.id)
       expect(all).toHaveLength(most)
       const walked: string[] = []
@@ -75,7 +75,7 @@ describe('the order', () => {
   })
 
   it('keeps what is going on among what is to come, and is that of the moment the list was opened, on all its pages', async () => {
-    const filter = { search: '', tag: '', sort: 'nearest', when: null } as const
+    const filter = { search: '', tag: '', sort: 'nearest', when: null, nextOfSeries: false } as const
     const ongoing = { startsAt: new Date(Date.now() - 3_600_000), endsAt: new Date(Date.now() + 3_600_000) }
     const { id } = await createEvent(test, ongoing)
     const first = await readEventPage(test.pool, { filter, limit: 1 })
@@ -195,7 +195,7 @@ describe('300 events with 6,000 registrations', () => {
       FROM generate_series(1, 5000) AS n, LATERAL (SELECT now() - n * interval '3 hours' - interval '1 day' AS moment)`)
     await test.pool.query('ANALYZE events')
     const [statement] = await recordStatements(() =>
-      readEventPage(test.pool, { filter: { search: '', tag: '', sort: 'nearest', when: null }, limit: 24 }),
+      readEventPage(test.pool, { filter: { search: '', tag: '', sort: 'nearest', when: null, nextOfSeries: false }, limit: 24 }),
     )
     const { rows } = await test.pool.query(`EXPLAIN ${statement?.text}`, statement?.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -205,7 +205,7 @@ describe('300 events with 6,000 registrations', () => {
 
   it('of a period are found by the same index', async () => {
     const [statement] = await recordStatements(() =>
-      readEventPage(test.pool, { filter: { search: '', tag: '', sort: 'nearest', when: 'week' }, limit: 24 }),
+      readEventPage(test.pool, { filter: { search: '', tag: '', sort: 'nearest', when: 'week', nextOfSeries: false }, limit: 24 }),
     )
     const { rows } = await test.pool.query(`EXPLAIN ${statement?.text}`, statement?.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

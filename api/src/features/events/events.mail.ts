@@ -10,7 +10,7 @@ const managementUrl = ({ publicUrl, instance }: Config, id: string, token: strin
   `${publicUrl}/${instance.productSlug}/manage-event/${id}?token=${token}`
 
 /** Details of the event, the same in every message. */
-export const eventDetails = (event: Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'location'>) => [
+export const eventDetails = (event: Pick<Event, 'title' | 'date' | 'startTime' | 'endTime' | 'endDate' | 'location'>) => [
   { label: 'Evento', value: event.title },
   { label: 'Data', value: formatDay(event.date) },
   { label: 'Orario', value: formatHours(event) },
@@ -19,25 +19,30 @@ export const eventDetails = (event: Pick<Event, 'title' | 'date' | 'startTime' |
 
 /**
  * To the organiser, after creation. The token is made here, at delivery, so that it never rests in the outbox. Nothing that was typed into
- * the form is repeated: the address may be that of a person who never filled it in.
+ * the form is repeated: the address may be that of a person who never filled it in. Of a series there is one message for all dates.
  */
 export const eventLinkMail = defineMail({
   name: 'event.management-link',
-  payload: z.object({ eventId: z.string() }),
-  async compose(tx, { eventId }, config) {
-    const minted = await mintEventToken(tx, eventId)
+  payload: z.union([z.object({ eventId: z.string() }), z.object({ seriesId: z.string() })]),
+  async compose(tx, payload, config) {
+    const minted = await mintEventToken(tx, payload)
     if (!minted) return null
-    const { event, token } = minted
+    const { event, token, count } = minted
+    const day = formatDay(event.date)
     return {
       to: { address: event.creatorEmail },
-      subject: `Il tuo evento del ${formatDay(event.date)} è online`,
+      subject: count > 1 ? `Le ${count} date del tuo evento sono online, dal ${day}` : `Il tuo evento del ${day} è online`,
       heading: 'Il tuo evento è online',
       paragraphs: [
-        'Il tuo evento è ora visibile a tutti gli studenti.',
-        'Con il link qui sotto puoi modificarlo, vedere chi si è iscritto o eliminarlo.',
+        count > 1
+          ? `Il tuo evento è ora visibile a tutti gli studenti, con ${count} date.`
+          : 'Il tuo evento è ora visibile a tutti gli studenti.',
+        count > 1
+          ? 'Con il link qui sotto puoi modificarle, una per una o tutte, vedere chi si è iscritto o eliminarle.'
+          : 'Con il link qui sotto puoi modificarlo, vedere chi si è iscritto o eliminarlo.',
       ],
       details: [
-        { label: 'Data', value: formatDay(event.date) },
+        { label: count > 1 ? 'Prima data' : 'Data', value: day },
         { label: 'Orario', value: formatHours(event) },
       ],
       action: { label: 'Gestisci il tuo evento', url: managementUrl(config, event.id, token) },

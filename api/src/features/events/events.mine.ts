@@ -64,7 +64,9 @@ export const ownedRegistrations: OwnedKind = {
     }))
   },
   async erase(tx, email, config) {
-    const registrations = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM event_attendees WHERE lower(attendee_email) = ${email}`
+    const registrations = await tx.$queryRaw<
+      { id: string }[]
+    >`SELECT id FROM event_attendees WHERE lower(attendee_email) = ${email} ORDER BY event_id`
     let count = 0
     for (const { id } of registrations) {
       const freed = await freeSeat(tx, id)

@@ -109,6 +109,7 @@ function partOf({ filter, now, over, after, most }: Part): Prisma.Sql {
   const exactFirst = search && (descending ? search.exact : Prisma.sql`NOT ${search.exact}`)
   const keys = [...(exactFirst ? [exactFirst] : []), order.column, Prisma.sql`id`]
   const conditions = [over ? isOver(now) : isNotOver(now), ...filterConditions(filter, now)]
+  if (filter.nextOfSeries) conditions.push(isNextOfSeries(filter, now, over))
   if (after) {
     const values = [Prisma.sql`${after.key}::${order.type}`, Prisma.sql`${after.id}`]
     if (exactFirst) values.unshift(Prisma.sql`${descending === after.exact}`)
@@ -123,6 +124,19 @@ function partOf({ filter, now, over, after, most }: Part): Prisma.Sql {
 const isOver = (now: string) => Prisma.sql`ends_at <= ${now}::timestamptz AND starts_at < ${now}::timestamptz`
 const isNotOver = (now: string) =>
   Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${longestHours}::int * interval '1 hour'`
+
+/**
+ * Whether no other date of its series is rather to be shown: the soonest that is not over, or else the last one. The conditions are those of
+ * the list, as the columns of `events AS other` are nearer than those outside.
+ */
+function isNextOfSeries(filter: EventFilter, now: string, over: boolean): Prisma.Sql {
+  const other = over
+    ? Prisma.sql`(other.ends_at > ${now}::timestamptz OR (other.starts_at, other.id) > (events.starts_at, events.id))`
+    : Prisma.sql`other.ends_at > ${now}::timestamptz AND (other.starts_at, other.id) < (events.starts_at, events.id)`
+  const conditions = [Prisma.sql`other.series_id = events.series_id`, other, ...filterConditions(filter, now)]
+  // With OR it is looked up for the few rows of the page that belong to a series, by the index on series_id.
+  return Prisma.sql`(series_id IS NULL OR NOT EXISTS (SELECT FROM events AS other ${whereAll(conditions)}))`
+}
 
 /** An event is of a period if it takes place in a part of it. */
 function filterConditions({ search, tag, when }: EventFilter, now: string): Prisma.Sql[] {
@@ -139,12 +153,15 @@ function filterConditions({ search, tag, when }: EventFilter, now: string): Pris
   return conditions
 }
 
-/** Number of matching events. */
+/** Number of matching events, or of cards: one for each series. */
 export async function countEvents(pool: pg.Pool, filter: EventFilter): Promise<number> {
+  const number = filter.nextOfSeries
+    ? Prisma.sql`(count(*) FILTER (WHERE series_id IS NULL) + count(DISTINCT series_id))::int`
+    : Prisma.sql`count(*)::int`
   const read = filter.search ? readRows : readPrepared
   const [row] = await read<{ total: number }>(
     pool,
-    Prisma.sql`SELECT count(*)::int AS total FROM events ${whereAll(filterConditions(filter, new Date().toISOString()))}`,
+    Prisma.sql`SELECT ${number} AS total FROM events ${whereAll(filterConditions(filter, new Date().toISOString()))}`,
   )
   return row?.total ?? 0
 }

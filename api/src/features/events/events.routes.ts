@@ -3,22 +3,24 @@ import { eventMessages, eventPage } from '@chiostro/domain/events'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Event } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { idParams, ownersQuery, success } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
+import { deleteEvent, updateEvent } from './changes.service.ts'
 import { calendarOf } from './events.calendar.ts'
-import { organisersEventRecord, restEventRecord } from './events.schemas.ts'
+import { listedEventRecord, organisersEventRecord } from './events.schemas.ts'
 import {
   countListedEvents,
   createEvent,
-  deleteEvent,
   findEvent,
   findManagedEvent,
   listCalendarEvents,
   listEvents,
   listEventTags,
-  updateEvent,
 } from './events.service.ts'
+import { withSeriesCounts } from './series.service.ts'
 
 const tags = ['Events']
 
@@ -27,9 +29,14 @@ const listQuery = z.object({
   tag: z.string().optional(),
   sort: z.string().optional(),
   when: z.string().optional(),
+  nextOfSeries: z.string().optional(),
   limit: wholeNumber(eventPage.restMax, eventPage.restMax),
   offset: wholeNumber(0, 1_000_000),
 })
+
+/** One event with the number of dates of its series. */
+const counted = async (context: Context, event: Event) =>
+  (await withSeriesCounts(context, [event]))[0] as Event & { seriesCount: number | null }
 
 const calendarQuery = z.object({ tag: z.string().optional() })
 
@@ -44,10 +51,11 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/events',
     {
-      schema: { tags, summary: 'Announces an event', body: createEventInput, response: { 201: restEventRecord.schema } },
+      schema: { tags, summary: 'Announces an event', body: createEventInput, response: { 201: listedEventRecord.schema } },
       config: { limit: 'event' },
     },
-    async ({ context, body }, reply) => reply.code(201).send(restEventRecord.of(await createEvent(context, body))),
+    async ({ context, body }, reply) =>
+      reply.code(201).send(listedEventRecord.of(await counted(context, await createEvent(context, body)))),
   )
 
   app.get(
@@ -55,7 +63,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         ...{ tags, summary: 'The board: soonest first, past events after', querystring: listQuery },
-        response: { 200: z.array(restEventRecord.schema) },
+        response: { 200: z.array(listedEventRecord.schema) },
       },
       config: { shared: true },
     },
@@ -63,7 +71,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
       const { limit, offset, ...filter } = query
       const [page, total] = await Promise.all([listEvents(context, filter, { limit, offset }), countListedEvents(context, filter)])
       reply.header('x-total-count', total)
-      return page.rows.map(restEventRecord.of)
+      return (await withSeriesCounts(context, page.rows)).map(listedEventRecord.of)
     },
   )
 
@@ -97,22 +105,35 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
+  const scopedQuery = ownersQuery.extend({ scope: z.string().optional() })
   const owners = { tags, params: idParams, querystring: ownersQuery }
   app.get(
     '/api/manage-event/:id',
     { schema: { ...owners, summary: 'An event for its organiser', response: { 200: organisersEventRecord.schema } } },
-    async ({ context, params, query }) => organisersEventRecord.of(await findManagedEvent(context, params.id, query.token)),
+    async ({ context, params, query }) =>
+      organisersEventRecord.of(await counted(context, await findManagedEvent(context, params.id, query.token))),
   )
   app.put(
     '/api/manage-event/:id',
-    { schema: { ...owners, summary: 'Changes an event', body: updateEventInput, response: { 200: organisersEventRecord.schema } } },
-    async ({ context, params, query, body }) => organisersEventRecord.of(await updateEvent(context, params.id, query.token, body)),
+    {
+      schema: {
+        ...{ ...owners, querystring: scopedQuery, summary: 'Changes an event, or it and the later dates of its series' },
+        ...{ body: updateEventInput, response: { 200: organisersEventRecord.schema } },
+      },
+    },
+    async ({ context, params, query, body }) =>
+      organisersEventRecord.of(await counted(context, await updateEvent(context, { ...params, ...query }, body))),
   )
   app.delete(
     '/api/manage-event/:id',
-    { schema: { ...owners, summary: 'Cancels an event', response: { 200: success } } },
+    {
+      schema: {
+        ...{ ...owners, querystring: scopedQuery, summary: 'Cancels an event, or it and the later dates of its series' },
+        response: { 200: success },
+      },
+    },
     async ({ context, params, query }) => {
-      await deleteEvent(context, params.id, query.token)
+      await deleteEvent(context, { ...params, ...query })
       return { success: true } as const
     },
   )

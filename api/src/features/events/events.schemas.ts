@@ -4,6 +4,8 @@ import { z } from 'zod'
 import type { Event } from '../../../generated/prisma/client.ts'
 import { recordOf } from '../../records.ts'
 
+type Counted = Event & { seriesCount: number | null }
+
 /** What everybody sees of an event. */
 export const eventRecord = recordOf<Event, typeof publicEvent>(publicEvent, {})
 
@@ -18,7 +20,9 @@ const restSchema = publicEvent.extend({
   isFull: z.boolean().describe('Whether its limit is reached by registrations and offered seats.'),
   organizerId: z.string().describe('Always `anonymous`: there are no accounts.'),
 })
-const organisersSchema = restSchema.extend(organiserContact.shape)
+const seriesCount = z.int().nullable().describe('Number of dates of its series; null for a single event.')
+const listedSchema = restSchema.extend({ seriesCount })
+const organisersSchema = listedSchema.extend(organiserContact.shape)
 const formats = {
   time: (event: Event) => event.startTime,
   seatsLeft,
@@ -26,8 +30,11 @@ const formats = {
   imageUrl: (event: Event) => event.imageUrls[event.coverImageIndex] ?? null,
 }
 
-/** An event by REST. */
+/** An event within another record. */
 export const restEventRecord = recordOf<Event, typeof restSchema>(restSchema, formats)
 
+/** An event by REST (`withSeriesCounts`). */
+export const listedEventRecord = recordOf<Counted, typeof listedSchema>(listedSchema, formats)
+
 /** The same for its organiser. */
-export const organisersEventRecord = recordOf<Event, typeof organisersSchema>(organisersSchema, formats)
+export const organisersEventRecord = recordOf<Counted, typeof organisersSchema>(organisersSchema, formats)

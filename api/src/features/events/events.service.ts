@@ -1,44 +1,50 @@
-import { createEventInput, eventFilter, type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
+import { randomUUID } from 'node:crypto'
+import { createEventInput, eventFilter } from '@chiostro/domain/eventInput'
 import { eventMessages } from '@chiostro/domain/events'
-import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/schedule'
-import { waitlistMessages } from '@chiostro/domain/waitlist'
+import { momentsOf } from '@chiostro/domain/schedule'
+import { schedulesOf } from '@chiostro/domain/series'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
-import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
-import { callOff } from './callOff.ts'
-import { tellChangeLater } from './changes.jobs.ts'
+import { claimImages, requireCoverAmong } from '../images/images.service.ts'
 import { eventLinkMail } from './events.mail.ts'
 import { countEvents, readCalendarEvents, readEventPage, readEventTags } from './events.reads.ts'
-import { passOnSeats } from './waitlist/passOn.ts'
+import { imageOwnerOf } from './series.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 type ListReader = Pick<Services, 'pool'>
-
-const ownerOf = (id: string) => `event:${id}` as const
 
 /** More than a university announces in a year or two; bounds the cost of the feed. */
 const mostInCalendar = 1000
 
 /**
- * Creates an event and queues the organiser's management link in the same transaction.
+ * Creates an event, or all events of a series, and queues the organiser's one management link in the same transaction.
+ * @returns the event, of a series the first
  * @throws ValidationError (docs/product.md, "Creating an event")
  */
 export async function createEvent(context: Context, input: unknown): Promise<Event> {
-  const data = validate(createEventInput, input)
+  const { repeat, ...data } = validate(createEventInput, input)
   requireCoverAmong(data.imageUrls, data.coverImageIndex)
+  // Each date counts as an announcement.
+  if (repeat) await enforceLimit(context, 'event', repeat.count - 1)
+  const seriesId = repeat ? randomUUID() : null
+  const schedules = repeat ? schedulesOf(data, repeat) : [data]
   const event = await context.db.$transaction(async (tx) => {
-    const created = await tx.event.create({ data: { ...data, ...momentsOf(data) } })
-    await claimImages(tx, ownerOf(created.id), data.imageUrls)
-    await enqueueMail(tx, eventLinkMail, { eventId: created.id })
-    return created
+    const rows = schedules.map((schedule) => ({ ...data, ...schedule, ...momentsOf(schedule), seriesId }))
+    const [first] = (await tx.event.createManyAndReturn({ data: rows })).toSorted(
+      (one, other) => Number(one.startsAt) - Number(other.startsAt),
+    )
+    if (!first) throw new Error('no event was stored')
+    await claimImages(tx, imageOwnerOf(first), data.imageUrls)
+    await enqueueMail(tx, eventLinkMail, seriesId ? { seriesId } : { eventId: first.id })
+    return first
   })
-  context.log.info({ eventId: event.id }, 'event created')
+  context.log.info({ eventId: event.id, dates: schedules.length }, 'event created')
   return event
 }
 
@@ -76,73 +82,8 @@ export async function findManagedEvent({ db }: Reader, id: string, token: string
   return event
 }
 
-/**
- * The organiser's edits. Removed images are deleted from storage; participants are notified of a new date, time or place.
- * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError,
- * ConflictError for a limit below registrations and offered seats
- */
-export async function updateEvent(context: Context, id: string, token: string, input: unknown): Promise<Event> {
-  await enforceLimit(context, 'edit')
-  const { imageUrls, coverImageIndex, ...fields } = validate(updateEventInput, input)
-  return context.db.$transaction(async (tx) => {
-    const event = await lockManagedEvent(tx, id, token)
-    await passOnSeats(tx, context, id)
-    requireRoomForTaken(await tx.event.findUniqueOrThrow({ where: { id } }), fields.maxAttendees)
-    const schedule = newSchedule(event, fields)
-    const images = imageUrls ?? event.imageUrls
-    const cover = coverImageIndex ?? Math.min(event.coverImageIndex, Math.max(images.length - 1, 0))
-    requireCoverAmong(images, cover)
-    await claimImages(tx, ownerOf(id), images)
-    await releaseImages(tx, ownerOf(id), images)
-    const moved = schedule !== null || fields.location !== event.location
-    const updated = await tx.event.update({
-      where: { id },
-      data: {
-        ...fields,
-        ...(schedule && momentsOf(schedule)),
-        ...(moved && { calendarSequence: { increment: 1 } }),
-        ...{ imageUrls: images, coverImageIndex: cover },
-      },
-    })
-    if (moved && updated.registrationCount > 0) await tellChangeLater(tx, id)
-    if (updated.waitlistCount === 0) return updated
-    await passOnSeats(tx, context, id)
-    return tx.event.findUniqueOrThrow({ where: { id } })
-  })
-}
-
-/**
- * Deletes the event for good, with images and registrations, and notifies every participant.
- * @throws NotFoundError
- */
-export async function deleteEvent(context: Context, id: string, token: string): Promise<void> {
-  await context.db.$transaction(async (tx) => {
-    await callOff(tx, await lockManagedEvent(tx, id, token))
-  })
-  context.log.info({ eventId: id }, 'event deleted by its organiser')
-}
-
 /** Locks the row for the transaction: concurrent updates must not lose images, and no seat may be taken in between. */
 export async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
   await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${id} FOR UPDATE`
   return findManagedEvent({ db: tx as Context['db'] }, id, token)
-}
-
-function requireRoomForTaken({ registrationCount, offerCount }: Event, maxAttendees: number | null) {
-  if (maxAttendees === null) return
-  if (offerCount > 0 && maxAttendees < registrationCount + offerCount) {
-    throw new ConflictError(waitlistMessages.fewerThanTaken(registrationCount, offerCount))
-  }
-  if (maxAttendees < registrationCount) {
-    throw new ValidationError([{ path: 'maxAttendees', message: eventMessages.fewerThanRegistered(registrationCount) }])
-  }
-}
-
-/** The new schedule, or null when unchanged: a past event may have its text corrected, but not be moved within the past. */
-function newSchedule(event: Event, { date, startTime, endTime }: Partial<UpdateEventInput>): Schedule | null {
-  const schedule = { date: date ?? event.date, startTime: startTime ?? event.startTime, endTime: endTime ?? event.endTime }
-  if (schedule.date === event.date && schedule.startTime === event.startTime && schedule.endTime === event.endTime) return null
-  const issues = scheduleIssues(schedule)
-  if (issues.length > 0) throw new ValidationError(issues)
-  return schedule
 }

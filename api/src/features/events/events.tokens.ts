@@ -3,16 +3,20 @@ import type { Transaction } from '../../database/client.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 
 /**
- * Issues a management token; earlier ones stay valid, so both links of an e-mail delivered twice work.
- * @returns null when the event is gone
+ * Issues a management token of an event, or of all dates of a series; earlier ones stay valid, so both links of an e-mail delivered twice work.
+ * @returns the event, of a series the first, and how many it opens; null when they are gone
  */
-export async function mintEventToken(tx: Transaction, eventId: string): Promise<{ event: Event; token: string } | null> {
+export async function mintEventToken(
+  tx: Transaction,
+  target: { eventId: string } | { seriesId: string },
+): Promise<{ event: Event; token: string; count: number } | null> {
   const token = createToken()
   const changed = await tx.event.updateManyAndReturn({
-    where: { id: eventId },
+    where: 'eventId' in target ? { id: target.eventId } : target,
     data: { managementTokenHashes: { push: hashToken(token) } },
   })
-  return changed[0] ? { event: changed[0], token } : null
+  const [event] = changed.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt))
+  return event ? { event, token, count: changed.length } : null
 }
 
 /** Issues the code of a registration's ticket; earlier ones stay valid. */

@@ -170,7 +170,7 @@ const calledOff = z.object({
   attendeeEmail: z.string(),
   event: z.object({
     ...{ id: z.string(), title: z.string(), location: z.string() },
-    ...{ date: z.string(), startTime: z.string(), endTime: z.string(), calendarSequence: z.int() },
+    ...{ date: z.string(), startTime: z.string(), endTime: z.string(), endDate: z.string().default(''), calendarSequence: z.int() },
   }),
 })
 

@@ -6,7 +6,7 @@ import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
-import { deleteEvent } from './events.service.ts'
+import { deleteEvent } from './changes.service.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -101,7 +101,7 @@ describe('a registration that an admin removes', () => {
     const event = await createEvent(test, { date: '2025-01-10' })
     const { id } = await createAttendee(test, event.id, { attendeeEmail: 'gervaso@example.org' })
     await deleteAsAdmin(context, 'registration', id, {})
-    await deleteEvent(context, event.id, event.token)
+    await deleteEvent(context, event)
     await expect(restoreDeleted(context, 'registration', id)).rejects.toThrow('Non c’è niente da ripristinare')
     expect(await tablesHolding(test, 'gervaso@')).toEqual([])
   })

@@ -11,8 +11,8 @@ import { processImage } from './images.processing.ts'
 import { addUnclaimed, requireUploadRoom, type Uploading } from './images.quota.ts'
 import { markedForRemoval, removal, removeImages } from './images.removal.ts'
 
-/** Record that owns an image. */
-export type ImageOwner = `book:${string}` | `event:${string}`
+/** Record that owns an image, or a series of events that share it. */
+export type ImageOwner = `book:${string}` | `event:${string}` | `series:${string}`
 
 /**
  * Re-encodes and stores uploaded images, all or none, unclaimed.

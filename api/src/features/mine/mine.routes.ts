@@ -7,6 +7,7 @@ import { countMessages } from '../books/books.mine.ts'
 import { ownersBookRecord } from '../books/books.schemas.ts'
 import { organisersEventRecord, restEventRecord } from '../events/events.schemas.ts'
 import { ownRegistration, registrationSchema } from '../events/registrations.schemas.ts'
+import { withSeriesCounts } from '../events/series.service.ts'
 import { ownPlace, ownPlaceSchema } from '../events/waitlist/waitlist.schemas.ts'
 import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings } from './mine.service.ts'
 
@@ -52,7 +53,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         books: await Promise.all(
           books.map(async (book) => ({ ...ownersBookRecord.of(book), messageCount: await countMessages(context, book.id) })),
         ),
-        events: events.map(organisersEventRecord.of),
+        events: (await withSeriesCounts(context, events)).map(organisersEventRecord.of),
         registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
         waiting: waiting.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) })),
         ...{ wanted: [], follows: [], cases: [] },

@@ -14,14 +14,17 @@ import { type Check, counted, failed, ok, skipped, warning } from './check.ts'
 /** Pictures shown by a record but not claimed for it: the next sweep could remove them. */
 const unclaimed = `
   SELECT r.owner || ' ' || r.url AS what FROM (
-    SELECT 'book:' || id AS owner, unnest(image_urls) AS url FROM books UNION ALL SELECT 'event:' || id, unnest(image_urls) FROM events
+    SELECT 'book:' || id AS owner, unnest(image_urls) AS url FROM books UNION ALL
+    SELECT coalesce('series:' || series_id, 'event:' || id), unnest(image_urls) FROM events
   ) r LEFT JOIN images i ON i.url = r.url WHERE i.claimed_by IS DISTINCT FROM r.owner`
 
 /** Pictures claimed for a record that neither exists nor can be restored: no job would ever remove them. */
 const orphaned = `
-  SELECT i.url AS what FROM images i WHERE i.claimed_by ~ '^(book|event):'
+  SELECT i.url AS what FROM images i WHERE i.claimed_by ~ '^(book|event|series):'
     AND NOT EXISTS (SELECT FROM books b WHERE 'book:' || b.id = i.claimed_by)
     AND NOT EXISTS (SELECT FROM events e WHERE 'event:' || e.id = i.claimed_by)
+    AND NOT EXISTS (SELECT FROM events e WHERE 'series:' || e.series_id = i.claimed_by)
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE 'series:' || (d.data #>> '{events,0,series_id}') = i.claimed_by)
     AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind || ':' || d.record_id = i.claimed_by)`
 
 export const claimsCheck: Check<Pick<LocalServices, 'pool'>> = {

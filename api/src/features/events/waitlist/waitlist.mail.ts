@@ -95,7 +95,10 @@ export const waitlistCalledOffMail = defineMail({
   priority: 'news',
   payload: z.object({
     attendeeEmail: z.string(),
-    event: z.object({ title: z.string(), date: z.string(), startTime: z.string(), endTime: z.string(), location: z.string() }),
+    event: z.object({
+      ...{ title: z.string(), location: z.string() },
+      ...{ date: z.string(), startTime: z.string(), endTime: z.string(), endDate: z.string().default('') },
+    }),
   }),
   compose: async (_tx, { attendeeEmail, event }, config) => ({
     to: { address: attendeeEmail },

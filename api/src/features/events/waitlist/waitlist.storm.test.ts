@@ -16,7 +16,7 @@ import {
 } from '../../../../test/waitlistStorm.ts'
 import { openDatabase } from '../../../database/client.ts'
 import { isDomainError } from '../../../errors.ts'
-import { updateEvent } from '../events.service.ts'
+import { updateEvent } from '../changes.service.ts'
 import { cancelRegistration, register } from '../registrations.service.ts'
 import { passOnJob } from './passOn.ts'
 import { acceptSeat, joinWaitlist, leaveWaitlist, rejoinWaitlist } from './waitlist.service.ts'
@@ -40,7 +40,7 @@ function servicesOf(test: TestServices): Doors {
     leave: (token) => leaveWaitlist(context(), token),
     rejoin: (token) => rejoinWaitlist(context(), token),
     passOn: (eventId) => passOnJob.run(test, { eventId }, new AbortController().signal),
-    limit: ({ id, token }, most) => updateEvent(context(), id, token, changes(most)),
+    limit: ({ id, token }, most) => updateEvent(context(), { id, token }, changes(most)),
   }
 }
 

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type UpdateEventInput, updateEventInput } from '@chiostro/domain/eventInput'
+import { eventMessages } from '@chiostro/domain/events'
+import { isDay } from '@chiostro/domain/rome'
+import { momentsOf, type Schedule, scheduleIssues } from '@chiostro/domain/schedule'
+import { type Move, moveBetween, moved, seriesMessages } from '@chiostro/domain/series'
+import { waitlistMessages } from '@chiostro/domain/waitlist'
+import type { Event } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { ConflictError, ValidationError } from '../../errors.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { validate } from '../../validation.ts'
+import { claimImages, requireCoverAmong } from '../images/images.service.ts'
+import { callOff } from './callOff.ts'
+import { tellChangeLater } from './changes.jobs.ts'
+import { lockManaged, scopeOf } from './series.service.ts'
+import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
+import { passOnSeats } from './waitlist/passOn.ts'
+
+/** An event for its organiser. */
+interface Managed {
+  id: string
+  token: string
+  /** One of `seriesScopes`, 'one' when absent: for events of a series. */
+  scope?: unknown
+}
+
+/**
+ * The organiser's edits. Removed images are deleted from storage; participants are notified of a new date, time or place. With the scope
+ * `following` the later dates of the series get what differs from the event's present values, and move by the same number of days.
+ * @throws ValidationError (docs/product.md, "Managing an event"; also a limit below the registrations), NotFoundError,
+ * ConflictError for a limit below registrations and offered seats
+ */
+export async function updateEvent(context: Context, { id, token, scope }: Managed, input: unknown): Promise<Event> {
+  await enforceLimit(context, 'edit')
+  const fields = validate(updateEventInput, input)
+  const chosen = scopeOf(scope)
+  return context.db.$transaction(async (tx) => {
+    const { event, dates } = await lockManaged(tx, { id, token, scope: chosen })
+    const changes = changesOf(event, fields)
+    const updated: Event[] = []
+    for (const date of dates) updated.push(await change(tx, context, date, changes))
+    return updated.find((one) => one.id === id) ?? event
+  })
+}
+
+/** What the organiser changed of an event, to be done to others of its series too. */
+interface Changes {
+  fields: Omit<Partial<UpdateEventInput>, keyof Schedule>
+  move: Move | null
+}
+
+function changesOf(event: Event, { date, startTime, endTime, endDate, ...fields }: UpdateEventInput): Changes {
+  const hours = { date: date ?? event.date, startTime: startTime ?? event.startTime, endTime: endTime ?? event.endTime }
+  const along = moved(event, { days: moveBetween(event, { ...event, ...hours, endDate: '' })?.days ?? 0 })
+  const differ = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, event[name as keyof Event]),
+  )
+  return { fields: Object.fromEntries(differ), move: moveBetween(event, { ...hours, endDate: endDate ?? along.endDate }) }
+}
+
+async function change(tx: Transaction, context: Context, event: Event, { fields: changed, move }: Changes): Promise<Event> {
+  const { id } = event
+  const { imageUrls, coverImageIndex, ...fields } = changed
+  await passOnSeats(tx, context, id)
+  if (fields.maxAttendees !== undefined) requireRoomForTaken(await tx.event.findUniqueOrThrow({ where: { id } }), fields.maxAttendees)
+  const schedule = move && movedOn(event, move)
+  const images = imageUrls ?? event.imageUrls
+  const cover = coverImageIndex ?? Math.min(event.coverImageIndex, Math.max(images.length - 1, 0))
+  requireCoverAmong(images, cover)
+  await claimImages(tx, imageOwnerOf(event), images)
+  const isMoved = schedule !== null || fields.location !== undefined
+  const updated = await tx.event.update({
+    where: { id },
+    data: {
+      ...fields,
+      ...(schedule && { ...schedule, ...momentsOf(schedule) }),
+      ...(isMoved && { calendarSequence: { increment: 1 } }),
+      ...{ imageUrls: images, coverImageIndex: cover },
+    },
+  })
+  await releaseEventImages(tx, event, images)
+  if (isMoved && updated.registrationCount > 0) await tellChangeLater(tx, id)
+  if (updated.waitlistCount === 0) return updated
+  await passOnSeats(tx, context, id)
+  return tx.event.findUniqueOrThrow({ where: { id } })
+}
+
+/** The new schedule: a past event may have its text corrected, but not be moved within the past. */
+function movedOn(event: Event, move: Move): Required<Schedule> {
+  const schedule = moved(event, move)
+  if (!isDay(schedule.date) || !isDay(schedule.endDate || schedule.date))
+    throw new ValidationError([{ path: 'date', message: seriesMessages.far }])
+  const issues = scheduleIssues(schedule)
+  if (issues.length > 0) throw new ValidationError(issues)
+  return schedule
+}
+
+function requireRoomForTaken({ registrationCount, offerCount }: Event, maxAttendees: number | null) {
+  if (maxAttendees === null) return
+  if (offerCount > 0 && maxAttendees < registrationCount + offerCount) {
+    throw new ConflictError(waitlistMessages.fewerThanTaken(registrationCount, offerCount))
+  }
+  if (maxAttendees < registrationCount) {
+    throw new ValidationError([{ path: 'maxAttendees', message: eventMessages.fewerThanRegistered(registrationCount) }])
+  }
+}
+
+/**
+ * Deletes the event for good, with images and registrations, and notifies every participant; with the scope `following` the later dates of
+ * its series too.
+ * @throws ValidationError for an unknown scope, NotFoundError
+ */
+export async function deleteEvent(context: Context, { id, token, scope }: Managed): Promise<void> {
+  const chosen = scopeOf(scope)
+  const count = await context.db.$transaction(async (tx) => {
+    const { dates } = await lockManaged(tx, { id, token, scope: chosen })
+    for (const date of dates) await callOff(tx, date)
+    return dates.length
+  })
+  context.log.info({ eventId: id, dates: count }, 'event deleted by its organiser')
+}

@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
+import { readPrepared } from '../../database/rows.ts'
+import { type ImageOwner, releaseImages } from '../images/images.service.ts'
+
+/** An event as far as its series is concerned. */
+export interface Dated {
+  id: string
+  seriesId: string | null
+}
+
+/** How many dates a series has, and how many of them are not over. */
+export interface SeriesCount {
+  total: number
+  ahead: number
+}
+
+/** @returns one count per id, in the order of the ids */
+export async function readSeriesCounts(pool: pg.Pool, ids: readonly string[]): Promise<SeriesCount[]> {
+  const rows = await readPrepared<SeriesCount & { id: string }>(
+    pool,
+    Prisma.sql`
+    SELECT series_id AS id, count(*)::int AS total, count(*) FILTER (WHERE ends_at > now())::int AS ahead
+    FROM events WHERE series_id = ANY(${[...ids]}::text[]) GROUP BY series_id`,
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id) ?? { total: 0, ahead: 0 })
+}
+
+/**
+ * Locks an event for the transaction and, if asked, all dates of its series. In the order of the ids, as every transaction that locks
+ * several events: another order could deadlock.
+ */
+export const lockEvents = (tx: Transaction, id: string, withSeries: boolean): Promise<number> => tx.$executeRaw`
+  SELECT 1 FROM events
+  WHERE id = ${id} OR (${withSeries}::boolean AND series_id = (SELECT series_id FROM events WHERE id = ${id})) ORDER BY id FOR UPDATE`
+
+/** The pictures of a series belong to all of its dates. */
+export const imageOwnerOf = ({ id, seriesId }: Dated): ImageOwner => (seriesId ? `series:${seriesId}` : `event:${id}`)
+
+/**
+ * Releases an event's images except `keep` ([] on deletion). Those of a series stay for as long as another date shows them, or could when an
+ * admin restores it. Locks no event any more: at the end of a transaction.
+ */
+export async function releaseEventImages(tx: Transaction, event: Dated, keep: string[]): Promise<void> {
+  const { id, seriesId } = event
+  if (!seriesId) return releaseImages(tx, imageOwnerOf(event), keep)
+  // Two dates that go at once would each leave the images to the other.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('series ' || ${seriesId}, 0))`
+  const shown = await tx.$queryRaw<{ url: string }[]>`
+    SELECT unnest(image_urls) AS url FROM events WHERE series_id = ${seriesId} AND id <> ${id}
+    UNION SELECT jsonb_array_elements_text(data #> '{events,0,image_urls}') FROM deleted_records
+    WHERE kind = 'event' AND record_id <> ${id} AND data #>> '{events,0,series_id}' = ${seriesId}`
+  await releaseImages(tx, imageOwnerOf(event), [...keep, ...shown.map(({ url }) => url)])
+}
+
+/**
+ * Gives a restored date the management links of its series, which may have been sent meanwhile.
+ */
+export const shareSeriesLinks = (tx: Transaction, id: string): Promise<number> => tx.$executeRaw`
+  UPDATE events SET management_token_hashes = (
+    SELECT array_agg(DISTINCT hash) FROM events AS date, unnest(date.management_token_hashes) AS hash WHERE date.series_id = events.series_id)
+  WHERE id = ${id} AND series_id IS NOT NULL
+    AND EXISTS (SELECT FROM events AS date WHERE date.series_id = events.series_id AND cardinality(date.management_token_hashes) > 0)`
