@@ -9,7 +9,7 @@ import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import { isDomainError } from '../../errors.ts'
 import { renewBook } from '../books/life.service.ts'
 import { contactSeller } from '../books/sellerContact.service.ts'
-import { updateEvent } from '../events/events.service.ts'
+import { updateEvent } from '../events/changes.service.ts'
 import { cancelRegistration, register } from '../events/registrations.service.ts'
 import { joinWaitlist } from '../events/waitlist/waitlist.service.ts'
 import { eraseMyThings } from './mine.service.ts'
@@ -41,7 +41,7 @@ const acts = {
     contactSeller(context(), book.id, { buyerName: `Bo ${n}`, buyerEmail: `bo.${n}@example.org`, message: 'È ancora disponibile?' }),
   'renews the listing': ({ book }: Scene) => renewBook(context(), book.id, book.token),
   'moves the event': ({ own, mark }: Scene) =>
-    updateEvent(context(), own.id, own.token, {
+    updateEvent(context(), own, {
       ...{ title: mark, description: 'Proiezione e dibattito', targetAudience: 'Tutti', location: mark, maxAttendees: 5 },
     }),
 }
