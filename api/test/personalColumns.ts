@@ -35,7 +35,7 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   departments: 'all',
   event_attendees: ['reminded_of'],
   event_messages: ['audience'],
-  events: ['date', 'start_time', 'end_time', 'image_urls', 'participants_visibility'],
+  events: ['date', 'start_time', 'end_time', 'end_date', 'image_urls', 'participants_visibility'],
   feature_flags: 'all',
   images: 'all',
   merged_professors: 'all',
