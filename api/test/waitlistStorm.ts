@@ -98,8 +98,8 @@ export async function attempt(
 }
 
 /**
- * Has the database note every offer, and each that was made out of order, by a check of its own: no earlier place waits when a
- * later one gets an offer.
+ * Has the database note every offer, and each that was made out of order, by a check of its own: no earlier place waits when a later one gets
+ * an offer. And every message about a turn: one whose turn is over before it leaves is no longer in the outbox.
  */
 export async function watchOffers({ pool }: Pick<TestServices, 'pool'>): Promise<void> {
   await pool.query(`
@@ -113,7 +113,14 @@ export async function watchOffers({ pool }: Pick<TestServices, 'pool'>): Promise
       RETURN NULL;
     END $$;
     CREATE TRIGGER note_turns AFTER UPDATE ON waiting_entries REFERENCING OLD TABLE AS before NEW TABLE AS changed
-      FOR EACH STATEMENT EXECUTE FUNCTION note_turns()`)
+      FOR EACH STATEMENT EXECUTE FUNCTION note_turns();
+    CREATE TABLE told (entry_id text, place int, what text);
+    CREATE FUNCTION note_told() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      INSERT INTO told VALUES (NEW.payload ->> 'entryId', (NEW.payload ->> 'place')::int, CASE NEW.template WHEN 'waitlist.offer' THEN 'offer' ELSE 'over' END);
+      RETURN NULL;
+    END $$;
+    CREATE TRIGGER note_told AFTER INSERT ON outgoing_mails FOR EACH ROW
+      WHEN (NEW.template IN ('waitlist.offer', 'waitlist.offer-over')) EXECUTE FUNCTION note_told()`)
 }
 
 export interface Findings {
@@ -162,9 +169,7 @@ export async function turnsGoneWrong({ pool }: Pick<TestServices, 'pool'>): Prom
     `SELECT coalesce(t.entry_id, m.entry_id) AS entry, coalesce(t.place, m.place) AS place, coalesce(t.what, m.what) AS what, t.n AS turns, m.n AS mails,
        t.out_of_order
      FROM (SELECT entry_id, place, what, count(*) AS n, bool_or(out_of_order) AS out_of_order FROM turns GROUP BY 1, 2, 3) t
-     FULL JOIN (SELECT payload ->> 'entryId' AS entry_id, (payload ->> 'place')::int AS place,
-         CASE template WHEN 'waitlist.offer' THEN 'offer' ELSE 'over' END AS what, count(*) AS n
-       FROM outgoing_mails WHERE template IN ('waitlist.offer', 'waitlist.offer-over') GROUP BY 1, 2, 3) m
+     FULL JOIN (SELECT entry_id, place, what, count(*) AS n FROM told GROUP BY 1, 2, 3) m
        ON (m.entry_id, m.place, m.what) = (t.entry_id, t.place, t.what)
      WHERE t.n IS DISTINCT FROM 1 OR m.n IS DISTINCT FROM 1 OR t.out_of_order`,
   )

@@ -22,6 +22,8 @@ export function anEvent(number: number, fields: Record<string, unknown> = {}) {
     seatsLeft: 48 as number | null,
     isFull: false,
     isOver: false,
+    otherDates: 0,
+    seriesDates: [] as object[],
     tags: ['aperitivo'],
     location: 'Cortile',
     creatorName: 'Marta',

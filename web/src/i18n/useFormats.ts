@@ -1,6 +1,6 @@
 import { formatPrice } from '@chiostro/domain/price'
 import { timeZone } from '@chiostro/domain/rome'
-import { formatDay, formatHours } from '@chiostro/domain/schedule'
+import { formatDay, formatHours, type Schedule } from '@chiostro/domain/schedule'
 import { useI18n } from './I18nProvider.tsx'
 import { forLocales } from './language.ts'
 import { formatWhole } from './translate.ts'
@@ -12,8 +12,8 @@ export interface Formats {
   date(instant: string): string
   /** A timestamp in Rome: '10 marzo 2026 alle ore 18:30'. */
   moment(instant: string): string
-  /** '18:30 – 20:00'; '' for the end means none. */
-  hours(times: { startTime: string; endTime: string }): string
+  /** '18:30 – 20:00', or until another day; '' for the end means none. */
+  hours(times: Omit<Schedule, 'date'> & { date?: string }): string
   /** '18,4': one decimal. */
   decimal(value: number): string
   /** '6014', and '6,014' in English. */
@@ -31,7 +31,7 @@ export function useFormats(): Formats {
     day: (date) => formatDay(date, locale),
     date: (instant) => dates[locale].format(new Date(instant)),
     moment: (instant) => moments[locale].format(new Date(instant)),
-    hours: (times) => t(formatHours(times)),
+    hours: (times) => t(formatHours(times, locale)),
     decimal: (value) => decimals[locale].format(value),
     whole: (value) => formatWhole(value, locale),
   }

@@ -91,6 +91,7 @@ const RegistrationToCancelFound = graphql(`
       date
       startTime
       endTime
+      endDate
       location
       creatorName
       isOver

@@ -12,7 +12,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { useRecordLink } from '../../pages/recordLink.ts'
 import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventCard.module.css'
-import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
+import { EventState, EventTags, OtherDates, SeatCount } from './EventFacts.tsx'
 import { EventScene } from './EventScene.tsx'
 import { JoinButton } from './JoinButton.tsx'
 
@@ -24,12 +24,14 @@ const EventCardEvent = graphql(`
     date
     startTime
     endTime
+    endDate
     duration
     targetAudience
     maxAttendees
     registrationCount
     isFull
     isOver
+    otherDates
     tags
     location
     creatorName
@@ -70,6 +72,7 @@ export function EventCard({ event: masked, eager }: Props) {
         <p className={styles.date}>
           <time dateTime={event.date}>{formats.day(event.date)}</time>
           <span className={styles.hours}>{[formats.hours(event), event.duration].filter(Boolean).join(' · ')}</span>
+          <OtherDates count={event.otherDates} />
         </p>
       </div>
       <div className={styles.body}>

@@ -15,6 +15,7 @@ import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventDetails.module.css'
 import { EventState, EventTags, SeatCount } from './EventFacts.tsx'
 import { EventScene } from './EventScene.tsx'
+import { SeriesDates } from './SeriesDates.tsx'
 
 const EventDetailsEvent = graphql(`
   fragment EventDetails_event on Event {
@@ -24,6 +25,7 @@ const EventDetailsEvent = graphql(`
     date
     startTime
     endTime
+    endDate
     duration
     targetAudience
     maxAttendees
@@ -36,6 +38,7 @@ const EventDetailsEvent = graphql(`
     imageUrls
     coverImageIndex
     createdAt
+    ...SeriesDates_event
   }
 `)
 
@@ -82,6 +85,7 @@ export function EventDetails({ event: masked, children }: Props) {
         </p>
         <EventTags tags={tags} linked />
       </div>
+      <SeriesDates event={event} />
       <div className={styles.more}>{children}</div>
     </div>
   )

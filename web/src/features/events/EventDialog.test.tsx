@@ -65,6 +65,21 @@ describe('an open event', () => {
     expect(dialog.getByRole('link', { name: 'Aggiungi al calendario' }).getAttribute('href')).toBe('/api/events/event-1.ics')
   })
 
+  it('lists the other dates of its series', async () => {
+    const seriesDates = [anEvent(1), anEvent(8, { isFull: true }), anEvent(15)]
+    await open(anEvent(1, { otherDates: 2, seriesDates }))
+    const list = within(screen.getByRole('heading', { name: 'Tutte le date della serie' }).parentElement as HTMLElement)
+    const links = list.getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/events/event-1', '/events/event-8', '/events/event-15'])
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['page', null, null])
+    expect(links[1]?.textContent).toContain('Completo')
+  })
+
+  it('may end on another day', async () => {
+    await open(anEvent(1, { endDate: '2099-03-03', endTime: '13:00' }))
+    expect(screen.getByText('18:30 – martedì 3 marzo 2099, 13:00')).toBeTruthy()
+  })
+
   it.each([
     [{ isFull: true }, 'Evento Completo'],
     [{ isOver: true }, 'Evento concluso'],

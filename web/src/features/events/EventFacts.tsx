@@ -31,6 +31,12 @@ export function SeatCount({ registrationCount, maxAttendees }: Seats) {
   )
 }
 
+/** 'e altre 9 date', or nothing. */
+export function OtherDates({ count }: { count: number }) {
+  const { plural } = useI18n()
+  return count > 0 && <span className={styles.dates}>{plural(count, 'e un’altra data', 'e altre {count} date')}</span>
+}
+
 interface EventTagsProps {
   tags: readonly string[]
   /** Links each tag to the filtered board. */

@@ -8,7 +8,7 @@ import { DateLeaf } from './DateLeaf.tsx'
 import styles from './EventTicket.module.css'
 
 interface Props {
-  event: { title: string; date: string; startTime: string; endTime: string; isOver?: boolean }
+  event: { title: string; date: string; startTime: string; endTime: string; endDate?: string; isOver?: boolean }
 }
 
 /** The upper part of a ticket: the event, above the perforation. */

@@ -111,6 +111,14 @@ describe('a card', () => {
     expect(document.querySelector('[class*="seats"]')?.textContent).toBe(sentence)
   })
 
+  it.each([
+    [9, 'e altre 9 date'],
+    [1, 'e un’altra data'],
+  ])('with %i dates to follow says so', async (otherDates, words) => {
+    visit('/events', showing(anEvent(1, { otherDates })))
+    expect((await card()).getByText(words)).toBeTruthy()
+  })
+
   it('says when it is full, and takes no registrations', async () => {
     visit('/events', showing(anEvent(1, { isFull: true })))
     const { getByText, getByRole } = await card()

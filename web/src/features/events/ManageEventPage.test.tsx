@@ -144,7 +144,15 @@ describe('the form', () => {
         ...{ id: 'event-1', token: 'secret' },
         input: {
           ...{ title: 'Un altro titolo', description: 'Si chiacchiera in cortile.', category: 'Festa', date: '2099-03-01' },
-          ...{ startTime: '18:30', endTime: '20:00', duration: '', targetAudience: 'Tutti', maxAttendees: 10, location: 'Cortile' },
+          ...{
+            startTime: '18:30',
+            endTime: '20:00',
+            endDate: '',
+            duration: '',
+            targetAudience: 'Tutti',
+            maxAttendees: 10,
+            location: 'Cortile',
+          },
           participantsVisibility: '',
           ...{ creatorName: 'Marta', tags: ['serata', 'studio'], imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 1 },
         },
@@ -183,6 +191,61 @@ describe('the form', () => {
     visit({ UpdateEvent: refused })
     await save()
     await waitFor(() => expect(errorOf('maxAttendees')).toBe(tooFew))
+  })
+})
+
+describe('an event of a series', () => {
+  const dates = [1, 2, 3].map((n) => anEvent(n, { startsAt: `2099-03-0${n}T17:30:00.000Z` }))
+  const managed = (fields: object = {}) => ({ ManagedEvent: () => ({ managedEvent: aManagedEvent({ seriesDates: dates, ...fields }) }) })
+
+  it('lists its dates, each with its management page by the same link', async () => {
+    visit(managed())
+    const list = within(await screen.findByRole('navigation', { name: 'Le date di questa serie' }))
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2, 3].map((n) => `/chiostro/manage-event/event-${n}?token=secret`),
+    )
+    expect(list.getAllByRole('link')[0]?.getAttribute('aria-current')).toBe('page')
+  })
+
+  it.each([
+    ['Solo questo', 'ONE'],
+    ['Anche i successivi', 'FOLLOWING'],
+  ])('is changed as asked: %s', async (choice, scope) => {
+    const { asked } = visit({ ...managed(), UpdateEvent: () => ({ updateEvent: anEvent(1) }) })
+    await save()
+    expect(updates(asked)).toEqual([])
+    fireEvent.click(await screen.findByRole('button', { name: choice }))
+    await waitFor(() => expect(updates(asked)).toMatchObject([{ variables: { scope } }]))
+    expect(currentToast()).toMatchObject({ title: 'Evento aggiornato!' })
+  })
+
+  it('stays as it is when the question is closed', async () => {
+    const { asked } = visit(managed())
+    await save()
+    fireEvent.click(await screen.findByRole('button', { name: 'Annulla' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(updates(asked)).toEqual([])
+    await screen.findByText('Salva modifiche')
+  })
+
+  it('is not asked about at its last date', async () => {
+    const { asked } = visit({
+      ...managed({ startsAt: '2099-03-03T17:30:00.000Z', id: 'event-3' }),
+      UpdateEvent: () => ({ updateEvent: anEvent(3) }),
+    })
+    await save()
+    await waitFor(() => expect(updates(asked)).toHaveLength(1))
+    expect(updates(asked)[0]?.variables).not.toHaveProperty('scope')
+  })
+
+  it('is deleted with the following dates when asked', async () => {
+    const { asked, user } = visit({ ...managed(), DeleteEvent: () => ({ deleteEvent: { __typename: 'Confirmation', success: true } }) })
+    await user.click(await screen.findByRole('button', { name: 'Elimina evento' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Elimina evento' }))
+    await user.click(await screen.findByRole('button', { name: 'Anche i successivi' }))
+    await waitFor(() =>
+      expect(asked.filter(({ operation }) => operation === 'DeleteEvent')).toMatchObject([{ variables: { scope: 'FOLLOWING' } }]),
+    )
   })
 })
 

@@ -9,9 +9,11 @@ import { type ManagedLink, ManagedPage, ManageLayout } from '../manage/ManagedPa
 import { DeleteRecord, Statistics } from '../manage/ManagedSide.tsx'
 import styles from './ManageEventPage.module.css'
 import { CheckInLinks } from './manage/CheckInLinks.tsx'
-import { ManageEventForm } from './manage/ManageEventForm.tsx'
+import { ManagedDates } from './manage/ManagedDates.tsx'
+import { hasLaterDates, ManageEventForm } from './manage/ManageEventForm.tsx'
 import { MessageForm } from './manage/MessageForm.tsx'
 import { ParticipantsTable } from './manage/ParticipantsTable.tsx'
+import { useScope } from './manage/ScopeDialog.tsx'
 import { WaitlistTable } from './manage/WaitlistTable.tsx'
 
 const ManagedEventQuery = graphql(`
@@ -21,6 +23,7 @@ const ManagedEventQuery = graphql(`
       title
       date
       ...EventSide_event
+      ...ManagedDates_event
       ...ManageEventForm_event
       ...ParticipantsTable_event
       ...WaitlistTable_event
@@ -31,8 +34,8 @@ const ManagedEventQuery = graphql(`
 `)
 
 const DeleteEvent = graphql(`
-  mutation DeleteEvent($id: ID!, $token: String!) {
-    deleteEvent(id: $id, token: $token) {
+  mutation DeleteEvent($id: ID!, $token: String!, $scope: SeriesScope) {
+    deleteEvent(id: $id, token: $token, scope: $scope) {
       __typename
       ...Refusal_error
     }
@@ -58,6 +61,7 @@ export function ManageEventPage() {
           </p>
           <ManageLayout side={<Side event={event} link={link} />}>
             <div>
+              <ManagedDates event={event} link={link} />
               <ParticipantsTable event={event} token={link.token} />
               <WaitlistTable event={event} link={link} reload={reload} />
               <MessageForm event={event} link={link} reload={reload} />
@@ -73,6 +77,12 @@ export function ManageEventPage() {
 
 const EventSideEvent = graphql(`
   fragment EventSide_event on ManagedEvent {
+    id
+    startsAt
+    seriesDates {
+      id
+      startsAt
+    }
     createdAt
     registrationCount
     waitlistCount
@@ -83,8 +93,15 @@ const EventSideEvent = graphql(`
 
 function Side({ event, link }: { event: FragmentType<typeof EventSideEvent>; link: ManagedLink }) {
   const t = useT()
-  const { createdAt, registrationCount, waitlistCount, seatsLeft, isOver } = readFragment(EventSideEvent, event)
+  const side = readFragment(EventSideEvent, event)
+  const { createdAt, registrationCount, waitlistCount, seatsLeft, isOver } = side
   const [remove] = useSubmission(DeleteEvent)
+  const scope = useScope(hasLaterDates(side))
+  async function removeDates() {
+    const question = t('Elimini solo questa data o anche quelle che la seguono?')
+    const chosen = await scope.ask({ title: t('Elimina evento'), question, danger: true })
+    return chosen && remove({ ...link, ...chosen })
+  }
   return (
     <>
       <Statistics
@@ -102,8 +119,9 @@ function Side({ event, link }: { event: FragmentType<typeof EventSideEvent>; lin
         label={t('Elimina evento')}
         question={t(eventMessages.confirmDelete)}
         deleted={t('Evento eliminato')}
-        remove={() => remove({ ...link })}
+        remove={removeDates}
       />
+      {scope.dialog}
     </>
   )
 }

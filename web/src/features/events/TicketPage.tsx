@@ -24,6 +24,7 @@ const TicketDocument = graphql(`
         date
         startTime
         endTime
+        endDate
         location
       }
     }

@@ -23,13 +23,17 @@ export const eventCacheUpdates: Record<string, UpdateResolver> = {
     if (typeOf(answer) === 'Event') forgetBoard(cache)
   },
 
-  updateEvent({ updateEvent: answer }, _args, cache) {
+  updateEvent({ updateEvent: answer }, { scope }, cache) {
     if (typeOf(answer) === 'Event') forgetBoard(cache)
+    // Other dates of its series have changed too.
+    if (scope === 'FOLLOWING') invalidateRootFields(cache, 'event', 'managedEvent')
   },
 
   deleteEvent({ deleteEvent: answer }, { id }, cache) {
     if (typeOf(answer) !== 'Confirmation') return
     forgetBoard(cache)
+    // The other dates of its series list it.
+    invalidateRootFields(cache, 'event', 'managedEvent')
     cache.invalidate({ __typename: 'Event', id: String(id) })
   },
 

@@ -3,7 +3,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 /** A page of the board. Without `after` it is the first one, merged with the pages in the cache. */
 export const EventsQuery = graphql(`
   query Events($search: String, $tag: String, $sort: EventSort, $when: EventPeriod, $after: String) {
-    events(search: $search, tag: $tag, sort: $sort, when: $when, after: $after) {
+    events(search: $search, tag: $tag, sort: $sort, when: $when, nextOfSeries: true, after: $after) {
       totalCount
       edges {
         cursor

@@ -23,7 +23,7 @@ const Home = graphql(`
         }
       }
     }
-    events(first: 3) {
+    events(first: 3, nextOfSeries: true) {
       edges {
         node {
           id

@@ -20,7 +20,8 @@ interface Options<Fields extends FieldValues, Values> {
   /** Stored values as form values. */
   fields: Fields
   resolver: Resolver<Fields, unknown, Values>
-  update(input: Values & StoredImages): Promise<Outcome>
+  /** Null when the owner thought better of it. */
+  update(input: Values & StoredImages): Promise<Outcome | null>
   /** Toasts. */
   messages: { saved: string; failed: string; reasonOf(refusal: Refusal): string }
   /** Reads the record again. */
@@ -38,6 +39,7 @@ export function useManagedForm<Fields extends FieldValues, Values>(options: Opti
 
   const save = form.handleSubmit(async (values) => {
     const outcome = await update({ ...values, ...images.input })
+    if (!outcome) return
     if (outcome.done) {
       form.reset(form.getValues())
       images.keep()

@@ -38,7 +38,8 @@ interface Props {
   question: string
   /** The toast afterwards. */
   deleted: string
-  remove(): Promise<Outcome>
+  /** Null when the owner thought better of it. */
+  remove(): Promise<Outcome | null>
 }
 
 /** Deletes the record after a confirmation, then navigates home. */
@@ -52,6 +53,7 @@ export function DeleteRecord({ title, description, label, question, deleted, rem
     setDeleting(true)
     const outcome = await remove()
     setDeleting(false)
+    if (!outcome) return
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
     toast({ title: deleted })
     // Replaces the history entry, as going back would only show an error.

@@ -41,6 +41,7 @@ const EventRowEvent = graphql(`
     date
     startTime
     endTime
+    endDate
     location
     isOver
   }
@@ -49,8 +50,9 @@ const EventRowEvent = graphql(`
 export function EventRow({ event: masked }: { event: FragmentType<typeof EventRowEvent> }) {
   const { t } = useI18n()
   const formats = useFormats()
-  const { id, title, date, isOver, location, ...times } = readFragment(EventRowEvent, masked)
-  const facts = [isOver && t('Concluso'), formats.day(date), formats.hours(times), location]
+  const event = readFragment(EventRowEvent, masked)
+  const { id, title, date, isOver, location } = event
+  const facts = [isOver && t('Concluso'), formats.day(date), formats.hours(event), location]
   return <Row to={`/events/${id}`} title={title} facts={facts} lead={<DateLeaf date={date} faded={isOver} />} />
 }
 

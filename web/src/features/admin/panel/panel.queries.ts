@@ -71,6 +71,7 @@ export const AdminEventsQuery = graphql(`
           date
           startTime
           endTime
+          endDate
           duration
           creatorName
           creatorEmail

@@ -13,6 +13,7 @@ const CheckInList = graphql(`
         date
         startTime
         endTime
+        endDate
       }
       entries {
         registrationId

@@ -81,7 +81,7 @@ describe('an announcement', () => {
     expect(sent()).toEqual([
       {
         ...right,
-        ...{ duration: '2 ore', category: '', maxAttendees: 40, participantsVisibility: '', tags: ['serata', 'cinema'] },
+        ...{ duration: '2 ore', category: '', endDate: '', maxAttendees: 40, participantsVisibility: '', tags: ['serata', 'cinema'] },
         ...{ imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 0 },
       },
     ])
@@ -114,6 +114,55 @@ describe('an announcement', () => {
     fillAll({ date: '2099-03-10', startTime: '22:00', endTime: '02:00' })
     expect(await screen.findByText('martedì 10 marzo 2099')).toBeTruthy()
     expect(screen.getByText('22:00 – 02:00 (del giorno dopo)')).toBeTruthy()
+  })
+})
+
+describe('an announcement of several dates', () => {
+  const choice = (name: string) => document.querySelector<HTMLSelectElement>(`select[name="${name}"]`) as HTMLSelectElement
+
+  it('repeats every so many weeks, and says when the last one is', async () => {
+    const { sent } = await open()
+    fillAll(right)
+    expect(choice('count')).toBeNull()
+    fireEvent.change(choice('weeks'), { target: { value: '2' } })
+    fireEvent.change(choice('count'), { target: { value: '4' } })
+    expect(await screen.findByText(/L’ultima è martedì 21 aprile 2099/)).toBeTruthy()
+    submit()
+    await waitFor(() => expect(sent()).toMatchObject([{ date: '2099-03-10', repeat: { weeks: 2, count: 4 } }]))
+    expect(sent()[0]).not.toHaveProperty('weeks')
+  })
+
+  it('happens once unless asked', async () => {
+    const { sent } = await open()
+    fillAll(right)
+    submit()
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).not.toHaveProperty('repeat')
+  })
+})
+
+describe('an event over several days', () => {
+  it('asks for the last day only when told, and says until when', async () => {
+    const { sent } = await open()
+    fillAll({ ...right, startTime: '18:00', endTime: '13:00' })
+    expect(document.querySelector('[name="endDate"]')).toBeNull()
+    fireEvent.click(screen.getByLabelText('Finisce in un altro giorno'))
+    await antdControls(5)
+    fireEvent.change(field('endDate'), { target: { value: '12/03/2099' } })
+    expect(await screen.findByText('18:00 – giovedì 12 marzo 2099, 13:00')).toBeTruthy()
+    submit()
+    await waitFor(() => expect(sent()).toMatchObject([{ endDate: '2099-03-12', endTime: '13:00' }]))
+  })
+
+  it('loses the day with the tick', async () => {
+    const { sent } = await open()
+    fillAll({ ...right, startTime: '18:00', endTime: '20:00' })
+    fireEvent.click(screen.getByLabelText('Finisce in un altro giorno'))
+    await antdControls(5)
+    fireEvent.change(field('endDate'), { target: { value: '12/03/2099' } })
+    fireEvent.click(screen.getByLabelText('Finisce in un altro giorno'))
+    submit()
+    await waitFor(() => expect(sent()).toMatchObject([{ endDate: '' }]))
   })
 })
 

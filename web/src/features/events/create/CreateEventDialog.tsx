@@ -14,6 +14,7 @@ import { useNewImages } from '../../images/useImageUpload.ts'
 import styles from '../form/EventFields.module.css'
 import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createResolver, type EventForm, type EventValues } from '../form/eventForm.ts'
+import { RepeatFields } from '../form/RepeatFields.tsx'
 
 const CreateEvent = graphql(`
   mutation CreateEvent($input: CreateEventInput!) {
@@ -79,6 +80,7 @@ function CreateEventForm({ onClose }: { onClose(): void }) {
       </FormSection>
       <FormSection title={t('Quando e dove')}>
         <WhenFields form={form} />
+        <RepeatFields form={form} />
       </FormSection>
       <FormSection title={t('Per chi')}>
         <WhoFields form={form} />

@@ -6,7 +6,8 @@ import type { TextFields } from '../../../components/textFormResolver.ts'
 /** The pictures are kept beside the form's fields. */
 export type EventValues = Omit<CreateEventInput, 'imageUrls' | 'coverImageIndex'>
 export type UpdateValues = Omit<UpdateEventInput, 'imageUrls' | 'coverImageIndex'>
-export type EventFormFields = TextFields<EventValues>
+/** A repetition is chosen by two selects: `weeks` is '' for none. */
+export type EventFormFields = TextFields<Omit<EventValues, 'repeat'>> & { weeks: string; count: string }
 
 /** What the parts of an event's form need of it, whether it announces or changes one. */
 export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFieldState' | 'formState' | 'watch' | 'setValue'> & {
@@ -14,7 +15,8 @@ export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFi
 }
 
 export const blankEvent: EventFormFields = {
-  ...{ title: '', description: '', date: '', startTime: '', endTime: '', duration: '', location: '' },
+  ...{ title: '', description: '', date: '', startTime: '', endTime: '', endDate: '', duration: '' },
+  ...{ location: '', weeks: '', count: '10' },
   ...{ targetAudience: '', maxAttendees: '', participantsVisibility: '', category: '', tags: [], creatorName: '', creatorEmail: '' },
 }
 
@@ -32,9 +34,10 @@ function lateResolver<Values extends object>(schemaOf: (schemas: Schemas) => Zod
     ])
     return textFormResolver<Values, EventFormFields>(schemaOf(schemas))
   }
-  return async (...form) => {
+  return async ({ weeks, count, ...fields }, ...form) => {
+    const values = { ...fields, ...(weeks && { repeat: { weeks: Number(weeks), count: Number(count) } }) } as unknown as EventFormFields
     const resolver = await load().catch(() => null)
-    return resolver ? resolver(...form) : { values: form[0] as unknown as Values, errors: {} }
+    return resolver ? resolver(values, ...form) : { values: values as unknown as Values, errors: {} }
   }
 }
 

@@ -11,6 +11,7 @@ import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from '../form/EventFields.module.css'
 import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { type EventFormFields, updateResolver } from '../form/eventForm.ts'
+import { useScope } from './ScopeDialog.tsx'
 
 const ManageEventFormEvent = graphql(`
   fragment ManageEventForm_event on ManagedEvent {
@@ -21,6 +22,7 @@ const ManageEventFormEvent = graphql(`
     date
     startTime
     endTime
+    endDate
     duration
     targetAudience
     maxAttendees
@@ -32,13 +34,18 @@ const ManageEventFormEvent = graphql(`
     coverImageIndex
     participantsVisibility
     registrationCount
+    seriesDates {
+      id
+      startsAt
+    }
+    startsAt
   }
 `)
 
 /** Returns the fields that cards and the open event show, so that the cache updates them. */
 const UpdateEvent = graphql(`
-  mutation UpdateEvent($id: ID!, $token: String!, $input: UpdateEventInput!) {
-    updateEvent(id: $id, token: $token, input: $input) {
+  mutation UpdateEvent($id: ID!, $token: String!, $input: UpdateEventInput!, $scope: SeriesScope) {
+    updateEvent(id: $id, token: $token, input: $input, scope: $scope) {
       __typename
       ... on Event {
         id
@@ -68,11 +75,16 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
   const t = useT()
   const event = readFragment(ManageEventFormEvent, masked)
   const [update] = useSubmission(UpdateEvent)
+  const scope = useScope(hasLaterDates(event))
   const managed = useManagedForm({
     stored: event,
     fields: fieldsOf(event),
     resolver: updateResolver,
-    update: (input: UpdateEventInput) => update({ ...link, input }),
+    async update(input: UpdateEventInput) {
+      const question = t('Le modifiche valgono solo per questa data o anche per quelle che la seguono?')
+      const chosen = await scope.ask({ title: t('Salva modifiche'), question })
+      return chosen && update({ ...link, input, ...chosen })
+    },
     messages: { saved: 'Evento aggiornato!', failed: 'Errore aggiornamento', reasonOf },
     reload,
   })
@@ -89,17 +101,35 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
         <WhoFields form={form} />
         <BoundInput form={form} name="creatorName" label={t('Nome di chi organizza')} required />
       </ManagedForm>
+      {scope.dialog}
     </section>
   )
 }
 
+/** Whether dates of its series follow. */
+export const hasLaterDates = (event: { id: string; startsAt: string; seriesDates: { id: string; startsAt: string }[] }): boolean =>
+  event.seriesDates.some(({ id, startsAt }) => id !== event.id && startsAt >= event.startsAt)
+
 /** Stored values as form values. */
 function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
-  const { title, description, category, date, startTime, endTime, duration, targetAudience, location, creatorName, creatorEmail, tags } =
-    event
+  const {
+    title,
+    description,
+    category,
+    date,
+    startTime,
+    endTime,
+    endDate,
+    duration,
+    targetAudience,
+    location,
+    creatorName,
+    creatorEmail,
+    tags,
+  } = event
   const maxAttendees = event.maxAttendees === null ? '' : String(event.maxAttendees)
   return {
-    ...{ title, description, category, date, startTime, endTime, duration, targetAudience, maxAttendees },
+    ...{ title, description, category, date, startTime, endTime, endDate, duration, targetAudience, maxAttendees, weeks: '', count: '' },
     ...{ location, creatorName, creatorEmail, tags, participantsVisibility: event.participantsVisibility },
   }
 }

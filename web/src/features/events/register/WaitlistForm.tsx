@@ -5,6 +5,7 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { CheckboxField } from '../../../components/CheckboxField.tsx'
+import { EmailField } from '../../../components/EmailField.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
@@ -76,16 +77,7 @@ export function WaitlistForm({ formId, eventId, showsNames, onJoined, onRefused 
       <p className={styles.notice}>{t('Quando si libera un posto lo offriamo a chi aspetta da più tempo, e lo teniamo per un po’.')}</p>
       <FieldPair>
         <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />
-        <BoundInput
-          form={form}
-          name="email"
-          label={t('La tua email')}
-          hint={t('Qui ricevi l’offerta di un posto.')}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
+        <EmailField form={form} name="email" label={t('La tua email')} hint={t('Qui ricevi l’offerta di un posto.')} />
       </FieldPair>
       <BoundText form={form} name="notes" label={t('Note')} rows={3} hint={t('Facoltative, per chi organizza.')} />
       {showsNames && (

@@ -29,6 +29,7 @@ const WaitlistPlaceEntry = graphql(`
       date
       startTime
       endTime
+      endDate
       location
       isOver
     }

@@ -1,0 +1,55 @@
+import { seriesMessages } from '@chiostro/domain/series'
+import { useState } from 'react'
+import type { SeriesScope } from '../../../../generated/gql/graphql.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+
+/** What is to be done, in the words of the dialog. */
+export interface ScopeQuestion {
+  title: string
+  question: string
+  /** It cannot be taken back. */
+  danger?: boolean
+}
+
+/**
+ * Asks for which dates of a series something is done.
+ * @param hasLater without later dates there is nothing to ask
+ * @returns the question to be rendered, and `ask`, which answers the variables to be sent; null when nothing is to be done after all
+ */
+export function useScope(hasLater: boolean) {
+  const [asked, setAsked] = useState<{ question: ScopeQuestion; answer(scope: SeriesScope | null): void } | null>(null)
+  function ask(question: ScopeQuestion): Promise<{ scope?: SeriesScope } | null> {
+    if (!hasLater) return Promise.resolve({})
+    return new Promise((resolve) => {
+      const answer = (scope: SeriesScope | null) => {
+        setAsked(null)
+        resolve(scope && { scope })
+      }
+      setAsked({ question, answer })
+    })
+  }
+  return { ask, dialog: asked && <ScopeDialog {...asked.question} onAnswer={asked.answer} /> }
+}
+
+function ScopeDialog({ title, question, danger = false, onAnswer }: ScopeQuestion & { onAnswer(scope: SeriesScope | null): void }) {
+  const t = useT()
+  const variant = danger ? 'danger' : 'primary'
+  const actions = (
+    <>
+      <Button onClick={() => onAnswer(null)}>{t('Annulla')}</Button>
+      <Button variant={variant} onClick={() => onAnswer('ONE')}>
+        {t(seriesMessages.one)}
+      </Button>
+      <Button variant={variant} onClick={() => onAnswer('FOLLOWING')}>
+        {t(seriesMessages.following)}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={title} size="question" onClose={() => onAnswer(null)} footer={actions}>
+      {question}
+    </Dialog>
+  )
+}
