@@ -64,17 +64,17 @@ export const courseReviewInput = (changes: Record<string, unknown> = {}) => ({
   examHonours: false,
   examMethods: ['scritto', 'orale'],
   examNotes: 'Due esercizi.\nPoi l’orale.',
+  oralTopics: ['Teorema di Rolle'],
   attendedYear: 2024,
   currentYear: 3,
   ...changes,
 })
 
-/** A stored review, counted on its subject. */
-export async function createCourseReview(
+/** A stored review. */
+export function createCourseReview(
   { db }: Pick<Services, 'db'>,
   courseSubjectId: string,
   changes: Partial<Prisma.CourseReviewUncheckedCreateInput> = {},
 ) {
-  await db.courseSubject.update({ where: { id: courseSubjectId }, data: { reviewCount: { increment: 1 } } })
   return db.courseReview.create({ data: { ...courseReviewInput(), courseSubjectId, ...changes } })
 }

@@ -18,6 +18,7 @@ export const CourseReviewsList = graphql(`
         notesSource
         examMethods
         examNotes
+        oralTopics
         attendedYear
         currentYear
         createdAt

@@ -9,6 +9,7 @@ import {
   studyMaterials,
 } from './courseReviews.ts'
 import { wholeNumberIn } from './numbers.ts'
+import { oralTopicLimits, oralTopicMessages, topicKey } from './oralTopics.ts'
 import { courseRating, examGrade } from './ratings.ts'
 import { line, paragraphs } from './text.ts'
 
@@ -36,6 +37,29 @@ const honours = z.preprocess(
   z.boolean(courseReviewMessages.honours),
 )
 
+/** One topic of an oral exam, spaces within it as one. */
+export const oralTopic = line({ min: oralTopicLimits.min, max: oralTopicLimits.max, message: oralTopicMessages.topic }).transform((topic) =>
+  topic.replace(/\p{Zs}+/gu, ' '),
+)
+
+/** Topics, each once however it is spelled; the first spelling stays. A wrong one is an issue of the whole field. */
+const oralTopics = z
+  .array(z.unknown(), oralTopicMessages.topics)
+  .max(oralTopicLimits.count, oralTopicMessages.tooMany)
+  .transform((given, context) => {
+    const topics = new Map<string, string>()
+    for (const value of given) {
+      const { data, error } = oralTopic.safeParse(value)
+      if (error) {
+        context.addIssue({ code: 'custom', message: error.issues[0]?.message ?? oralTopicMessages.topic })
+        return z.NEVER
+      }
+      if (!topics.has(topicKey(data))) topics.set(topicKey(data), data)
+    }
+    return [...topics.values()]
+  })
+  .describe(`Up to ${oralTopicLimits.count} of ${oralTopicLimits.min} to ${oralTopicLimits.max} characters.`)
+
 const nothing = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
 /** A course review (docs/product.md, "Course reviews"). Fields that the form hides are dropped. */
@@ -50,6 +74,7 @@ export const courseReviewInput = z
     examHonours: honours.default(false),
     examMethods: choiceOf(examMethods, courseReviewMessages.methods, courseReviewMessages.unknownMethod),
     examNotes: paragraphs({ max: courseReviewLimits.examNotes }),
+    oralTopics: oralTopics.default([]),
     attendedYear: year,
     currentYear: wholeNumberIn({ min: 1, max: currentYears.length }, courseReviewMessages.currentYear),
   })
@@ -68,3 +93,7 @@ export const reviewCountsInput = z.object({
     .refine((ids): ids is string[] => ids.every((id) => typeof id === 'string' && id.length <= 64), courseReviewMessages.ids)
     .transform((ids) => ids as string[]),
 })
+
+/** What moderators make of topics: of one another one, or another spelling. */
+export const mergeTopicsInput = z.object({ from: oralTopic, into: oralTopic })
+export const renameTopicInput = z.object({ topic: oralTopic, to: oralTopic })

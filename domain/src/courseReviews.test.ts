@@ -21,6 +21,7 @@ describe('a course review', () => {
       bookTitle: '',
       notesSource: '',
       examNotes: '',
+      oralTopics: [],
       examGrade: null,
       examHonours: false,
     })
@@ -58,6 +59,11 @@ describe('a course review', () => {
     ])
   })
 
+  test('takes each oral topic once, in its first spelling, spaces within it as one', () => {
+    const oralTopics = [' Teorema  di Rolle ', 'TEOREMA DI ROLLE', 'Limiti', 'límiti', 'Li miti', 'DNA']
+    expect(courseReviewInput.parse({ ...review, oralTopics }).oralTopics).toEqual(['Teorema di Rolle', 'Limiti', 'DNA'])
+  })
+
   test.each([
     ['', null],
     [null, null],
@@ -87,6 +93,7 @@ test('the form starts in the middle of the sliders, last year, third year', () =
     examHonours: false,
     examMethods: [],
     examNotes: '',
+    oralTopics: [],
     attendedYear: 2025,
     currentYear: 3,
   })

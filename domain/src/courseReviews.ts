@@ -71,6 +71,7 @@ export const emptyCourseReview = (now = new Date()) => ({
   examHonours: false,
   examMethods: [] as ExamMethod[],
   examNotes: '',
+  oralTopics: [] as string[],
   attendedYear: lastAttendedYear(now) - 1,
   currentYear: 3,
 })

@@ -41,6 +41,11 @@ const schemas: [name: string, schema: z.ZodType, valid: object, ...Rule[]][] = [
     ['notesSource', 'Massimo 200 caratteri', 'x'.repeat(201)],
     ['examNotes', 'Massimo 4000 caratteri', 'x'.repeat(4001)],
     ['examNotes', characters, 'Al \u202Econtrario'],
+    ['oralTopics', 'Argomento: da 3 a 60 caratteri', ['pi'], ['Serie', '  '], [7]],
+    ['oralTopics', 'Massimo 60 caratteri', ['x'.repeat(61)]],
+    ['oralTopics', characters, ['Al \u202Econtrario']],
+    ['oralTopics', 'Argomenti: un elenco di testi', 'Serie', { 0: 'Serie' }],
+    ['oralTopics', 'Al massimo 10 argomenti', Array.from({ length: 11 }, (_, n) => `Teorema ${n}`)],
   ],
   [
     'a professor review',

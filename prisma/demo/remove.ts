@@ -89,10 +89,6 @@ async function removeSections(client: ClientBase): Promise<Pick<DemoRemoval, 're
   await client.query(`DELETE FROM deleted_records WHERE kind IN ('course-review', 'professor-review') AND record_id = ANY ($1)`, [
     [...opinions, ...judgements],
   ])
-  await client.query(
-    `UPDATE course_subjects t SET review_count = (SELECT count(*) FROM course_reviews r WHERE r.course_subject_id = t.id) WHERE t.id = ANY ($1)`,
-    [offerings],
-  )
   const removed = await count(`DELETE FROM course_subjects t WHERE ${isDemosOwn} AND ${unreviewed}`, [offerings])
   const professorsBefore = await count('SELECT FROM professors', [])
   // Also removes professors without reviews whom the catalogue no longer names.

@@ -34,6 +34,7 @@ function remarksFor({ id, courseName }: DemoOffering, methods: readonly ExamMeth
 export function demoCourseReviews(structure: DemoStructure[], now: Date) {
   const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects))
   const { subject: sentences } = readData<{ subject: Sentences }>('sentences')
+  const topics = readData<OralTopics>('oralTopics')
   const random = randomFrom('course reviews')
   const written = new Map<string, number>()
   return Array.from({ length: 4000 }, (_, index) => {
@@ -48,11 +49,28 @@ export function demoCourseReviews(structure: DemoStructure[], now: Date) {
       courseSubjectId: offering.id,
       createdAt,
       ...review(offering, createdAt, random, sentences, before),
+      oralTopics: namedTopics(offering, methodsOf(offering), topics, before),
     }
   })
 }
 
 const kindsOfExam: ExamMethod[][] = [['scritto'], ['orale'], ['scritto', 'orale'], ['orale', 'progetto'], ['test'], ['test', 'orale']]
+
+type OralTopics = { any: string[] } & Record<string, string[]>
+
+/** What is asked at the oral exam of a subject, most often what comes first. */
+function askedAt({ id, courseName }: DemoOffering, topics: OralTopics): string[] {
+  const known = Object.entries(topics).flatMap(([subject, asked]) => (courseName.includes(subject) ? asked : []))
+  return known.length > 0 ? known : randomFrom(`topics of ${id}`).shuffled(topics.any)
+}
+
+/** Some of them, as students spell them; of a generator of their own, so that the rest of the demo does not depend on them. */
+function namedTopics(offering: DemoOffering, methods: readonly ExamMethod[], topics: OralTopics, before: number): string[] {
+  const random = randomFrom(`topics of review ${before} of ${offering.id}`)
+  if (!methods.includes('orale') || random.chance(0.25)) return []
+  const named = askedAt(offering, topics).filter((_, place) => random.chance(0.6 / (1 + place * 0.3)))
+  return named.map((topic) => (random.chance(0.15) ? topic.toLowerCase() : topic))
+}
 
 /** What the reviews of a subject agree on. */
 function consensusOn(random: Random) {
@@ -63,8 +81,16 @@ function consensusOn(random: Random) {
   return { ...ratings, materials, methods: random.pick(kindsOfExam) }
 }
 
+const methodsOf = ({ id }: DemoOffering): ExamMethod[] => consensusOn(randomFrom(`character of ${id}`)).methods
+
 /** @param before number of reviews of the subject that were made already: no comment is made twice */
-function review(offering: DemoOffering, createdAt: Date, random: Random, sentences: Sentences, before: number): CourseReviewInput {
+function review(
+  offering: DemoOffering,
+  createdAt: Date,
+  random: Random,
+  sentences: Sentences,
+  before: number,
+): Omit<CourseReviewInput, 'oralTopics'> {
   const { id, year } = offering
   const consensus = consensusOn(randomFrom(`character of ${id}`))
   const near = (mean: number, spread: number, min: number) =>

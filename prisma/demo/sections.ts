@@ -24,10 +24,7 @@ export async function seedCatalogue(services: Services): Promise<number> {
     async beforeCommit(client) {
       await client.query(linkListings, [demoBooks(new Date()).map(({ id }) => id)])
       await client.query(insertInto('course_reviews', demoCourseReviews(structure, new Date())))
-      await client.query(`
-        UPDATE course_subjects t SET review_count = n.count
-        FROM (SELECT course_subject_id AS id, count(*)::int AS count FROM course_reviews GROUP BY 1) n WHERE n.id = t.id;
-        UPDATE feature_flags SET enabled = true, updated_at = now() WHERE name = 'courses'`)
+      await client.query("UPDATE feature_flags SET enabled = true, updated_at = now() WHERE name = 'courses'")
     },
   })
   return created

@@ -37,6 +37,7 @@ export const courseItem = (review: CourseReview): Item => ({
     ['Libro', review.bookTitle],
     ['Dispense', review.notesSource],
     ['Esame', labels(examMethods, review.examMethods)],
+    ['Chiesti all’orale', review.oralTopics.join(', ')],
     ['Autore', `frequenza ${review.attendedYear}, ora ${labels(currentYears, [review.currentYear])}`],
   ],
   text: review.examNotes,

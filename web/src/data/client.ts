@@ -23,7 +23,7 @@ const answers = [
     'CheckInResults',
     'CheckInOutcome',
   ],
-  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'ProfessorTotals', 'SeatOffer'],
+  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'OralTopic', 'ProfessorTotals', 'SeatOffer'],
 ]
 const noKey = () => null
 

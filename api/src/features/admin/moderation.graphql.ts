@@ -24,6 +24,7 @@ const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview'
     notesSource: t.exposeString('notesSource', { description: "Source of the handouts; '' when not given." }),
     examMethods: t.exposeStringList('examMethods', { description: 'As in `CourseReview`.', complexity: 1 }),
     examNotes: t.exposeString('examNotes', { description: "The author's text." }),
+    oralTopics: t.exposeStringList('oralTopics', { description: 'As in `CourseReview`.', complexity: 1 }),
     attendedYear: t.exposeInt('attendedYear', { description: 'Year of attendance.' }),
     currentYear: t.exposeInt('currentYear', { description: "The author's year of study, as in `CourseReview`." }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of writing.' }),

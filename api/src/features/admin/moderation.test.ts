@@ -59,6 +59,7 @@ describe('course reviews', () => {
         studyMaterials: ['libro', 'appunti'],
         bookTitle: 'Manuale di analisi',
         notesSource: '',
+        oralTopics: ['Teorema di Rolle'],
         attendedYear: 2024,
         currentYear: 3,
       },

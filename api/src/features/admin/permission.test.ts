@@ -49,6 +49,7 @@ const publicRoutes = ['POST /api/admin/login']
 
 /** What moderators may do of the rest: a new operation of the administration has to be listed here or refuse them. */
 const moderatorOperations = [
+  ...['mergeOralTopics', 'renameOralTopic'],
   ...['adminStats', 'adminBooks', 'adminEvents', 'adminRegistrations', 'adminProfessors', 'adminCourseReviews', 'adminProfessorReviews'],
   ...['deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
   ...['adminDeleteRegistration', 'adminDeleteProfessor', 'adminDeleteCourseReview', 'adminDeleteProfessorReview', 'adminLogout'],

@@ -1,4 +1,5 @@
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
+import { oralTopicLimits } from '@chiostro/domain/oralTopics'
 import { builder } from '../../graphql/builder.ts'
 import { valuesOf } from './courseReviews.schemas.ts'
 
@@ -16,6 +17,10 @@ export const ReviewSubjectInput = builder.inputType('ReviewSubjectInput', {
     examHonours: t.boolean({ required: false, description: '30 e lode; kept only with a grade of 30.' }),
     examMethods: t.stringList({ description: `At least one of ${valuesOf(examMethods)}.` }),
     examNotes: t.string({ required: false, description: 'Up to 4,000 characters.' }),
+    oralTopics: t.stringList({
+      required: false,
+      description: `Asked at the oral exam: up to ${oralTopicLimits.count} of ${oralTopicLimits.min} to ${oralTopicLimits.max} characters, each once.`,
+    }),
     attendedYear: t.int({ description: 'Year of attendance, 2020 to the current year.' }),
     currentYear: t.int({ description: `One of ${valuesOf(currentYears)}.` }),
   }),

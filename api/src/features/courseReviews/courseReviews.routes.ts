@@ -4,8 +4,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../http/schemas.ts'
 import { wholeNumber } from '../../paging.ts'
-import { courseReviewRecord, statisticsSchema } from './courseReviews.schemas.ts'
+import { courseReviewRecord, oralTopicsSchema, statisticsSchema } from './courseReviews.schemas.ts'
 import { countReviews, findStatistics, listCourseReviews, reviewSubject } from './courseReviews.service.ts'
+import { listOralTopics } from './oralTopics.service.ts'
 
 const tags = ['Subjects']
 
@@ -59,6 +60,20 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
       const { gradeCounts: _, ...statistics } = await findStatistics(context, params.id)
       return statistics
     },
+  )
+
+  app.get(
+    '/api/course-subjects/:id/topics',
+    {
+      schema: {
+        tags,
+        summary: 'What is asked at the oral exam, the most asked first',
+        params: idParams,
+        response: { 200: oralTopicsSchema },
+      },
+      config: { shared: true },
+    },
+    ({ context, params }) => listOralTopics(context, params.id),
   )
 
   app.post(

@@ -21,6 +21,7 @@ const publicReview = z.object({
   examHonours: z.boolean().describe('30 e lode; true only with a grade of 30.'),
   examMethods: z.array(z.string()).describe(`Of ${valuesOf(examMethods)}.`),
   examNotes: z.string().describe("The author's notes on the exam; may have several lines."),
+  oralTopics: z.array(z.string()).describe('Topics asked at the oral exam, as the author wrote them.'),
   attendedYear: z.int().describe('Year of attendance.'),
   currentYear: z.int().describe(`Where the author stood: ${valuesOf(currentYears)}.`),
   createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
@@ -47,3 +48,11 @@ export const statisticsSchema = z.object({
     honours: z.int().describe('How many are 30 e lode, which the average counts as 30.'),
   }),
 })
+
+export const oralTopicsSchema = z.array(
+  z.object({
+    topic: z.string().describe('As most reviews spell it, or as a moderator does.'),
+    count: z.int().describe('Number of reviews that name it.'),
+    years: z.array(z.int()).describe('Years of attendance of their authors, ascending.'),
+  }),
+)

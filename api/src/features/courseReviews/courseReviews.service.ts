@@ -13,7 +13,7 @@ import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
 import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './courseReviews.reads.ts'
 
 /**
- * Stores an anonymous review and counts it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
+ * Stores an anonymous review; triggers count it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
  * can still be reviewed by former students.
  * @throws ValidationError (docs/product.md, "Course reviews"), also for contacts in a text; NotFoundError for an unknown subject
  */
@@ -24,8 +24,8 @@ export async function reviewSubject(context: Context, subjectId: string, input: 
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
     context.db.$transaction(async (tx) => {
-      const counted = await tx.$executeRaw`UPDATE course_subjects SET review_count = review_count + 1 WHERE id = ${subjectId}`
-      if (counted === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
+      const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE`
+      if (locked.length === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
       const review = await tx.courseReview.create({ data: { ...data, courseSubjectId: subjectId, receiptHash } })
       return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'course-review', { id: review.id, target: subjectId }) }
     })

@@ -125,7 +125,7 @@ export const deletables: Record<DeletableKind, Deletable> = {
     table: 'course_reviews',
     label: Prisma.sql`(SELECT s.course_name FROM course_subjects s WHERE s.id = r.course_subject_id)`,
     dependents: [],
-    parent: { table: 'course_subjects', column: 'course_subject_id', counter: 'review_count' },
+    parent: { table: 'course_subjects', column: 'course_subject_id' },
   },
   'professor-review': {
     table: 'professor_reviews',

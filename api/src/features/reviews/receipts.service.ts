@@ -9,7 +9,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import type { ProfessorReviewRow } from '../professors/professorReviews.reads.ts'
 import { refuseContacts } from './contacts.ts'
-import { deleteByReceipt, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
+import { deleteByReceipt, lockReviewed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
 import { hashReceipt } from './receipts.ts'
 import { rewriteWithinLimits } from './stuffing.service.ts'
 
@@ -64,14 +64,24 @@ async function updateCourseReview(context: Context, receiptHash: string, { examN
   const data = validate(courseReviewInput, input)
   refuseContacts(data)
   const text = { before: examNotes, text: data.examNotes, textField: 'examNotes' }
-  await rewriteWithinLimits(context, text, () => context.db.courseReview.updateMany({ where: { receiptHash }, data }))
+  await rewriteWithinLimits(context, text, () =>
+    context.db.$transaction(async (tx) => {
+      await lockReviewed(tx, receiptHash)
+      return tx.courseReview.updateMany({ where: { receiptHash }, data })
+    }),
+  )
 }
 
 async function updateProfessorReview(context: Context, receiptHash: string, row: ProfessorReviewRow, input: unknown): Promise<void> {
   const { professorId: _, ...data } = validate(professorReviewInput, { ...(input as object), professorId: row.professorId })
   refuseContacts(data)
   const text = { before: row.review, text: data.review, textField: 'review' }
-  await rewriteWithinLimits(context, text, () => context.db.professorReview.updateMany({ where: { receiptHash }, data }))
+  await rewriteWithinLimits(context, text, () =>
+    context.db.$transaction(async (tx) => {
+      await lockReviewed(tx, receiptHash)
+      return tx.professorReview.updateMany({ where: { receiptHash }, data })
+    }),
+  )
 }
 
 /**

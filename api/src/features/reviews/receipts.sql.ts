@@ -28,18 +28,21 @@ export async function readProfessorReviewByReceipt(db: Reader, hash: string): Pr
   return row ?? null
 }
 
-/**
- * Deletes the review of a receipt wherever it is. Of a published one the subject or professor is locked first, as by every other writer.
- * @returns false when there is none
- */
-export async function deleteByReceipt(tx: Transaction, hash: string): Promise<boolean> {
+/** Locks the subject or professor of a published review, before the review itself is written: every writer of reviews locks in this order. */
+export async function lockReviewed(tx: Transaction, hash: string): Promise<void> {
   await tx.$executeRaw`
     SELECT 1 FROM course_subjects WHERE id IN (SELECT course_subject_id FROM course_reviews WHERE receipt_hash = ${hash}) FOR NO KEY UPDATE`
   await tx.$executeRaw`
     SELECT 1 FROM professors WHERE id IN (SELECT professor_id FROM professor_reviews WHERE receipt_hash = ${hash}) FOR NO KEY UPDATE`
-  const ofSubject = await tx.$executeRaw`
-    WITH gone AS (DELETE FROM course_reviews WHERE receipt_hash = ${hash} RETURNING course_subject_id)
-    UPDATE course_subjects SET review_count = review_count - 1 FROM gone WHERE id = gone.course_subject_id`
+}
+
+/**
+ * Deletes the review of a receipt wherever it is.
+ * @returns false when there is none
+ */
+export async function deleteByReceipt(tx: Transaction, hash: string): Promise<boolean> {
+  await lockReviewed(tx, hash)
+  const { count: ofSubject } = await tx.courseReview.deleteMany({ where: { receiptHash: hash } })
   const { count: ofProfessor } = await tx.professorReview.deleteMany({ where: { receiptHash: hash } })
   const kept = await tx.$executeRaw`
     DELETE FROM deleted_records WHERE kind IN ('course-review', 'professor-review')

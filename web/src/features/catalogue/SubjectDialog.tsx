@@ -12,6 +12,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
+import { OralTopics } from '../courseReviews/OralTopics.tsx'
 import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
 import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
@@ -115,6 +116,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
             <NoReviews />
           )}
         </div>
+        <OralTopics subject={subject} />
         <NewReceipt target={id} />
         {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}
       </Dialog>

@@ -19,6 +19,7 @@ export const ReviewItemReview = graphql(`
     examHonours
     examMethods
     examNotes
+    oralTopics
     attendedYear
     currentYear
     createdAt
@@ -41,6 +42,7 @@ export function ReviewItem({ review: masked }: { review: FragmentType<typeof Rev
     [t('Libro'), review.bookTitle],
     [t('Fonte delle dispense'), review.notesSource],
     [t('Modalità d’esame'), names(examMethods, review.examMethods)],
+    [t('Chiesti all’orale'), review.oralTopics.join(', ')],
   ]
   return (
     <article className={styles.review}>

@@ -21,6 +21,7 @@ const EditCourseReviewReview = graphql(`
     examHonours
     examMethods
     examNotes
+    oralTopics
     attendedYear
     currentYear
     subject {
@@ -61,7 +62,7 @@ export function EditCourseReview({ review: masked, receipt, isEditable, onSaved 
     <form noValidate onSubmit={save}>
       <fieldset disabled={!isEditable} className={styles.form}>
         <AboutStudy form={form} />
-        <AboutExam form={form} />
+        <AboutExam form={form} subjectId={subject.id} />
         <AboutYou form={form} />
         {isEditable && (
           <Button type="submit" variant="primary" disabled={form.formState.isSubmitting}>

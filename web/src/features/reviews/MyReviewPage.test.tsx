@@ -18,6 +18,7 @@ const courseReview = {
     examHonours: false,
     examMethods: ['orale'],
     examNotes: 'Due domande',
+    oralTopics: [],
     attendedYear: 2025,
     currentYear: 2,
   },

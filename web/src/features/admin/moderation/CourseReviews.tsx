@@ -13,6 +13,7 @@ import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
 import { type Look, ReviewList } from './ReviewList.tsx'
+import { SubjectTopics } from './SubjectTopics.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
 
 const AdminCourseReviewsQuery = graphql(`
@@ -31,6 +32,7 @@ const AdminCourseReviewsQuery = graphql(`
         notesSource
         examMethods
         examNotes
+        oralTopics
         attendedYear
         currentYear
         userId
@@ -113,6 +115,7 @@ export function CourseReviews() {
       look={useLook()}
     >
       <CourseFilters filters={filters} />
+      {filters.applied.chosen && <SubjectTopics key={filters.applied.chosen.id} subjectId={filters.applied.chosen.id} />}
     </ReviewList>
   )
 }
@@ -171,6 +174,7 @@ function useLook(): Look<Review> {
     [t('Libro'), review.bookTitle],
     [t('Fonte delle dispense'), review.notesSource],
     [t('Esame'), translated(labelsOf(examMethods, review.examMethods))],
+    [t('Chiesti all’orale'), review.oralTopics.join(', ')],
   ]
   const author = (review: Review): [string, string][] => [
     [t('Anno di frequenza'), String(review.attendedYear)],

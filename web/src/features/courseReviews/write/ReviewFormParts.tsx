@@ -8,10 +8,11 @@ import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { RatingSlider } from '../../../components/RatingSlider.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { OralTopicsField } from './OralTopicsField.tsx'
 import styles from './ReviewFormParts.module.css'
 
 export type ReviewFields = TextFields<CourseReviewInput>
-type ReviewForm = UseFormReturn<ReviewFields, unknown, CourseReviewInput>
+export type ReviewForm = UseFormReturn<ReviewFields, unknown, CourseReviewInput>
 
 /** Ratings and study materials, with the book and the handouts if they were used. */
 export function AboutStudy({ form }: { form: ReviewForm }) {
@@ -53,7 +54,7 @@ export function AboutStudy({ form }: { form: ReviewForm }) {
 }
 
 /** How the exam went. */
-export function AboutExam({ form }: { form: ReviewForm }) {
+export function AboutExam({ form, subjectId }: { form: ReviewForm; subjectId: string }) {
   const t = useT()
   const [grade, honours] = useWatch({ control: form.control, name: ['examGrade', 'examHonours'] })
   return (
@@ -84,6 +85,7 @@ export function AboutExam({ form }: { form: ReviewForm }) {
         hint={t('Facoltative: che cosa chiedono, come conviene prepararsi.')}
         rows={5}
       />
+      <OralTopicsField form={form} subjectId={subjectId} />
     </>
   )
 }

@@ -15,7 +15,10 @@ const stored = () => ({ ...aReview(1), subject: { ...aSubject(1, { reviews: [aRe
 
 function open(reviewSubject: () => unknown = stored) {
   const onClose = vi.fn()
-  const server = answer({ ReviewSubject: () => ({ reviewSubject: reviewSubject() }) })
+  const server = answer({
+    ReviewSubject: () => ({ reviewSubject: reviewSubject() }),
+    OralTopics: () => ({ subject: aSubject(1) }),
+  })
   const { unmount } = render(
     <server.App>
       <MemoryRouter>
@@ -27,7 +30,7 @@ function open(reviewSubject: () => unknown = stored) {
       </MemoryRouter>
     </server.App>,
   )
-  const sent = () => server.asked.map(({ variables }) => variables.input)
+  const sent = () => server.asked.flatMap(({ operation, variables }) => (operation === 'ReviewSubject' ? [variables.input] : []))
   return { user: userEvent.setup(), onClose, sent, close: unmount }
 }
 
@@ -67,6 +70,8 @@ describe('the review form', () => {
     choose('Orale')
     fill('examGrade', '27')
     fill('examNotes', 'Chiede tutto.')
+    fill('oralTopics', 'Regressione')
+    fireEvent.blur(field('oralTopics'))
     fill('currentYear', '6')
     submit()
     await waitFor(() => expect(onClose).toHaveBeenCalled())
@@ -78,7 +83,7 @@ describe('the review form', () => {
       attendedYear: lastAttendedYear() - 1,
       currentYear: 6,
     }
-    const words = { bookTitle: 'Statistica in pratica', notesSource: '', examNotes: 'Chiede tutto.' }
+    const words = { bookTitle: 'Statistica in pratica', notesSource: '', examNotes: 'Chiede tutto.', oralTopics: ['Regressione'] }
     const choices = { studyMaterials: ['libro', 'slide'], examMethods: ['orale'] }
     expect(sent()).toEqual([{ courseSubjectId: 'subject-1', ...ratings, ...words, ...choices }])
     expect(toast()).toEqual(['Recensione aggiunta!', 'La tua recensione del corso è stata salvata con successo.'])

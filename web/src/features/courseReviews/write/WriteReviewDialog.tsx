@@ -28,6 +28,7 @@ const ReviewSubject = graphql(`
           id
           reviewCount
           ...SubjectStatistics_subject
+          ...OralTopics_subject
           lastReview {
             id
             ...ReviewItem_review
@@ -118,7 +119,7 @@ function WriteReviewForm({ subjectId, courseName, draftKey, onClose }: Props) {
     >
       <DraftNotice />
       <AboutStudy form={form} />
-      <AboutExam form={form} />
+      <AboutExam form={form} subjectId={subjectId} />
       <AboutYou form={form} />
     </FormDialog>
   )

@@ -1,0 +1,52 @@
+import { oralTopicLimits } from '@chiostro/domain/oralTopics'
+import { NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
+import type { OralTopicRow } from './oralTopics.reads.ts'
+import { mergeOralTopics, oralTopicsOf, renameOralTopic } from './oralTopics.service.ts'
+
+const OralTopic = builder.objectRef<OralTopicRow>('OralTopic').implement({
+  description: 'What is asked at the oral exam of a subject, as its reviews say. Case, accents and spaces do not tell topics apart.',
+  fields: (t) => ({
+    topic: t.exposeString('topic', { description: 'As most reviews spell it, or as a moderator does.' }),
+    count: t.exposeInt('count', { description: 'Number of reviews that name it.' }),
+    years: t.exposeIntList('years', { description: 'Years of attendance of their authors, ascending.', complexity: 1 }),
+  }),
+})
+
+builder.objectField(Subject, 'oralTopics', (t) =>
+  t.field({
+    type: [OralTopic],
+    description: `What is asked at its oral exams, the most asked first; at most ${oralTopicLimits.shown}.`,
+    complexity: 15,
+    resolve: ({ id }, _args, context) => oralTopicsOf(context, id),
+  }),
+)
+
+const subjectId = { description: "The subject's id." }
+const spelling = 'in any spelling'
+
+builder.mutationFields((t) => ({
+  mergeOralTopics: t.field({
+    type: Subject,
+    description: 'For moderators: counts a topic of the oral exam as another one, also in reviews still to come.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: {
+      subjectId: t.arg.id(subjectId),
+      from: t.arg.string({ description: `The topic that goes, ${spelling}.` }),
+      into: t.arg.string({ description: `The topic that is kept, ${spelling}.` }),
+    },
+    resolve: (_root, { subjectId, ...topics }, context) => mergeOralTopics(context, subjectId, topics),
+  }),
+  renameOralTopic: t.field({
+    type: Subject,
+    description: 'For moderators: gives a topic of the oral exam another name; the name of another topic makes the two one.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: {
+      subjectId: t.arg.id(subjectId),
+      topic: t.arg.string({ description: `The topic, ${spelling}.` }),
+      to: t.arg.string({ description: `Its new name, ${oralTopicLimits.min} to ${oralTopicLimits.max} characters.` }),
+    },
+    resolve: (_root, { subjectId, ...names }, context) => renameOralTopic(context, subjectId, names),
+  }),
+}))

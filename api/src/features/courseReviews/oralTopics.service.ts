@@ -1,0 +1,82 @@
+import { mergeTopicsInput, renameTopicInput } from '@chiostro/domain/courseReviewInput'
+import { courseReviewMessages } from '@chiostro/domain/courseReviews'
+import { oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
+import { batched } from '../../batching.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { NotFoundError, ValidationError } from '../../errors.ts'
+import { validate } from '../../validation.ts'
+import { requireModerator } from '../admin/permission.ts'
+import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
+import { findSubject } from '../catalogue/catalogue.service.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
+import { readReviewCounts } from './courseReviews.reads.ts'
+import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName } from './oralTopics.reads.ts'
+
+/** Topics asked at a subject's oral exams, the most asked first; batched. */
+export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralTopicRow[]> =>
+  batched(context, 'oral topics', (ids) => readOralTopics(context.pool, ids)).load(subjectId)
+
+/**
+ * The same for REST.
+ * @throws NotFoundError for an unknown subject
+ */
+export async function listOralTopics(context: Context, subjectId: string): Promise<OralTopicRow[]> {
+  const [known, topics] = await Promise.all([readReviewCounts(context.pool, [subjectId]), oralTopicsOf(context, subjectId)])
+  if (!known.has(subjectId)) throw new NotFoundError(courseReviewMessages.unknownSubject)
+  return topics
+}
+
+/**
+ * Counts a topic as another one, under the other one's name, in the reviews there are and in those to come.
+ * @param input `{ from, into }`, in any spelling
+ * @throws UnauthenticatedError, ValidationError when they are one already, NotFoundError
+ */
+export function mergeOralTopics(context: Context, subjectId: string, input: unknown): Promise<SubjectRow> {
+  const { username } = requireModerator(context)
+  const { from, into } = validate(mergeTopicsInput, input)
+  return changeTopics(context, subjectId, async (tx) => {
+    const [one, other] = [await requireTopic(tx, subjectId, from), await requireTopic(tx, subjectId, into)]
+    if (topicKey(one) === topicKey(other)) throw new ValidationError([{ path: 'into', message: oralTopicMessages.same }])
+    await nameTopics(tx, subjectId, [one], other)
+    await recordAudit(tx, { ...ofSubject(subjectId, username), action: 'merge', label: one, reason: `Unito a ${other}` })
+  })
+}
+
+/**
+ * Gives a topic another name; the name of another topic makes the two one.
+ * @param input `{ topic, to }`
+ * @throws UnauthenticatedError, ValidationError, NotFoundError
+ */
+export function renameOralTopic(context: Context, subjectId: string, input: unknown): Promise<SubjectRow> {
+  const { username } = requireModerator(context)
+  const { topic, to } = validate(renameTopicInput, input)
+  return changeTopics(context, subjectId, async (tx) => {
+    const before = await requireTopic(tx, subjectId, topic)
+    // A name that was merged away stands for what it was merged into.
+    const given = await readGivenName(tx, subjectId, to)
+    const after = given && topicKey(given) !== topicKey(before) && topicKey(given) !== topicKey(to) ? given : to
+    await nameTopics(tx, subjectId, [before], after)
+    await recordAudit(tx, { ...ofSubject(subjectId, username), action: 'update', label: before, reason: after })
+  })
+}
+
+const ofSubject = (recordId: string, actor: string) => ({ actor, kind: 'oral-topic', recordId })
+
+async function requireTopic(tx: Transaction, subjectId: string, spelling: string): Promise<string> {
+  const name = await readTopicName(tx, subjectId, spelling)
+  if (name === null) throw new NotFoundError(oralTopicMessages.unknown(spelling))
+  return name
+}
+
+/** Of moderators at the same moment each sees what the one before did. */
+async function changeTopics(context: Context, subjectId: string, change: (tx: Transaction) => Promise<void>): Promise<SubjectRow> {
+  await context.db.$transaction(async (tx) => {
+    const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE`
+    if (locked.length === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
+    await change(tx)
+  })
+  const subject = await findSubject(context, subjectId)
+  if (!subject) throw new NotFoundError(courseReviewMessages.unknownSubject)
+  return subject
+}

@@ -1,0 +1,114 @@
+import type { Command } from 'commander'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { SubjectTopicsQuery } from '../../generated/gql/graphql.ts'
+import { Failure } from '../failure.ts'
+import { action, type Invocation } from '../invocation.ts'
+import { printList } from '../output.ts'
+import { confirm } from '../prompts.ts'
+import { oneLine, type Terminal } from '../terminal.ts'
+import type { Column } from '../ui/columns.ts'
+
+const SubjectTopics = graphql(`
+  query SubjectTopics($id: ID!) {
+    subject(id: $id) {
+      oralTopics {
+        topic
+        count
+        years
+      }
+    }
+  }
+`)
+
+const MergeTopics = graphql(`
+  mutation MergeTopics($subject: ID!, $from: String!, $into: String!) {
+    mergeOralTopics(subjectId: $subject, from: $from, into: $into) {
+      __typename
+      ... on Subject {
+        oralTopics {
+          topic
+          count
+          years
+        }
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+const RenameTopic = graphql(`
+  mutation RenameTopic($subject: ID!, $topic: String!, $to: String!) {
+    renameOralTopic(subjectId: $subject, topic: $topic, to: $to) {
+      __typename
+      ... on Subject {
+        oralTopics {
+          topic
+          count
+          years
+        }
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+type Topic = NonNullable<SubjectTopicsQuery['subject']>['oralTopics'][number]
+
+const columns: Column<Topic>[] = [
+  { title: 'Argomento', value: ({ topic }) => topic, minWidth: 20, importance: 0 },
+  { title: 'Recensioni', value: ({ count }) => `${count}`, minWidth: 10, importance: 0, align: 'right', whole: true },
+  { title: 'Anni', value: ({ years }) => years.join(', '), minWidth: 12, importance: 1 },
+]
+
+/** `chiostro topics`. */
+export function addTopics(root: Command, terminal: Terminal): void {
+  const topics = root.command('topics').description('gli argomenti chiesti all’orale (per moderatori)')
+  const subject = ['<id>', 'l’insegnamento: la fine dell’indirizzo della sua pagina'] as const
+  topics
+    .command('list')
+    .description('elenca gli argomenti di un insegnamento, dal più chiesto')
+    .argument(...subject)
+    .action(action(terminal, list))
+  topics
+    .command('merge')
+    .description('conta un argomento come un altro, anche nelle recensioni che verranno')
+    .argument(...subject)
+    .argument('<argomento>', 'quello che sparisce')
+    .argument('<da-tenere>', 'quello che resta')
+    .action(action(terminal, merge))
+  topics
+    .command('rename')
+    .description('dà un altro nome a un argomento; il nome di un altro li unisce')
+    .argument(...subject)
+    .argument('<argomento>', 'com’è ora')
+    .argument('<nome>', 'come si chiamerà')
+    .action(action(terminal, rename))
+}
+
+const print = (run: Invocation, topics: Topic[]) => printList(run, topics, columns, 'Nessuna recensione nomina argomenti dell’orale.')
+
+/** @throws Failure for an unknown subject */
+async function list(run: Invocation, id: string): Promise<void> {
+  const { subject } = await run.ask(SubjectTopics, { id })
+  if (!subject) throw new Failure('Insegnamento non trovato')
+  await print(run, subject.oralTopics)
+}
+
+/** @throws Failure with the server's message */
+async function merge(run: Invocation, subject: string, from: string, into: string): Promise<void> {
+  await confirm(run, `Unire «${oneLine(from)}» a «${oneLine(into)}»?`)
+  const { mergeOralTopics: answer } = await run.ask(MergeTopics, { subject, from, into })
+  if (answer.__typename !== 'Subject') throw new Failure(oneLine(answer.message))
+  await print(run, answer.oralTopics)
+}
+
+/** @throws Failure with the server's message */
+async function rename(run: Invocation, subject: string, topic: string, to: string): Promise<void> {
+  const { renameOralTopic: answer } = await run.ask(RenameTopic, { subject, topic, to })
+  if (answer.__typename !== 'Subject') throw new Failure(oneLine(answer.message))
+  await print(run, answer.oralTopics)
+}

@@ -1,0 +1,65 @@
+import { Collapse } from 'antd'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { lateDialog } from '../../../pages/split.tsx'
+import { RowButton } from '../list/cells.tsx'
+import styles from './SubjectTopics.module.css'
+
+const RenameTopic = lateDialog(async () => (await import('./RenameTopic.tsx')).RenameTopic)
+
+const AdminSubjectTopicsQuery = graphql(`
+  query AdminSubjectTopics($id: ID!) {
+    subject(id: $id) {
+      id
+      oralTopics {
+        topic
+        count
+      }
+    }
+  }
+`)
+
+/** Topics of the oral exams of a subject, to be renamed and merged; nothing where there are none. */
+export function SubjectTopics({ subjectId }: { subjectId: string }) {
+  const { t, plural } = useI18n()
+  const [{ data }, reread] = useQuery({ query: AdminSubjectTopicsQuery, variables: { id: subjectId } })
+  const [open, setOpen] = useState<string | null>(null)
+  const topics = data?.subject?.oralTopics ?? []
+  if (topics.length === 0) return null
+  const list = (
+    <ul className={styles.topics}>
+      {topics.map(({ topic, count }) => (
+        <li key={topic}>
+          <strong>{topic}</strong>
+          <span>{plural(count, '{count} recensione', '{count} recensioni')}</span>
+          <RowButton
+            Icon={Pencil}
+            text={t('Rinomina o unisci')}
+            label={t('Rinomina o unisci {label}', { label: topic })}
+            onClick={() => setOpen(topic)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <Collapse
+        className={styles.panel ?? ''}
+        items={[{ key: 'topics', label: t('Argomenti chiesti all’orale ({count})', { count: topics.length }), children: list }]}
+      />
+      {open !== null && (
+        <RenameTopic
+          subjectId={subjectId}
+          topic={open}
+          others={topics.flatMap(({ topic }) => (topic === open ? [] : topic))}
+          onChanged={() => reread({ requestPolicy: 'network-only' })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

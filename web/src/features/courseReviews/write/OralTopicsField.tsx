@@ -1,0 +1,114 @@
+import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { FormField } from '../../../components/FormField.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import styles from './OralTopicsField.module.css'
+import type { ReviewForm } from './ReviewFormParts.tsx'
+
+const OralTopicsQuery = graphql(`
+  query OralTopics($id: ID!) {
+    subject(id: $id) {
+      id
+      oralTopics {
+        topic
+        count
+      }
+    }
+  }
+`)
+
+/** Topics asked at the oral exam: Enter, a comma or leaving the field adds what is typed; those of other reviews are suggested. */
+export function OralTopicsField({ form, subjectId }: { form: ReviewForm; subjectId: string }) {
+  const t = useT()
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const topics = useWatch({ control: form.control, name: 'oralTopics' }) ?? []
+  const [{ data }] = useQuery({ query: OralTopicsQuery, variables: { id: subjectId } })
+  const has = (topic: string) => topics.some((one) => topicKey(one) === topicKey(topic))
+  const known = (data?.subject?.oralTopics ?? []).filter(({ topic }) => !has(topic)).slice(0, 40)
+  const message = refusal ?? form.getFieldState('oralTopics', form.formState).error?.message
+
+  function keep(next: string[]) {
+    form.setValue('oralTopics', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
+  function add(given: string) {
+    const topic = given.trim()
+    if (!topic) return
+    if (topic.length < oralTopicLimits.min) return setRefusal(oralTopicMessages.topic)
+    if (topics.length >= oralTopicLimits.count) return setRefusal(oralTopicMessages.tooMany)
+    if (!has(topic)) keep([...topics, topic])
+    setRefusal(undefined)
+    setText('')
+  }
+  function remove(topic: string) {
+    keep(topics.filter((one) => one !== topic))
+    setRefusal(undefined)
+    // The button goes with its topic: on with the field.
+    input.current?.focus()
+  }
+  function pressed(event: KeyboardEvent) {
+    if ((event.key !== 'Enter' && event.key !== ',') || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !text.trim()) return
+    event.preventDefault()
+    add(text)
+  }
+  function typed(next: string) {
+    setRefusal(undefined)
+    // A suggestion that was picked is complete.
+    if (known.some(({ topic }) => topic === next) && next.length - text.length > 1) add(next)
+    else setText(next)
+  }
+
+  return (
+    <div className={styles.topics}>
+      <FormField
+        name="oralTopics"
+        label={t('Argomenti chiesti all’orale')}
+        hint={t('Facoltativi, fino a {count}: scrivi un argomento e premi Invio.', { count: oralTopicLimits.count })}
+        error={message && t(message)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            autoComplete="off"
+            enterKeyHint="done"
+            list={listId}
+            maxLength={oralTopicLimits.max}
+            value={text}
+            onChange={({ target }) => typed(target.value)}
+            onKeyDown={pressed}
+            onBlur={() => add(text)}
+          />
+        )}
+      </FormField>
+      <datalist id={listId}>
+        {known.map(({ topic }) => (
+          <option key={topic} value={topic} />
+        ))}
+      </datalist>
+      {topics.length > 0 && (
+        <ul className={styles.chosen} aria-label={t('Argomenti scelti')}>
+          {topics.map((topic) => (
+            <li key={topic}>
+              {topic}
+              <button type="button" aria-label={t('Togli «{topic}»', { topic })} onClick={() => remove(topic)}>
+                <X aria-hidden size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="visually-hidden">
+        {topics.length > 0 && t('Argomenti scelti: {topics}', { topics: topics.join(', ') })}
+      </p>
+    </div>
+  )
+}
