@@ -12,7 +12,7 @@ const test = testServer({ REVIEW_BURST: '0' })
 let context: Context
 let token: string
 const ids: string[] = []
-const names = ['Analisi', 'Fisica', 'Chimica', 'Storia', 'Diritto', 'Logica', 'Etica', 'Musica']
+const names = ['Analisi', 'Fisica', 'Chimica', 'Storia', 'Diritto', 'Logica', 'Etica', 'Musica', 'Latino', 'Greco']
 
 beforeAll(async () => {
   await importRows(
