@@ -13,7 +13,6 @@ export async function fillUniversity(services: Services, times = 1): Promise<voi
   const { pool } = services
   await seedCatalogue(services)
   await pool.query(courseReviews, [university.courseReviews])
-  await pool.query('UPDATE course_subjects s SET review_count = (SELECT count(*) FROM course_reviews r WHERE r.course_subject_id = s.id)')
   await pool.query(professors, [university.professors])
   await pool.query(professorReviews, [university.professorReviews])
   await pool.query(books, [university.books])
