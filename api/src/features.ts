@@ -9,12 +9,15 @@ import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { courseReviewRoutes } from './features/courseReviews/courseReviews.routes.ts'
 import { deletionRoutes } from './features/deletion/deletion.routes.ts'
+import { embedRoutes } from './features/embeds/embeds.routes.ts'
 import { checkInRoutes } from './features/events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { eventMessageRoutes } from './features/events/messages/messages.routes.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
 import { waitlistRoutes } from './features/events/waitlist/waitlist.routes.ts'
+import { feedHeads } from './features/feeds/feeds.heads.ts'
+import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { mineRoutes } from './features/mine/mine.routes.ts'
@@ -29,7 +32,7 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
-const heads = { ...siteHeads, ...bookHeads, ...eventHeads, ...catalogueHeads, ...professorHeads }
+const heads = { ...siteHeads, ...bookHeads, ...eventHeads, ...feedHeads, ...catalogueHeads, ...professorHeads }
 
 /** What each feature contributes besides its GraphQL types (`graphql/schema.ts`) and messages (`mails.ts`): REST paths and heads of pages. */
 export const surface: Surface = {
@@ -45,6 +48,8 @@ export const surface: Surface = {
     waitlistRoutes,
     eventMessageRoutes,
     flagRoutes,
+    feedRoutes,
+    embedRoutes(heads),
     catalogueRoutes,
     importRoutes,
     courseReviewRoutes,

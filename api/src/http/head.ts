@@ -16,6 +16,8 @@ export interface PageHead {
   type?: 'website' | 'product' | 'article'
   /** What the page is about in the words of schema.org; `@context` is added. Without it, a page of this site. */
   structuredData?: Record<string, unknown>
+  /** The same in other forms, for programs. */
+  alternates?: Alternate[]
   /** A page behind a token: never indexed, and its address never handed on. */
   secret?: boolean
   /** Not for search engines, though nothing in it is secret. */
@@ -24,6 +26,13 @@ export interface PageHead {
   missing?: boolean
   /** Path of the page that took its place. */
   movedTo?: string
+}
+
+export interface Alternate {
+  type: 'application/atom+xml' | 'application/json+oembed' | 'text/calendar'
+  title: string
+  /** Path and query. */
+  path: string
 }
 
 /** What the drawn picture of a record says (`features/sharing`). */
@@ -41,7 +50,9 @@ export interface ShareCard {
 }
 
 /** The heads of pages that show a record, by the page's name in `domain/src/pages.ts`; the other pages' are written there. */
-export type RecordHeads = Partial<Record<PageName, (context: Context, params: Record<string, string>) => Promise<PageHead> | PageHead>>
+export type RecordHeads = Partial<Record<PageName, HeadOf>>
+
+type HeadOf = (context: Context, params: Record<string, string>, query?: Record<string, string>) => Promise<PageHead> | PageHead
 
 /** Search engines and chats show about this much. */
 const descriptionLength = 200
@@ -68,12 +79,16 @@ export function headTags({ config }: Pick<Context, 'config'>, head: PageHead): s
     ['og:url', canonical],
     ...pictureTags(config.publicUrl, head),
   ]
+  tags.push(...(head.alternates ?? []).map((alternate) => alternateTag(config, alternate)))
   tags.push(...social.map(([property, content]) => `<meta property="${property}" content="${content}">`))
   const twitter = { card: 'summary_large_image', title, description, image: social.find(([property]) => property === 'og:image')?.[1] }
   tags.push(...Object.entries(twitter).map(([name, content]) => `<meta name="twitter:${name}" content="${content}">`))
   const data = { '@context': 'https://schema.org', ...(head.structuredData ?? webPage(config, head)) }
   return [...tags, `<script type="application/ld+json">${scriptJson(data)}</script>`].join('\n    ')
 }
+
+const alternateTag = ({ publicUrl }: Config, { type, title, path }: Alternate) =>
+  `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(publicUrl + path)}">`
 
 /** A page that is about no single thing is a part of the site. */
 const webPage = ({ publicUrl, instance }: Config, { title, description, path }: PageHead) => ({

@@ -4,7 +4,7 @@ import type { AnswerCache } from '../cache/answers.ts'
 import { isAnonymous } from '../cache/operations.ts'
 import type { Context } from '../context.ts'
 import { raiseGeneration } from '../database/changes.ts'
-import { EncodedText, encodedBody } from './compression.ts'
+import { EncodedText, encodedBody, sendKept } from './compression.ts'
 import { inTurn } from './largeLists.ts'
 import { networksOf } from './network.ts'
 import { pathOf } from './paths.ts'
@@ -49,7 +49,7 @@ export function shareAnswers(app: FastifyInstance, caches: AnswerCache): void {
       const isFit = kept && (kept.addressesOf.length === 0 || (await mayReadAddresses(context, kept.addressesOf)))
       const answer = isFit ? kept : await make(context)
       reply.code(answer.status).headers(answer.headers)
-      return encodedBody(reply, answer.text)
+      return sendKept(reply, answer.text)
     }
   })
 }

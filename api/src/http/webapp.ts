@@ -11,7 +11,7 @@ import { isUnavailable, reasonOf } from '../database/unavailable.ts'
 import { projectRoot } from '../locations.ts'
 import { EncodedText, sendKept } from './compression.ts'
 import { headTags, type PageHead, type RecordHeads } from './head.ts'
-import { hasControlCharacters } from './paths.ts'
+import { hasControlCharacters, parseQuery } from './paths.ts'
 import { createRenderer, type Language, type RenderedPage } from './renderedPages.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security.ts'
 import { readTemplate } from './template.ts'
@@ -112,7 +112,7 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     try {
       const below = await heads[over as PageName]?.(context, params)
       const own = name && heads[name]
-      const head = below?.missing || below?.movedTo ? below : own ? await own(context, params) : fixed
+      const head = below?.missing || below?.movedTo ? below : own ? await own(context, params, parseQuery(url.search)) : fixed
       return { status: head.missing ? 404 : 200, head }
     } catch (error) {
       const passing = isUnavailable(error)

@@ -1,7 +1,7 @@
 import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
 import { escapeHtml } from '../escape.ts'
-import { font, light } from './palette.ts'
+import { font, light } from '../palette.ts'
 import { table } from './style.ts'
 
 const arches = 7

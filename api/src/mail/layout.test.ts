@@ -2,9 +2,9 @@ import nodemailer from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { testConfig } from '../../test/harness.ts'
+import { dark, light, type Palette } from '../palette.ts'
 import { renderMail } from './layout.ts'
 import { composeMessage } from './message.ts'
-import { dark, light, type MailPalette } from './palette.ts'
 import type { MailContent } from './template.ts'
 
 const config = testConfig({ PRODUCT_NAME: 'Portico <b>', UNIVERSITY_NAME: 'Università "di Prova"', CITY: 'Forlì' })
@@ -137,7 +137,7 @@ test.each([
   ['light', light],
   ['dark', dark],
 ] as const)('every text of the %s palette holds AA', (_name, palette) => {
-  const pairs: [keyof MailPalette, keyof MailPalette][] = [
+  const pairs: [keyof Palette, keyof Palette][] = [
     ['ink', 'surface'],
     ['ink', 'sunken'],
     ['inkSoft', 'surface'],

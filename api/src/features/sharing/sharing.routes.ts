@@ -1,14 +1,13 @@
 import { thumbnailOf } from '@chiostro/domain/images'
-import { allPages, type Page, type PageName, previewNames } from '@chiostro/domain/pages'
+import { allPages, previewNames } from '@chiostro/domain/pages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { hasAlready } from '../../http/etag.ts'
 import { picturePath, type RecordHeads, type ShareCard } from '../../http/head.ts'
-import { hasControlCharacters } from '../../http/paths.ts'
-import { isOpen } from '../flags/flags.service.ts'
 import type { Drawing } from './keptPictures.ts'
+import { recordHeadOf } from './recordHead.ts'
 
 const anHour = 'public, max-age=3600'
 
@@ -27,7 +26,8 @@ export const sharingRoutes =
     }
     for (const page of allPages.filter(({ visibility, path }) => visibility === 'listed' && path.includes(':'))) {
       app.get(`/og${page.path}.png`, async (request, reply) => {
-        const { card, movedTo } = await headOf(request.context, page, request.params as Record<string, string>, heads)
+        const head = await recordHeadOf(request.context, page, request.params as Record<string, string>, heads)
+        const { card, movedTo } = head ?? {}
         if (movedTo) return reply.header('cache-control', 'no-cache').redirect(picturePath(movedTo), 301)
         if (!card) throw new NotFoundError('Immagine non trovata')
         const { instance } = request.context.config
@@ -35,12 +35,6 @@ export const sharingRoutes =
       })
     }
   }
-
-async function headOf(context: Context, page: Page & { name: PageName }, params: Record<string, string>, heads: RecordHeads) {
-  const closed = await Promise.all((page.flags ?? []).map(async (flag) => !(await isOpen(context, flag))))
-  if (closed.includes(true) || hasControlCharacters(params)) throw new NotFoundError('Immagine non trovata')
-  return (await heads[page.name]?.(context, params)) ?? { card: undefined, movedTo: undefined }
-}
 
 async function sendPicture(request: FastifyRequest, reply: FastifyReply, shown: unknown, draw: () => Promise<Drawing>) {
   // Drawing and lettering need packages that nothing else does: twenty megabytes that most of a process's life does without.

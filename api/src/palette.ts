@@ -1,8 +1,8 @@
 /**
- * The colours of `web/src/theme/theme.ts`, repeated because a message must carry its own look: mail programs know no style sheet of ours.
- * Every pair of text and background holds WCAG AA; `layout.test.ts` measures them.
+ * The colours of `web/src/theme/theme.ts`, repeated for what carries its own look where no style sheet of ours is: messages and embeds. Every pair of
+ * text and background holds WCAG AA; `mail/layout.test.ts` measures them.
  */
-export interface MailPalette {
+export interface Palette {
   paper: string
   surface: string
   sunken: string
@@ -19,7 +19,7 @@ export interface MailPalette {
   moulding: string
 }
 
-export const light: MailPalette = {
+export const light: Palette = {
   paper: '#faf5eb',
   surface: '#fffdf8',
   sunken: '#f2eadc',
@@ -33,7 +33,7 @@ export const light: MailPalette = {
   moulding: '#cf7f63',
 }
 
-export const dark: MailPalette = {
+export const dark: Palette = {
   paper: '#1b1613',
   surface: '#26201b',
   sunken: '#15110e',

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds'
+import { escapeHtml, shorten } from '../../escape.ts'
+import { dark, font, light, type Palette } from '../../palette.ts'
+
+export interface EmbeddedRecord {
+  /** Absolute address. */
+  url: string
+  title: string
+  /** The fact that decides: a price, a day. */
+  lead: string
+  facts: string
+}
+
+export interface Embed {
+  lang: EmbedLanguage
+  theme: EmbedTheme
+  title: string
+  records: EmbeddedRecord[]
+  /** In place of the records. */
+  empty: string
+  /** The whole list. */
+  all: { label: string; url: string }
+  productName: string
+}
+
+const colours = ({ paper, surface, ink, inkSoft, line, accent }: Palette, scheme: string) =>
+  `color-scheme:${scheme};--paper:${paper};--surface:${surface};--ink:${ink};--soft:${inkSoft};--line:${line};--accent:${accent}`
+
+const styles = `:root{${colours(light, 'light')}}
+:root.dark{${colours(dark, 'dark')}}
+@media(prefers-color-scheme:dark){:root.auto{${colours(dark, 'dark')}}}
+*{box-sizing:border-box}
+body{margin:0;padding:12px;background:var(--paper);color:var(--ink);font:16px/1.4 ${font}}
+h1{margin:0 0 8px;font-size:18px;line-height:1.25}
+ul{margin:0;padding:0;list-style:none;background:var(--surface);border:1px solid var(--line);border-radius:12px}
+li+li{border-top:1px solid var(--line)}
+a{color:var(--accent)}
+a:focus-visible{outline:2px solid var(--ink);outline-offset:-2px;border-radius:12px}
+li a{display:grid;grid-template-columns:1fr auto;gap:0 12px;padding:10px 14px;min-height:44px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
+li a:hover strong{text-decoration:underline}
+strong{font-weight:600}
+b{color:var(--accent);font-weight:600;white-space:nowrap}
+span{grid-column:1/-1;color:var(--soft);font-size:14px}
+p{margin:10px 2px 0;display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px;font-size:14px;color:var(--soft)}
+p a{padding:4px 0}`
+
+const styleDigest = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
+
+/** An embed runs nothing and loads nothing; any site may frame it. */
+export const embedPolicy = `default-src 'none'; style-src ${styleDigest}; base-uri 'none'; form-action 'none'; frame-ancestors *`
+
+const away = 'target="_blank" rel="noopener"'
+
+/** Texts are cut, so that no record makes the embed long. */
+const recordHtml = ({ url, title, lead, facts }: EmbeddedRecord) =>
+  `<li><a href="${escapeHtml(url)}" ${away}><strong>${escapeHtml(shorten(title, 80))}</strong><b>${escapeHtml(lead)}</b><span>${escapeHtml(shorten(facts, 80))}</span></a></li>`
+
+/** One document without scripts, pictures and cookies. Its links leave the frame. */
+export function embedHtml({ lang, theme, title, records, empty, all, productName }: Embed): string {
+  const list = records.length > 0 ? `<ul>${records.map(recordHtml).join('\n')}</ul>` : `<p>${escapeHtml(empty)}</p>`
+  return `<!DOCTYPE html>
+<html lang="${lang}" class="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} · ${productName}`)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${list}
+<p><a href="${escapeHtml(all.url)}" ${away}>${escapeHtml(all.label)}</a> ${escapeHtml(productName)}</p>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,67 @@
+import { type EmbedLanguage, type EmbedTheme, embedLimit } from '@chiostro/domain/embeds'
+import { pages } from '@chiostro/domain/pages'
+import { romeDay } from '@chiostro/domain/rome'
+import { isFull } from '@chiostro/domain/seats'
+import type { Context } from '../../context.ts'
+import { listBooks } from '../books/books.service.ts'
+import { listEvents } from '../events/events.service.ts'
+import { withQuery } from '../feeds/feeds.addresses.ts'
+import type { Embed } from './embeds.html.ts'
+import { words } from './embeds.words.ts'
+
+export interface EmbedOptions {
+  lang: EmbedLanguage
+  theme: EmbedTheme
+  limit: number
+}
+
+type Filter = Record<string, string | undefined>
+
+const joined = (facts: string[]) => facts.filter(Boolean).join(' · ')
+
+/**
+ * The first listings of a filtered list.
+ * @throws ValidationError for a filter that the list refuses
+ */
+export async function embeddedBooks(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
+  const { publicUrl, instance } = context.config
+  const say = words[options.lang]
+  const { rows } = await listBooks(context, filter, { limit: Math.min(limit, embedLimit.max) })
+  const records = rows.map(({ id, title, price, state, condition, course }) => ({
+    url: `${publicUrl}/books/${id}`,
+    title,
+    lead: say.price(Number(price).toFixed(2)),
+    facts: joined([state === 'reserved' ? say.reserved : '', say.condition(condition), course]),
+  }))
+  const all = { label: say.allBooks, url: publicUrl + withQuery(pages.books.path, filter) }
+  return { ...options, title: say.books, records, empty: say.noBooks, all, productName: instance.productName }
+}
+
+/**
+ * The first events to come of a filtered board.
+ * @throws ValidationError for a filter that the board refuses
+ */
+export async function embeddedEvents(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
+  const { publicUrl, instance } = context.config
+  const say = words[options.lang]
+  const { rows } = await listEvents(context, filter, { limit: Math.min(limit, embedLimit.max) })
+  const now = new Date()
+  const records = rows
+    .filter(({ endsAt }) => endsAt > now)
+    .map((event) => ({
+      url: `${publicUrl}/events/${event.id}`,
+      title: event.title,
+      lead: shortDay(event.startsAt, say.locale, now),
+      facts: joined([event.startTime, isFull(event) ? say.full : '', event.location]),
+    }))
+  const all = { label: say.allEvents, url: publicUrl + withQuery(pages.events.path, filter) }
+  return { ...options, title: say.events, records, empty: say.noEvents, all, productName: instance.productName }
+}
+
+/** 'mar 10 mar', with the year if it is another one. */
+function shortDay(moment: Date, locale: string, now: Date): string {
+  const day = romeDay(moment)
+  const year = day.slice(0, 4) === romeDay(now).slice(0, 4) ? undefined : 'numeric'
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00Z`))
+}

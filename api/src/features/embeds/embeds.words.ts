@@ -1,0 +1,56 @@
+import type { BookCondition } from '@chiostro/domain/books'
+import type { EmbedLanguage } from '@chiostro/domain/embeds'
+import { formatPrice } from '@chiostro/domain/price'
+
+/** An embed has no code that could ask for the browser's dictionary: its few words are here. */
+interface Words {
+  locale: 'it-IT' | 'en-GB'
+  books: string
+  events: string
+  allBooks: string
+  allEvents: string
+  noBooks: string
+  noEvents: string
+  reserved: string
+  full: string
+  price(euros: string): string
+  condition(condition: string): string
+}
+
+const englishConditions: Record<BookCondition, string> = {
+  'Come nuovo': 'Like new',
+  'Ottime condizioni': 'Very good',
+  'Buone condizioni': 'Good',
+  'Condizioni accettabili': 'Acceptable',
+}
+
+const inEuro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
+
+export const words: Record<EmbedLanguage, Words> = {
+  it: {
+    locale: 'it-IT',
+    books: 'Libri usati',
+    events: 'Prossimi eventi',
+    allBooks: 'Tutti i libri',
+    allEvents: 'Tutti gli eventi',
+    noBooks: 'Nessun libro in vendita, per ora.',
+    noEvents: 'Nessun evento in programma, per ora.',
+    reserved: 'Riservato',
+    full: 'Al completo',
+    price: formatPrice,
+    condition: (condition) => condition,
+  },
+  en: {
+    locale: 'en-GB',
+    books: 'Used books',
+    events: 'Upcoming events',
+    allBooks: 'All books',
+    allEvents: 'All events',
+    noBooks: 'No books for sale right now.',
+    noEvents: 'No events planned right now.',
+    reserved: 'Reserved',
+    full: 'Full',
+    price: (euros) => inEuro.format(Number(euros)),
+    condition: (condition) => englishConditions[condition as BookCondition] ?? condition,
+  },
+}

@@ -1,0 +1,17 @@
+import type { Page, PageName } from '@chiostro/domain/pages'
+import type { Context } from '../../context.ts'
+import type { PageHead, RecordHeads } from '../../http/head.ts'
+import { hasControlCharacters } from '../../http/paths.ts'
+import { isOpen } from '../flags/flags.service.ts'
+
+/** What a record's page says of itself; null in a closed section, and for parameters that no record has. */
+export async function recordHeadOf(
+  context: Context,
+  page: Page & { name: PageName },
+  params: Record<string, string>,
+  heads: RecordHeads,
+): Promise<PageHead | null> {
+  const closed = await Promise.all((page.flags ?? []).map(async (flag) => !(await isOpen(context, flag))))
+  if (closed.includes(true) || hasControlCharacters(params)) return null
+  return (await heads[page.name]?.(context, params)) ?? null
+}
