@@ -19,6 +19,7 @@ export const pageDescriptions: Record<DescribedName, string> = {
   coursesProfessors: 'Corsi e professori con le recensioni anonime degli studenti.',
   contact: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.',
   privacy: 'I dati che conserviamo.',
+  embed: 'Libri ed eventi sul sito della tua associazione o nel tuo lettore di feed: senza cookie e senza script.',
 }
 
 const guarded = { secret: 'Link personale.', admin: 'Riservato al team.' } as const

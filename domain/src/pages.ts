@@ -198,6 +198,13 @@ export const pages = {
     visibility: 'listed',
   },
 
+  embed: {
+    path: '/embed',
+    component: 'embeds/EmbedPage',
+    ...titled('Incorpora'),
+    visibility: 'listed',
+  },
+
   manageBook: {
     ...ownLink,
     path: '/:slug/manage-book/:id',

@@ -15,6 +15,7 @@ const pages: { to: string; label: string; flags?: readonly FlagName[] }[] = [
   { to: '/contact', label: 'Contattaci' },
   { to: '/my-things', label: 'Hai perso il link?' },
   { to: '/privacy', label: 'Privacy' },
+  { to: '/embed', label: 'Incorpora' },
 ]
 
 /** Parts of the home page. */

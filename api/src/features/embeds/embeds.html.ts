@@ -42,7 +42,7 @@ li a:hover strong{text-decoration:underline}
 strong{font-weight:600}
 b{color:var(--accent);font-weight:600;white-space:nowrap}
 span{grid-column:1/-1;color:var(--soft);font-size:14px}
-p{margin:10px 2px 0;display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px;font-size:14px;color:var(--soft)}
+p{margin:10px 2px 0;display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:4px 16px;font-size:14px;color:var(--soft)}
 p a{padding:4px 0}`
 
 const styleDigest = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
