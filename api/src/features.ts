@@ -3,6 +3,7 @@ import { loginRoutes } from './features/admin/login.routes.ts'
 import { adminProfessorRoutes } from './features/admin/professors.routes.ts'
 import { bookHeads } from './features/books/books.heads.ts'
 import { bookRoutes } from './features/books/books.routes.ts'
+import { caseRoutes } from './features/cases/cases.routes.ts'
 import { catalogueHeads } from './features/catalogue/catalogue.heads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
@@ -55,6 +56,7 @@ export const surface: Surface = {
     courseReviewRoutes,
     professorRoutes,
     deletionRoutes,
+    caseRoutes,
     contactRoutes,
     mineRoutes,
     receiptRoutes,

@@ -1,4 +1,5 @@
 import { bookMails } from './features/books/books.mail.ts'
+import { caseMails } from './features/cases/cases.mail.ts'
 import { contactMail } from './features/contact/contact.mail.ts'
 import { eventLinkMail } from './features/events/events.mail.ts'
 import { eventMessageMails } from './features/events/messages/messages.mail.ts'
@@ -17,4 +18,5 @@ export const mails = [
   contactMail,
   ...mineMails,
   ...replyMails,
+  ...caseMails,
 ]

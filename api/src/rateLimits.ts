@@ -20,6 +20,7 @@ const rules = {
   // A lecturer may ask the whole hall to review the course.
   review: { points: 600, seconds: 600 },
   edit: { points: 60, seconds: 600 },
+  report: { points: 60, seconds: 600 },
   // A receipt has 100 bits; this is for the lists of those that never were one.
   receipt: { points: 60, seconds: 600 },
   professor: { points: 120, seconds: 600 },
@@ -37,8 +38,8 @@ const loginRules = {
   loginDevice: { points: 5, seconds: 900 },
 } as const
 
-/** Reviews that one network may write about one subject or professor. */
-const targetRules = { reviewTarget: { points: 2, seconds: 86_400 } } as const
+/** Reviews that one network may write about one subject or professor, and its reports of one item that count. */
+const targetRules = { reviewTarget: { points: 2, seconds: 86_400 }, reportTarget: { points: 3, seconds: 86_400 } } as const
 
 /** A long text counts as repeated for a day. It is public, so its hash needs no secret and outlasts midnight. */
 const textRules = { reviewText: { points: 1, seconds: 86_400 } } as const

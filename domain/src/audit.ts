@@ -6,6 +6,8 @@ export const auditActions = {
   'login-failed': 'Accesso rifiutato',
   logout: 'Uscita',
   delete: 'Eliminazione',
+  keep: 'Segnalazione respinta',
+  reopen: 'Decisione annullata',
   restore: 'Ripristino',
   update: 'Modifica',
   merge: 'Unione',

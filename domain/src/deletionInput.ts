@@ -1,11 +1,18 @@
 import { z } from 'zod'
+import { decisionInput } from './caseInput.ts'
 import { deletionLimits, deletionMessages } from './deletion.ts'
 import { paragraphs } from './text.ts'
 
-const reason = paragraphs({ max: deletionLimits.reason })
+/** Of a deletion outside the queue: what is left out is the ground `other`, its rule and that rule's usual sentence. */
+const why = {
+  reason: paragraphs({ max: deletionLimits.reason }),
+  ground: decisionInput.shape.ground.default('other'),
+  rule: decisionInput.shape.rule.optional(),
+}
 
-/** Optional reason of a deletion. */
-export const deletionInput = z.object({ reason })
+/** Ground, rule and reasons of a deletion. */
+export const deletionInput = z.object(why)
+export type DeletionInput = z.infer<typeof deletionInput>
 
 /** Several records of one kind; duplicates are dropped. */
 export const deletionOfManyInput = z.object({
@@ -14,5 +21,5 @@ export const deletionOfManyInput = z.object({
     .min(1, deletionMessages.ids)
     .max(deletionLimits.many, deletionMessages.tooMany)
     .transform((ids) => [...new Set(ids)]),
-  reason,
+  ...why,
 })

@@ -25,6 +25,7 @@ export const receiptMessages = {
   unknown: 'Nessuna recensione con questa ricevuta',
   tooLate: `Una recensione si può modificare per ${reviewEditDays} giorni: ora si può solo eliminare`,
   held: 'La recensione è in verifica: per ora si può solo eliminare',
+  removed: 'La recensione è stata rimossa: per ora si può solo eliminare, o presentare un ricorso',
   updated: 'Recensione aggiornata',
   deleted: 'Recensione eliminata',
   confirmDelete: 'Vuoi davvero eliminare questa recensione? Non si può annullare.',

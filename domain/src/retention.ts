@@ -53,9 +53,16 @@ export const retention = {
     name: 'cestino',
     what: 'Ciò che un amministratore ha eliminato',
     why: 'Per rimediare a un errore',
-    kept: '30 giorni',
+    kept: '30 giorni; 6 mesi se si può ancora fare ricorso',
     after: 'Si cancella, foto comprese',
     days: retentionDays.deleted,
+  },
+  cases: {
+    name: 'segnalazioni',
+    what: 'Segnalazioni e ricorsi: email e testo di chi li scrive',
+    why: 'Per decidere, per rispondere e per poter rivedere la decisione',
+    kept: 'Fino alla fine del caso, al massimo 6 mesi dopo la decisione, e 30 giorni ancora',
+    after: 'Restano decisione, regola e numeri',
   },
   tokens: {
     name: 'link',

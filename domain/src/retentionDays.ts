@@ -1,2 +1,11 @@
 /** Days after which a job deletes or blanks data of a kind; the table of `retention.ts` says the rest. */
-export const retentionDays = { listings: 60, messages: 180, participants: 90, mails: 30, deleted: 30, tokens: 0, audit: 365 } as const
+export const retentionDays = {
+  listings: 60,
+  messages: 180,
+  participants: 90,
+  mails: 30,
+  deleted: 30,
+  tokens: 0,
+  audit: 365,
+  cases: 183,
+} as const

@@ -1,6 +1,7 @@
 import { sessionJobs } from '../features/admin/sessions.ts'
 import { bookJobs } from '../features/books/life.jobs.ts'
 import { bookSubjectJobs } from '../features/books/subjects.jobs.ts'
+import { caseJobs } from '../features/cases/cases.jobs.ts'
 import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
@@ -27,5 +28,6 @@ export const jobs: AnyJob[] = [
   ...rateLimitJobs,
   ...sessionJobs,
   ...deletionJobs,
+  ...caseJobs,
   ...privacyJobs,
 ]

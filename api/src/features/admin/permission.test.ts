@@ -41,6 +41,7 @@ const publicOperations = [
     'renewBook',
   ],
   ...['waitlistEntry', 'joinWaitlist', 'acceptSeat', 'leaveWaitlist', 'rejoinWaitlist', 'inviteFromWaitlist', 'messageParticipants'],
+  ...['report', 'case', 'appeal', 'appealMyReview'],
   ...['ticket', 'checkInList', 'checkIn', 'createCheckInLink', 'revokeCheckInLinks'],
   ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],
   ...['cancelRegistration', 'updateRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
@@ -51,13 +52,14 @@ const publicRoutes = ['POST /api/admin/login']
 const moderatorOperations = [
   ...['mergeOralTopics', 'renameOralTopic'],
   ...['adminStats', 'adminBooks', 'adminEvents', 'adminRegistrations', 'adminProfessors', 'adminCourseReviews', 'adminProfessorReviews'],
+  ...['adminCases', 'adminCase', 'decideCase', 'undoDecision', 'adminDeleteProfessorReply'],
   ...['deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
   ...['adminDeleteRegistration', 'adminDeleteProfessor', 'adminDeleteCourseReview', 'adminDeleteProfessorReview', 'adminLogout'],
 ]
 const moderatorRoutes = [
   ...['POST /api/admin/logout', 'GET /api/admin/reviews', 'GET /api/admin/course-reviews', 'GET /api/admin/professor-reviews'],
   ...['GET /api/admin/professors', 'GET /api/admin/events/:id/registrations', 'POST /api/admin/deleted/:kind/:id/restore'],
-  ...['books', 'reviews', 'events', 'registrations', 'professors', 'course-reviews', 'professor-reviews'].map(
+  ...['books', 'reviews', 'events', 'registrations', 'professors', 'course-reviews', 'professor-reviews', 'professor-replies'].map(
     (plural) => `DELETE /api/admin/${plural}/:id`,
   ),
 ]

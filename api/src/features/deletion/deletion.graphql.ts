@@ -3,6 +3,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { DecisionGround, RuleName } from '../cases/cases.refs.ts'
 import type { DeletedRecordRow } from './deletion.reads.ts'
 import {
   countDeletedRecords,
@@ -75,7 +76,9 @@ const Report = builder.objectRef<DeletionReport>('DeletionReport').implement({
   }),
 })
 
-const reasonDescription = `Reason for the audit log, up to ${deletionLimits.reason} characters.`
+const reasonDescription = `Statement of reasons, which its author reads, up to ${deletionLimits.reason} characters; the usual one of the rule when absent.`
+const groundDescription = 'Ground of the decision; OTHER when absent.'
+const ruleDescription = 'The rule that is applied; that of the ground when absent.'
 
 const alsoOf: Partial<Record<DeletableKind, string>> = {
   registration: ' The seat is free, and the attendee is told by e-mail.',
@@ -91,9 +94,11 @@ for (const { kind, mutation, what } of kinds) {
       args: {
         id: t.arg.id({ description: 'Its id.' }),
         reason: t.arg.string({ required: false, description: reasonDescription }),
+        ground: t.arg({ type: DecisionGround, required: false, description: groundDescription }),
+        rule: t.arg({ type: RuleName, required: false, description: ruleDescription }),
       },
-      async resolve(_root, { id, reason }, context) {
-        await deleteAsAdmin(context, kind, id, { reason })
+      async resolve(_root, { id, ...why }, context) {
+        await deleteAsAdmin(context, kind, id, why)
         return { success: true } as const
       },
     }),
@@ -109,8 +114,10 @@ builder.mutationFields((t) => ({
       kind: t.arg({ type: Kind, description: 'Kind of all of them.' }),
       ids: t.arg.idList({ description: 'Their ids.' }),
       reason: t.arg.string({ required: false, description: reasonDescription }),
+      ground: t.arg({ type: DecisionGround, required: false, description: groundDescription }),
+      rule: t.arg({ type: RuleName, required: false, description: ruleDescription }),
     },
-    resolve: (_root, { kind, ids, reason }, context) => deleteManyAsAdmin(context, kind, { ids, reason }),
+    resolve: (_root, { kind, ...input }, context) => deleteManyAsAdmin(context, kind, input),
   }),
   publishHeldReview: t.field({
     type: Confirmation,

@@ -8,8 +8,9 @@ import { releaseEventImages } from '../events/series.sql.ts'
 import { releaseImages } from '../images/images.service.ts'
 import { recordAudit } from './audit.service.ts'
 import { deletables } from './deletion.kinds.ts'
+import { appealEnd } from './deletion.reads.ts'
 
-/** Purges records that were deleted more than 30 days ago, and entries of the audit log that are over a year old. */
+/** Purges records that were deleted more than 30 days ago and whose removal cannot be appealed any more, and entries of the audit log that are over a year old. */
 export const purgeDeletedJob = defineJob({
   name: 'purge_deleted',
   payload: z.object({}),
@@ -34,9 +35,8 @@ const batchSize = 20
  * @returns how many records were purged
  */
 export async function purgeDeleted({ db, log }: Pick<Services, 'db' | 'log'>, now = new Date()): Promise<number> {
-  const limit = new Date(now.getTime() - restorableForDays * 86_400_000)
   let purged = 0
-  for (let batch = batchSize; batch === batchSize; purged += batch) batch = await db.$transaction((tx) => purgeBatch(tx, limit))
+  for (let batch = batchSize; batch === batchSize; purged += batch) batch = await db.$transaction((tx) => purgeBatch(tx, now))
   if (purged > 0) log.info({ purged }, 'deleted records purged')
   return purged
 }
@@ -50,10 +50,11 @@ interface Expired {
 }
 
 /** Rows that are being restored are locked, and skipped. */
-async function purgeBatch(tx: Transaction, limit: Date): Promise<number> {
+async function purgeBatch(tx: Transaction, now: Date): Promise<number> {
+  const limit = new Date(now.getTime() - restorableForDays * 86_400_000)
   const expired = await tx.$queryRaw<Expired[]>`
     DELETE FROM deleted_records WHERE (kind, record_id) IN (
-      SELECT kind, record_id FROM deleted_records WHERE deleted_at < ${limit} AND NOT is_held
+      SELECT kind, record_id FROM deleted_records WHERE deleted_at < ${limit} AND NOT is_held AND coalesce(${appealEnd} < ${now}, true)
       ORDER BY deleted_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
     RETURNING kind, record_id AS id, label, data #>> '{events,0,series_id}' AS "seriesId"`
   for (const { kind, id, label, seriesId } of expired) {

@@ -1,3 +1,4 @@
+import { appealDays } from '@chiostro/domain/cases'
 import { thumbnailOf } from '@chiostro/domain/images'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
@@ -53,7 +54,7 @@ describe('the pictures of a deleted listing', () => {
     const { id, url } = await illustratedBook()
     const kept = await illustratedBook()
     await deleteAsAdmin(context, 'book', id, {})
-    await purgeDeleted(test, inDays(31))
+    await purgeDeleted(test, inDays(appealDays + 1))
     await runJobs(test, imageJobs)
     expect([await isStored(url), await isStored(thumbnailOf(url)), await isStored(kept.url)]).toEqual([false, false, true])
     expect(await test.db.image.count({ where: { url } })).toBe(0)
@@ -61,23 +62,42 @@ describe('the pictures of a deleted listing', () => {
 })
 
 describe('the purge', () => {
-  it('takes what was deleted more than 30 days ago and leaves the rest, to the hour', async () => {
-    const [old, young] = [await createBook(test), await createBook(test)]
-    for (const { id } of [old, young]) await deleteAsAdmin(context, 'book', id, {})
-    const hours = { [old.id]: 30 * 24 + 1, [young.id]: 30 * 24 - 1 }
-    for (const [id, age] of Object.entries(hours)) {
-      await test.db.deletedRecord.updateMany({ where: { recordId: id }, data: { deletedAt: new Date(Date.now() - age * 3_600_000) } })
-    }
+  /** As if it had been deleted so many hours ago. */
+  async function age(recordId: string, hours: number) {
+    const then = new Date(Date.now() - hours * 3_600_000)
+    await test.db.deletedRecord.updateMany({ where: { recordId }, data: { deletedAt: then } })
+    await test.db.caseDecision.updateMany({ where: { case: { targetId: recordId } }, data: { decidedAt: then } })
+  }
+
+  it('takes what no one can appeal against after 30 days and leaves the rest, to the hour', async () => {
+    const event = await createEvent(test)
+    const [old, young] = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
+    for (const { id } of [old, young]) await deleteAsAdmin(context, 'registration', id, {})
+    await age(old.id, 30 * 24 + 1)
+    await age(young.id, 30 * 24 - 1)
     await purgeDeleted(test)
-    await expect(restoreDeleted(context, 'book', old.id)).rejects.toThrow('Non c’è niente da ripristinare')
-    await restoreDeleted(context, 'book', young.id)
+    await expect(restoreDeleted(context, 'registration', old.id)).rejects.toThrow('Non c’è niente da ripristinare')
+    await restoreDeleted(context, 'registration', young.id)
+  })
+
+  it('leaves what can be appealed for six months, and for as long as an appeal waits', async () => {
+    const [old, young, appealed] = [await createBook(test), await createBook(test), await createBook(test)]
+    for (const { id } of [old, young, appealed]) await deleteAsAdmin(context, 'book', id, {})
+    await test.db.moderationCase.updateMany({ where: { targetId: appealed.id }, data: { state: 'appealed', appealedAt: new Date() } })
+    await age(old.id, appealDays * 24 + 1)
+    await age(young.id, appealDays * 24 - 1)
+    await age(appealed.id, appealDays * 48)
+    await purgeDeleted(test)
+    const left = await test.db.deletedRecord.findMany({ where: { recordId: { in: [old.id, young.id, appealed.id] } } })
+    expect(left.map(({ recordId }) => recordId).sort()).toEqual([young.id, appealed.id].sort())
+    await test.db.moderationCase.deleteMany({ where: { targetId: appealed.id } })
   })
 
   it('leaves no personal data, only an entry in the audit log', async () => {
     const event = await createEvent(test, { creatorName: 'Ildegarda', creatorEmail: 'ildegarda@example.org' })
     await createAttendee(test, event.id, { attendeeName: 'Teofrasto', attendeeEmail: 'teofrasto@example.org', notes: 'Celiaco' })
     await deleteAsAdmin(context, 'event', event.id, { reason: 'Segnalato' })
-    await purgeDeleted(test, inDays(31))
+    await purgeDeleted(test, inDays(appealDays + 1))
     expect(await tablesHolding(test, 'Ildegarda', 'ildegarda@', 'Teofrasto', 'teofrasto@', 'Celiaco')).toEqual([])
     const entries = await test.db.auditEntry.findMany({ where: { recordId: event.id }, orderBy: { at: 'asc' } })
     expect(entries.map(({ action, actor, label }) => [action, actor, label])).toEqual([
@@ -89,16 +109,16 @@ describe('the purge', () => {
   it('does nothing the second time, and takes more than one batch', async () => {
     const books = await Promise.all(Array.from({ length: 45 }, () => createBook(test)))
     for (const { id } of books) await deleteAsAdmin(context, 'book', id, {})
-    const [first, second] = await Promise.all([purgeDeleted(test, inDays(31)), purgeDeleted(test, inDays(31))])
+    const [first, second] = await Promise.all([purgeDeleted(test, inDays(appealDays + 1)), purgeDeleted(test, inDays(appealDays + 1))])
     expect(first + second).toBeGreaterThanOrEqual(45)
     expect(await test.db.auditEntry.count({ where: { action: 'purge', recordId: { in: books.map(({ id }) => id) } } })).toBe(45)
-    expect(await purgeDeleted(test, inDays(31))).toBe(0)
+    expect(await purgeDeleted(test, inDays(appealDays + 1))).toBe(0)
   })
 
   it('is a job that also forgets entries of the log after a year', async () => {
     const book = await createBook(test)
     await deleteAsAdmin(context, 'book', book.id, {})
-    await test.pool.query(`UPDATE deleted_records SET deleted_at = now() - interval '31 days' WHERE record_id = $1`, [book.id])
+    await age(book.id, (appealDays + 1) * 24)
     await test.db.auditEntry.create({ data: { at: inDays(-366), actor: 'ada', action: 'logout', recordId: 'long ago' } })
     await recordAudit(test.db, { actor: 'ada', action: 'login', recordId: 'just now' })
     await sendJob(test.pool, purgeDeletedJob, {})

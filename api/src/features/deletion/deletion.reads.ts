@@ -1,3 +1,4 @@
+import { appealDays } from '@chiostro/domain/cases'
 import { type DeletableKind, restorableForDays } from '@chiostro/domain/deletion'
 import { type AuditEntry, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
@@ -15,6 +16,16 @@ export interface DeletedRecordRow {
   /** Time of the purge. */
   purgedAt: Date
 }
+
+/**
+ * Until when the decision that removed a record of `deleted_records` may be appealed, infinity while an appeal waits; null when neither. It
+ * is kept until then.
+ */
+export const appealEnd = Prisma.sql`(
+  SELECT max(CASE c.state WHEN 'appealed' THEN 'infinity' ELSE d.decided_at + ${appealDays}::int * interval '1 day' END)
+  FROM cases c JOIN case_decisions d ON d.case_id = c.id
+  WHERE c.kind = deleted_records.kind AND c.target_id = deleted_records.record_id AND c.state IN ('decided', 'appealed')
+    AND d.effect IN ('hidden', 'refused'))`
 
 export interface PageRequest {
   limit: number
@@ -36,7 +47,7 @@ export async function readDeletedPage(
   if (after) conditions.push(before(Prisma.sql`(deleted_at, record_id)`, after))
   const rows = await db.$queryRaw<DeletedRecordRow[]>`
     SELECT kind, record_id AS id, label, deleted_by AS "deletedBy", deleted_at AS "deletedAt", reason,
-      deleted_at + ${restorableForDays}::int * interval '1 day' AS "purgedAt"
+      least(greatest(deleted_at + ${restorableForDays}::int * interval '1 day', ${appealEnd}), now() + ${appealDays}::int * interval '1 day') AS "purgedAt"
     FROM deleted_records ${whereAll(conditions)} ORDER BY deleted_at DESC, record_id DESC LIMIT ${limit + 1}`
   return toPage(rows, limit, ({ deletedAt, id }) => encodeMoment(deletedAt, id))
 }

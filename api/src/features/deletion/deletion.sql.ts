@@ -108,6 +108,12 @@ export async function deleteHeld(tx: Transaction, { kind, id, by, reason }: Dele
   return deleted ?? null
 }
 
+/** The opposite: a deleted review that was never public waits for a moderator again. */
+export async function holdAgain(tx: Transaction, kind: DeletableKind, id: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE deleted_records SET is_held = true, deleted_by = '', reason = '' WHERE kind = ${kind} AND record_id = ${id}`
+}
+
 /** Counts the record on its parent again. @returns false when the parent is gone; true also without a parent */
 export async function takeUp(tx: Transaction, kind: DeletableKind, { parentId }: Saved): Promise<boolean> {
   const { parent } = deletables[kind]

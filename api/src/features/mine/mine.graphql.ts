@@ -23,7 +23,6 @@ MyThings.implement({
     email: t.exposeString('email', { description: 'The address, in lower case.' }),
     wanted: t.field({ type: [OtherThing], description: 'Wanted books.', resolve: () => [] }),
     follows: t.field({ type: [OtherThing], description: 'Follows.', resolve: () => [] }),
-    cases: t.field({ type: [OtherThing], description: 'Cases.', resolve: () => [] }),
   }),
 })
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ownersQuery, success } from '../../http/schemas.ts'
 import { countMessages } from '../books/books.mine.ts'
 import { ownersBookRecord } from '../books/books.schemas.ts'
+import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
 import { organisersEventRecord, restEventRecord } from '../events/events.schemas.ts'
 import { ownRegistration, registrationSchema } from '../events/registrations.schemas.ts'
 import { withSeriesCounts } from '../events/series.service.ts'
@@ -21,7 +22,8 @@ const myThingsSchema = z.object({
   events: z.array(organisersEventRecord.schema),
   registrations: z.array(registrationSchema.extend({ event: restEventRecord.schema })),
   waiting: z.array(ownPlaceSchema.extend({ event: restEventRecord.schema })),
-  ...{ wanted: others, follows: others, cases: others },
+  ...{ wanted: others, follows: others },
+  cases: z.array(caseSchema),
 })
 
 const counts = z.record(z.string(), z.int()).describe(`Numbers by kind: ${ownedKinds.join(', ')}, messages, replies, deleted.`)
@@ -47,7 +49,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/my-things',
     { schema: { ...owners, summary: 'All that an address owns', response: { 200: myThingsSchema } } },
     async ({ context, query }) => {
-      const { email, books, events, registrations, waiting } = await findMyThings(context, query.token)
+      const { email, books, events, registrations, waiting, cases } = await findMyThings(context, query.token)
       return {
         email,
         books: await Promise.all(
@@ -56,7 +58,8 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         events: (await withSeriesCounts(context, events)).map(organisersEventRecord.of),
         registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
         waiting: waiting.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) })),
-        ...{ wanted: [], follows: [], cases: [] },
+        ...{ wanted: [], follows: [] },
+        cases: cases.map(caseOf),
       }
     },
   )

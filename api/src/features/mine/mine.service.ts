@@ -9,6 +9,8 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { findBooksOf } from '../books/books.mine.ts'
+import { findCasesOf } from '../cases/cases.mine.ts'
+import type { CaseView } from '../cases/cases.service.ts'
 import { findEventsOf, findRegistrationsOf } from '../events/events.mine.ts'
 import { findPlacesOf } from '../events/waitlist/waitlist.mine.ts'
 import type { Place } from '../events/waitlist/waitlist.service.ts'
@@ -33,6 +35,7 @@ export interface MyThings {
   events: Event[]
   registrations: (EventAttendee & { event: Event })[]
   waiting: Place[]
+  cases: CaseView[]
 }
 
 /** @throws NotFoundError when the token is unknown or has expired */
@@ -45,13 +48,14 @@ async function requireMailbox(services: Pick<Services, 'db'>, token: string): Pr
 /** @throws NotFoundError when the token is unknown or has expired */
 export async function findMyThings(services: Pick<Services, 'db'>, token: string): Promise<MyThings> {
   const email = await requireMailbox(services, token)
-  const [books, events, registrations, waiting] = await Promise.all([
+  const [books, events, registrations, waiting, cases] = await Promise.all([
     findBooksOf(services, email, mostListed),
     findEventsOf(services, email, mostListed),
     findRegistrationsOf(services, email, mostListed),
     findPlacesOf(services, email, mostListed),
+    findCasesOf(services, email),
   ])
-  return { email, books, events, registrations, waiting }
+  return { email, books, events, registrations, waiting, cases }
 }
 
 /**

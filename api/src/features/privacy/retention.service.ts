@@ -3,6 +3,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
+import { appealEnd } from '../deletion/deletion.reads.ts'
 import { releaseImages } from '../images/images.service.ts'
 
 type Needed = Pick<Services, 'db' | 'log'>
@@ -19,7 +20,7 @@ const due = {
   messages: Prisma.sql`seller_contacts WHERE ${olderThan('created_at', 'messages')} AND (buyer_email, seller_email, message) <> ('', '', '')`,
   participants: Prisma.sql`event_attendees WHERE event_id IN (SELECT id FROM events WHERE ${olderThan('ends_at', 'participants')})`,
   mails: Prisma.sql`outgoing_mails WHERE ${olderThan('sent_at', 'mails')} OR ${olderThan('failed_at', 'mails')}`,
-  deleted: Prisma.sql`deleted_records WHERE ${olderThan('deleted_at', 'deleted')} AND NOT is_held`,
+  deleted: Prisma.sql`deleted_records WHERE ${olderThan('deleted_at', 'deleted')} AND NOT is_held AND coalesce(${appealEnd} < now(), true)`,
   tokens: Prisma.sql`mailbox_tokens WHERE ${olderThan('expires_at', 'tokens')}`,
   audit: Prisma.sql`audit_log WHERE ${olderThan('at', 'audit')}`,
 } satisfies Partial<Record<RetentionName, Prisma.Sql>>

@@ -2,16 +2,24 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
+import { CaseRef } from '../cases/cases.refs.ts'
 import { ReviewSubjectInput } from '../courseReviews/courseReviews.refs.ts'
 import { ReviewProfessorInput } from '../professors/professors.refs.ts'
 import { MyReview } from './receipts.refs.ts'
-import { deleteMyReview, findMyReview, updateMyReview } from './receipts.service.ts'
+import { appealMyReview, deleteMyReview, findMyReview, updateMyReview } from './receipts.service.ts'
 
 MyReview.implement({
   description: 'The review of a receipt: one of its two fields is not null.',
   fields: (t) => ({
     kind: t.exposeString('kind', { description: '`course` or `professor`.' }),
     isHeld: t.exposeBoolean('isHeld', { description: 'It waits for a moderator and is not public yet.' }),
+    isRemoved: t.exposeBoolean('isRemoved', { description: 'A moderator removed it: `case` says why.' }),
+    case: t.field({
+      type: CaseRef,
+      nullable: true,
+      description: 'The latest decision about it; null without any.',
+      resolve: (found) => found.case,
+    }),
     isEditable: t.exposeBoolean('isEditable', { description: 'Whether it can be changed still; it can be deleted at any time.' }),
   }),
 })
@@ -39,6 +47,13 @@ builder.mutationFields((t) => ({
       professor: t.arg({ type: ReviewProfessorInput, required: false, description: 'For a review of a professor.' }),
     },
     resolve: (_root, { receipt, course, professor }, context) => updateMyReview(context, receipt, course ?? professor ?? {}),
+  }),
+  appealMyReview: t.field({
+    type: CaseRef,
+    description: 'Appeals against the decision about a review: once, within six months.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: { receipt: t.arg.string(receipt), text: t.arg.string({ description: 'Why it should be decided again.' }) },
+    resolve: (_root, { receipt, text }, context) => appealMyReview(context, receipt, { text }),
   }),
   deleteMyReview: t.field({
     type: Confirmation,

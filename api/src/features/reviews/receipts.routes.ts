@@ -1,16 +1,20 @@
+import { appealInput } from '@chiostro/domain/caseInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { success } from '../../http/schemas.ts'
+import { caseOf, caseSchema } from '../cases/cases.schemas.ts'
 import { courseReviewRecord } from '../courseReviews/courseReviews.schemas.ts'
 import { professorReviewRecord } from '../professors/professors.schemas.ts'
-import { deleteMyReview, findMyReview, type MyReview, updateMyReview } from './receipts.service.ts'
+import { appealMyReview, deleteMyReview, findMyReview, type MyReview, updateMyReview } from './receipts.service.ts'
 
 const tags = ['Reviews']
 const params = z.object({ receipt: z.string().describe('20 characters; dashes and case do not matter.') })
 
 const state = {
   isHeld: z.boolean().describe('It waits for a moderator and is not public yet.'),
+  isRemoved: z.boolean().describe('A moderator removed it: `case` says why.'),
   isEditable: z.boolean().describe('Whether it can be changed still; it can be deleted at any time.'),
+  case: caseSchema.nullable().describe('The latest decision about it; null without any.'),
 }
 const myReviewSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('course'), ...state, review: courseReviewRecord.schema }),
@@ -19,8 +23,8 @@ const myReviewSchema = z.discriminatedUnion('kind', [
 
 const shown = (found: MyReview): z.infer<typeof myReviewSchema> =>
   found.kind === 'course'
-    ? { ...found, review: courseReviewRecord.of(found.review) }
-    : { ...found, review: professorReviewRecord.of(found.review) }
+    ? { ...found, case: found.case && caseOf(found.case), review: courseReviewRecord.of(found.review) }
+    : { ...found, case: found.case && caseOf(found.case), review: professorReviewRecord.of(found.review) }
 
 export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
   const common = { tags, params }
@@ -46,5 +50,12 @@ export const receiptRoutes: FastifyPluginAsyncZod = async (app) => {
       await deleteMyReview(context, receipt)
       return { success: true } as const
     },
+  )
+  app.post(
+    '/api/my-review/:receipt/appeal',
+    {
+      schema: { ...common, summary: 'Appeals against the decision about a review, once', body: appealInput, response: { 201: caseSchema } },
+    },
+    async ({ context, params: { receipt }, body }, reply) => reply.code(201).send(caseOf(await appealMyReview(context, receipt, body))),
   )
 }

@@ -1,3 +1,4 @@
+import type { ReportKind } from '@chiostro/domain/cases'
 import { courseReviewInput } from '@chiostro/domain/courseReviewInput'
 import { professorReviewInput } from '@chiostro/domain/professorInput'
 import { receiptMessages, reviewEditDays } from '@chiostro/domain/receipts'
@@ -7,20 +8,25 @@ import type { Transaction } from '../../database/client.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
+import { appealAsAuthor, type CaseView, viewAsAuthor } from '../cases/cases.service.ts'
 import type { ProfessorReviewRow } from '../professors/professorReviews.reads.ts'
 import { refuseContacts } from './contacts.ts'
-import { deleteByReceipt, lockReviewed, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
+import { deleteByReceipt, lockReviewed, type ReviewPlace, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
 import { hashReceipt } from './receipts.ts'
 import { rewriteWithinLimits } from './stuffing.service.ts'
 
 /** The review of a receipt. */
-export type MyReview = { isHeld: boolean; isEditable: boolean } & (
-  | { kind: 'course'; review: CourseReview }
-  | { kind: 'professor'; review: ProfessorReviewRow }
-)
+export type MyReview = {
+  isHeld: boolean
+  /** By a moderator: `case` says why. */
+  isRemoved: boolean
+  isEditable: boolean
+  /** The latest decision about it; null without any. */
+  case: CaseView | null
+} & ({ kind: 'course'; review: CourseReview } | { kind: 'professor'; review: ProfessorReviewRow })
 
 /**
- * The review of a receipt, also while it waits for a moderator.
+ * The review of a receipt, also while it waits for a moderator, and after one has removed it.
  * @throws NotFoundError for a wrong receipt as for one whose review is gone; RateLimitedError
  */
 export async function findMyReview(context: Context, receipt: string): Promise<MyReview> {
@@ -28,16 +34,24 @@ export async function findMyReview(context: Context, receipt: string): Promise<M
   return read(context.db, requireHash(receipt))
 }
 
-async function read(db: Pick<Transaction, '$queryRaw'>, hash: string): Promise<MyReview> {
+async function read(db: Transaction, hash: string): Promise<MyReview> {
   const course = await readCourseReviewByReceipt(db, hash)
-  if (course) return { kind: 'course', ...stateOf(course), review: course }
+  if (course) return { kind: 'course', ...(await stateOf(db, 'course-review', course)), review: course }
   const professor = await readProfessorReviewByReceipt(db, hash)
-  if (professor) return { kind: 'professor', ...stateOf(professor), review: professor }
+  if (professor) return { kind: 'professor', ...(await stateOf(db, 'professor-review', professor)), review: professor }
   throw new NotFoundError(receiptMessages.unknown)
 }
 
 const isRecent = (createdAt: Date) => Date.now() - createdAt.getTime() < reviewEditDays * 86_400_000
-const stateOf = ({ isHeld, createdAt }: { isHeld: boolean; createdAt: Date }) => ({ isHeld, isEditable: !isHeld && isRecent(createdAt) })
+
+async function stateOf(db: Transaction, kind: ReportKind, { id, place, createdAt }: { id: string; place: ReviewPlace; createdAt: Date }) {
+  return {
+    isHeld: place === 'held',
+    isRemoved: place === 'removed',
+    isEditable: place === 'public' && isRecent(createdAt),
+    case: await viewAsAuthor({ db }, { kind, id }),
+  }
+}
 
 function requireHash(receipt: string): string {
   const hash = hashReceipt(receipt)
@@ -48,13 +62,14 @@ function requireHash(receipt: string): string {
 /**
  * Changes a review for 30 days; averages follow.
  * @param input the body with which it was created
- * @throws NotFoundError, ConflictError when it is too old or waits for a moderator, ValidationError, RateLimitedError
+ * @throws NotFoundError, ConflictError when it is too old, waits for a moderator or was removed by one, ValidationError, RateLimitedError
  */
 export async function updateMyReview(context: Context, receipt: string, input: unknown): Promise<MyReview> {
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)
   const found = await read(context.db, hash)
   if (found.isHeld) throw new ConflictError(receiptMessages.held)
+  if (found.isRemoved) throw new ConflictError(receiptMessages.removed)
   if (!found.isEditable) throw new ConflictError(receiptMessages.tooLate)
   await (found.kind === 'course' ? updateCourseReview : updateProfessorReview)(context, hash, found.review as never, input)
   return read(context.db, hash)
@@ -94,4 +109,16 @@ export async function deleteMyReview(context: Context, receipt: string): Promise
   const deleted = await context.db.$transaction((tx) => deleteByReceipt(tx, hash))
   if (!deleted) throw new NotFoundError(receiptMessages.unknown)
   context.log.info('review deleted by its author')
+}
+
+/**
+ * Appeals against the decision about a review, once, within six months.
+ * @param input `{ text }`
+ * @throws NotFoundError for a wrong receipt, and when nothing was decided; ConflictError after an appeal, and when it is too late;
+ *   ValidationError, RateLimitedError
+ */
+export async function appealMyReview(context: Context, receipt: string, input: unknown): Promise<CaseView> {
+  await enforceLimit(context, 'receipt')
+  const { kind, review } = await read(context.db, requireHash(receipt))
+  return appealAsAuthor(context, { kind: `${kind}-review`, id: review.id }, input)
 }

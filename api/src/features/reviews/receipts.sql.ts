@@ -6,25 +6,31 @@ import { type ProfessorReviewRow, professorReviewColumns } from '../professors/p
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
-/** Rows `r` of a receipt, published or held; `held` says which. */
+/** Where a review is: `public`, `held` for a moderator, or `removed` by one. */
+export type ReviewPlace = 'public' | 'held' | 'removed'
+
+/** Rows `r` of a receipt, wherever they are; `place` says where. */
 const rowsOf = (table: 'course_reviews' | 'professor_reviews', kind: string, hash: string) => {
   const name = Prisma.raw(table)
   return Prisma.sql`(
-    SELECT *, false AS held FROM ${name} WHERE receipt_hash = ${hash}
-    UNION ALL SELECT saved.*, true FROM deleted_records, jsonb_populate_record(NULL::${name}, data -> ${table}::text -> 0) saved
-    WHERE kind = ${kind} AND is_held AND saved.receipt_hash = ${hash}
+    SELECT *, 'public' AS place FROM ${name} WHERE receipt_hash = ${hash}
+    UNION ALL SELECT saved.*, CASE WHEN is_held THEN 'held' ELSE 'removed' END FROM deleted_records, jsonb_populate_record(NULL::${name}, data -> ${table}::text -> 0) saved
+    WHERE kind = ${kind} AND saved.receipt_hash = ${hash}
   ) r`
 }
 
-export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & { isHeld: boolean }) | null> {
-  const [row] = await db.$queryRaw<(CourseReview & { isHeld: boolean })[]>`
-    SELECT ${columnsOf('CourseReview', { of: 'r' })}, r.held AS "isHeld" FROM ${rowsOf('course_reviews', 'course-review', hash)}`
+export async function readCourseReviewByReceipt(db: Reader, hash: string): Promise<(CourseReview & { place: ReviewPlace }) | null> {
+  const [row] = await db.$queryRaw<(CourseReview & { place: ReviewPlace })[]>`
+    SELECT ${columnsOf('CourseReview', { of: 'r' })}, r.place FROM ${rowsOf('course_reviews', 'course-review', hash)}`
   return row ?? null
 }
 
-export async function readProfessorReviewByReceipt(db: Reader, hash: string): Promise<(ProfessorReviewRow & { isHeld: boolean }) | null> {
-  const [row] = await db.$queryRaw<(ProfessorReviewRow & { isHeld: boolean })[]>`
-    SELECT ${professorReviewColumns}, r.held AS "isHeld" FROM ${rowsOf('professor_reviews', 'professor-review', hash)}`
+export async function readProfessorReviewByReceipt(
+  db: Reader,
+  hash: string,
+): Promise<(ProfessorReviewRow & { place: ReviewPlace }) | null> {
+  const [row] = await db.$queryRaw<(ProfessorReviewRow & { place: ReviewPlace })[]>`
+    SELECT ${professorReviewColumns}, r.place FROM ${rowsOf('professor_reviews', 'professor-review', hash)}`
   return row ?? null
 }
 

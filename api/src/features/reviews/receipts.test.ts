@@ -86,7 +86,7 @@ describe.each(kinds)('the receipt of a review of a $kind', ({ kind, path, input,
     const answers = await Promise.all([remove(old.receipt), remove(old.receipt)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     await deleteAsAdmin(contextOf(test, await loggedInAdmin(test)), deletable, binned.id, {})
-    expect((await readReview(binned.receipt)).status).toBe(404)
+    expect(await (await readReview(binned.receipt)).json()).toMatchObject({ isRemoved: true, isEditable: false })
     expect((await remove(binned.receipt)).status).toBe(200)
     expect([await count(), await test.db.deletedRecord.count({ where: { kind: deletable } })]).toEqual([0, 0])
   })

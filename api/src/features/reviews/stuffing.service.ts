@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ValidationError } from '../../errors.ts'
 import { type Use, usesOf, whileCounted } from '../../rateLimits.ts'
+import { openCase } from '../cases/cases.sql.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { moveToDeleted } from '../deletion/deletion.sql.ts'
 
@@ -73,5 +74,6 @@ export async function holdIfBurst(
          AND deleted_at > now() - interval '1 hour')::int AS count`
   if ((recent?.count ?? 0) <= config.reviewBurst) return false
   await moveToDeleted(tx, { kind, id, by: '', reason: '', isHeld: true })
+  await openCase(tx, { kind, id }, 'burst')
   return true
 }

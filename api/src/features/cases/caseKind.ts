@@ -1,0 +1,42 @@
+import type { ReportKind } from '@chiostro/domain/cases'
+import type { FlagName } from '@chiostro/domain/flags'
+import type pg from 'pg'
+
+/** A row of the kind's table as JSON, under the names of its columns: from the table, or from `deleted_records`. */
+export type ItemRow = Record<string, unknown>
+
+/** How an item is shown to moderators, who see it as everyone does. */
+export interface ShownItem {
+  title: string
+  /** The longest text of it; '' without any. */
+  text: string
+  details: { label: string; value: string }[]
+  imageUrls?: string[]
+}
+
+/**
+ * One kind of public items that can be reported; `caseKinds.ts` lists them all. Hiding and restoring are those of `deletables` under the same
+ * name (`features/deletion/deletion.kinds.ts`), so a new kind stands there too.
+ */
+export interface CaseKind {
+  name: ReportKind
+  /** Path of the public page that shows it. */
+  pathOf(row: ItemRow): string
+  show(row: ItemRow, label: string): ShownItem
+  /** Column with the address of its author, who is told about a removal; none of what is anonymous. */
+  author?: string
+  /** Column of what is compared with similar texts. */
+  text?: string
+  /** Section that must be open to report it. */
+  section?: FlagName
+  /** Whether a row of the table is public; all are by default. */
+  isPublic?(row: ItemRow): boolean
+  /** The id under which it is today, for one that was merged into another. */
+  follow?(pool: pg.Pool, id: string): Promise<string | null>
+}
+
+/** A text of a row. */
+export const textOf = (row: ItemRow, column: string): string => String(row[column] ?? '')
+
+/** Lines of details without those that are empty. */
+export const filled = (details: { label: string; value: string }[]) => details.filter(({ value }) => value !== '')

@@ -1,0 +1,44 @@
+import { appealInput, reportInput } from '@chiostro/domain/caseInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { caseOf, caseSchema } from './cases.schemas.ts'
+import { appeal, findCase } from './cases.service.ts'
+import { report } from './reports.service.ts'
+
+const tags = ['Cases']
+const holders = {
+  tags,
+  params: z.object({ token: z.string().describe('Of the link in the e-mail.') }),
+  querystring: z.object({
+    id: z.string().max(64).optional().describe('Of the case, with a token that proves the mailbox of one of its sides.'),
+  }),
+}
+
+export const caseRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/reports',
+    {
+      schema: {
+        ...{ tags, summary: 'Reports something public; it stays until a moderator decides', body: reportInput },
+        response: { 201: z.object({ reference: z.string().describe('Of the case: all reports of one item that wait are one.') }) },
+      },
+      config: { limit: 'report' },
+    },
+    async ({ context, body }, reply) => reply.code(201).send(await report(context, body)),
+  )
+
+  app.get(
+    '/api/case/:token',
+    { schema: { ...holders, summary: 'A case, as one of its sides sees it', response: { 200: caseSchema } } },
+    async ({ context, params, query }) => caseOf(await findCase(context, params.token, query.id)),
+  )
+
+  app.post(
+    '/api/case/:token/appeal',
+    {
+      schema: { ...holders, summary: 'Appeals against the decision, once', body: appealInput, response: { 201: caseSchema } },
+      config: { limit: 'edit' },
+    },
+    async ({ context, params, query, body }, reply) => reply.code(201).send(caseOf(await appeal(context, params.token, body, query.id))),
+  )
+}

@@ -1,0 +1,36 @@
+import { caseGrounds, caseOutcomes, caseStates, reportKinds } from '@chiostro/domain/cases'
+import { z } from 'zod'
+import { recordOf } from '../../records.ts'
+import type { CaseView } from './cases.service.ts'
+
+const valuesOf = (values: object) => `One of ${Object.keys(values).join(', ')}.`
+
+const decision = z.object({
+  outcome: z.string().describe(valuesOf(caseOutcomes)),
+  ground: z.string().describe(valuesOf(caseGrounds)),
+  rule: z.string().describe('Identifier of the rule that was applied.'),
+  reasons: z.string().describe('Why, in the words of the moderator.'),
+  decidedAt: z.date(),
+})
+
+const appeal = z.object({
+  text: z.string().describe("Only for the side that appealed; '' for the other."),
+  outcome: z.string().nullable().describe('Null until it is decided.'),
+  decidedAt: z.date().nullable(),
+})
+
+export const caseSchema = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  reference: z.string().describe('What people quote, as in 4K7M-2XWD.'),
+  kind: z.string().describe(valuesOf(reportKinds)),
+  state: z.string().describe(valuesOf(caseStates)),
+  path: z.string().nullable().describe("Of the item's page; null while it is not public."),
+  decision: decision.nullable().describe('The one in force.'),
+  appeal: appeal.nullable(),
+  appealableUntil: z.date().nullable().describe('Null when the decision cannot be appealed (any more).'),
+})
+
+const record = recordOf<CaseView, typeof caseSchema>(caseSchema, {})
+
+/** The public record of a case: only what the schema names. */
+export const caseOf = (view: CaseView) => caseSchema.parse(record.of(view))

@@ -1,0 +1,145 @@
+import { appealInput } from '@chiostro/domain/caseInput'
+import { appealableUntil, type CaseGround, type CaseOutcome, type CaseState, caseMessages, type ReportKind } from '@chiostro/domain/cases'
+import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { inLowerCase, provenMailbox } from '../../ownership.ts'
+import { validate } from '../../validation.ts'
+import { caseKinds } from './caseKinds.ts'
+import { type Item, lockCase } from './cases.sql.ts'
+import { findByToken, type Viewer } from './cases.tokens.ts'
+import { readAuthor, readItem } from './items.reads.ts'
+
+type Reader = Pick<Services, 'db'> | { db: Transaction }
+
+/** A case as one of its sides sees it: nothing of the other, and nothing that another reporter wrote. */
+export interface CaseView {
+  id: string
+  reference: string
+  kind: ReportKind
+  state: CaseState
+  /** Of the item's public page; null while it is not public. */
+  path: string | null
+  /** The one in force. */
+  decision: { outcome: CaseOutcome; ground: CaseGround; rule: string; reasons: string; decidedAt: Date } | null
+  /** `text` is '' for all but the side that appealed. */
+  appeal: { text: string; outcome: CaseOutcome | null; decidedAt: Date | null } | null
+  /** Null when there is nothing to appeal (any more). */
+  appealableUntil: Date | null
+}
+
+/** The case for a viewer; null as the viewer for one who has neither reported nor published. */
+export async function viewOf({ db }: Reader, found: ModerationCase, viewer: Viewer): Promise<CaseView> {
+  const decisions = await db.caseDecision.findMany({ where: { caseId: found.id }, orderBy: { isAppeal: 'asc' } })
+  const item = await readItem(db, found.kind as ReportKind, found.targetId)
+  const until = appealEnd(found, decisions)
+  return {
+    ...{ id: found.id, reference: found.reference, kind: found.kind as ReportKind },
+    state: found.state === 'decided' && !until ? 'closed' : (found.state as CaseState),
+    path: item?.state === 'public' ? caseKinds[found.kind as ReportKind].pathOf(item.row) : null,
+    decision: (decisions.at(-1) as CaseView['decision'] & CaseDecision) ?? null,
+    appeal: appealOf(found, decisions, viewer),
+    appealableUntil: until,
+  }
+}
+
+/** Until when a case may be appealed; null when it may not. */
+export function appealEnd({ state }: ModerationCase, decisions: CaseDecision[]): Date | null {
+  const [first] = decisions
+  if (state !== 'decided' || !first) return null
+  const until = appealableUntil(first.decidedAt)
+  return until > new Date() ? until : null
+}
+
+function appealOf({ appealedAt, appealSide, appealReportId, appealText }: ModerationCase, decisions: CaseDecision[], viewer: Viewer) {
+  if (!appealedAt) return null
+  const isOwn = appealSide === viewer.side && appealReportId === (viewer.report?.id ?? null)
+  const decision = decisions.find(({ isAppeal }) => isAppeal)
+  return {
+    text: isOwn ? appealText : '',
+    outcome: (decision?.outcome as CaseOutcome | undefined) ?? null,
+    decidedAt: decision?.decidedAt ?? null,
+  }
+}
+
+/**
+ * The case of a link.
+ * @param id of the case, for a token that proves the mailbox of one of its sides
+ * @throws NotFoundError
+ */
+export async function findCase(services: Pick<Services, 'db'>, token: string, id: string | null = null): Promise<CaseView> {
+  const { case: found, ...viewer } = await requireViewer(services, token, id)
+  return viewOf(services, found, viewer)
+}
+
+async function requireViewer({ db }: Pick<Services, 'db'>, token: string, id: string | null): Promise<Viewer & { case: ModerationCase }> {
+  const found = (await findByToken(db, token)) ?? (id ? await findByMailbox({ db }, token, id) : null)
+  if (!found) throw new NotFoundError(caseMessages.unknown)
+  return found
+}
+
+async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: string): Promise<(Viewer & { case: ModerationCase }) | null> {
+  const email = await provenMailbox({ db }, token)
+  const found = email && (await db.moderationCase.findUnique({ where: { id } }))
+  if (!found) return null
+  const report = await db.caseReport.findFirst({ where: { caseId: id, email } })
+  if (report) return { case: found, side: 'reporter', report }
+  const author = await readAuthor(db, found.kind as ReportKind, found.targetId)
+  const isTold = (await db.caseToken.count({ where: { caseId: id, reportId: null } })) > 0
+  return isTold && author && inLowerCase(author) === email ? { case: found, side: 'author', report: null } : null
+}
+
+/**
+ * Appeals against a decision: once for a case, within six months, by either side.
+ * @param input `{ text }`
+ * @throws ValidationError, NotFoundError, ConflictError before a decision, after an appeal, and when it is too late
+ */
+export async function appeal(context: Context, token: string, input: unknown, id: string | null = null): Promise<CaseView> {
+  const { text } = validate(appealInput, input)
+  const { case: found, ...viewer } = await requireViewer(context, token, id)
+  return context.db.$transaction((tx) => fileAppeal(tx, context, found.id, viewer, text))
+}
+
+/**
+ * The same for the author of an item who is known by other means, such as a review's receipt.
+ * @throws NotFoundError when nothing was ever decided about it; as `appeal`
+ */
+export async function appealAsAuthor(context: Context, item: Item, input: unknown): Promise<CaseView> {
+  const { text } = validate(appealInput, input)
+  const found = await findDecidedCase(context, item)
+  if (!found) throw new NotFoundError(caseMessages.unknownCase)
+  return context.db.$transaction((tx) => fileAppeal(tx, context, found.id, { side: 'author', report: null }, text))
+}
+
+async function fileAppeal(tx: Transaction, context: Context, id: string, viewer: Viewer, text: string): Promise<CaseView> {
+  const found = await lockCase(tx, id)
+  if (!found) throw new NotFoundError(caseMessages.unknown)
+  if (found.appealedAt) throw new ConflictError(caseMessages.appealedAlready)
+  if (found.decisions.length === 0) throw new ConflictError(caseMessages.notDecided)
+  if (!appealEnd(found, found.decisions)) throw new ConflictError(caseMessages.appealTooLate)
+  const now = new Date()
+  const appealed = await tx.moderationCase.update({
+    where: { id },
+    data: {
+      state: 'appealed',
+      since: now,
+      appealedAt: now,
+      appealText: text,
+      appealSide: viewer.side,
+      appealReportId: viewer.report?.id ?? null,
+    },
+  })
+  context.log.info({ caseId: id, side: viewer.side }, 'decision appealed')
+  return viewOf({ db: tx }, appealed, viewer)
+}
+
+/** The latest case of an item that was decided; null when nothing was decided about it. */
+export const findDecidedCase = ({ db }: Reader, { kind, id }: Item): Promise<ModerationCase | null> =>
+  db.moderationCase.findFirst({ where: { kind, targetId: id, decisions: { some: {} } }, orderBy: { openedAt: 'desc' } })
+
+/** That case, as the item's author sees it. */
+export async function viewAsAuthor(reader: Reader, item: Item): Promise<CaseView | null> {
+  const found = await findDecidedCase(reader, item)
+  return found && viewOf(reader, found, { side: 'author', report: null })
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { CaseGround, ReportKind } from '@chiostro/domain/cases'
+import { formatReceipt } from '@chiostro/domain/receipts'
+import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
+import type { Transaction } from '../../database/client.ts'
+
+/** A reference of eight characters from the alphabet of receipts: a name, not a secret. */
+const newReference = () => formatReceipt(randomBytes(8).map((byte) => byte & 31)).replace(/^(.{4})(.)-(.*)$/, '$1-$2$3')
+
+export interface Item {
+  kind: ReportKind
+  id: string
+}
+
+/**
+ * The open case of an item, locked; a new one when there is none. Of two at once the unique index lets one create it.
+ * @param ground of a new case
+ * @param options.orAppealed one that waits for the decision on an appeal does as well
+ */
+export async function openCase(
+  tx: Transaction,
+  { kind, id }: Item,
+  ground: CaseGround,
+  { orAppealed = false } = {},
+): Promise<ModerationCase> {
+  const states = orAppealed ? ['open', 'appealed'] : ['open']
+  for (;;) {
+    const waiting = await lockWaiting(tx, { kind, id }, states)
+    if (waiting) return waiting
+    const created = await tx.$queryRaw<{ id: string }[]>`
+      INSERT INTO cases (id, reference, kind, target_id, ground) VALUES (gen_random_uuid(), ${newReference()}, ${kind}, ${id}, ${ground})
+      ON CONFLICT (kind, target_id) WHERE state = 'open' DO NOTHING RETURNING id`
+    if (created[0]) return tx.moderationCase.findUniqueOrThrow({ where: { id: created[0].id } })
+  }
+}
+
+/** One that waits for its first decision comes before one with an appeal. */
+async function lockWaiting(tx: Transaction, { kind, id }: Item, states: string[]): Promise<ModerationCase | null> {
+  const [locked] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM cases WHERE kind = ${kind} AND target_id = ${id} AND state = ANY(${states}) ORDER BY state DESC LIMIT 1 FOR UPDATE`
+  // Read again: it may have been decided while we waited for the lock.
+  const found = locked && (await tx.moderationCase.findUnique({ where: { id: locked.id } }))
+  return found && states.includes(found.state) ? found : null
+}
+
+export type DecidedCase = ModerationCase & { decisions: CaseDecision[] }
+
+/** A case with its decisions, the first one first; locked. */
+export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase | null> {
+  await tx.$queryRaw`SELECT 1 FROM cases WHERE id = ${id} FOR UPDATE`
+  return tx.moderationCase.findUnique({ where: { id }, include: { decisions: { orderBy: { isAppeal: 'asc' } } } })
+}
+
+/** The case whose decision keeps an item away from the public; locked. */
+export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Promise<DecidedCase | null> {
+  const [found] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM cases c JOIN case_decisions d ON d.case_id = c.id
+    WHERE c.kind = ${kind} AND c.target_id = ${id} AND d.effect IN ('hidden', 'refused') ORDER BY d.decided_at DESC LIMIT 1 FOR UPDATE OF c`
+  return found ? lockCase(tx, found.id) : null
+}

@@ -1,0 +1,25 @@
+import type { CaseReport, ModerationCase } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+import type { Transaction } from '../../database/client.ts'
+import { createToken, hashToken } from '../../tokens.ts'
+
+/** Issues a link to a case for a message that is being delivered; earlier ones stay valid. */
+export async function mintCaseUrl(tx: Transaction, { publicUrl }: Config, caseId: string, reportId: string | null): Promise<string> {
+  const token = createToken()
+  await tx.caseToken.create({ data: { hash: hashToken(token), caseId, reportId } })
+  return `${publicUrl}/case/${token}`
+}
+
+/** The side that a link was made for. */
+export interface Viewer {
+  side: 'reporter' | 'author'
+  /** Of a reporter. */
+  report: CaseReport | null
+}
+
+/** The case that a token opens, and for whom; null for an unknown one. */
+export async function findByToken(db: Pick<Transaction, 'caseToken'>, token: string): Promise<(Viewer & { case: ModerationCase }) | null> {
+  // A look-up by hash is not constant-time, but timing reveals nothing about 256 random bits.
+  const found = await db.caseToken.findUnique({ where: { hash: hashToken(token) }, include: { case: true, report: true } })
+  return found && { case: found.case, report: found.report, side: found.report ? 'reporter' : 'author' }
+}

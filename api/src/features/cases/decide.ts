@@ -1,0 +1,128 @@
+import type { DecisionInput } from '@chiostro/domain/caseInput'
+import type { CaseOutcome, ReportKind } from '@chiostro/domain/cases'
+import type { CaseDecision } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
+import { hideRecord, putBackRecord } from '../deletion/deletion.moves.ts'
+import { holdAgain, moveToDeleted } from '../deletion/deletion.sql.ts'
+import { caseKinds } from './caseKinds.ts'
+import { outcomeMail, statementMail, withdrawnMail } from './cases.mail.ts'
+import type { DecidedCase } from './cases.sql.ts'
+import { readItem } from './items.reads.ts'
+
+/** What a decision did to the item. */
+type Effect = 'hidden' | 'refused' | 'restored' | 'published' | 'nothing'
+
+type Needed = Pick<Services, 'config'>
+
+/**
+ * Records a decision about a locked case that waits for one, hides or shows the item, and tells both sides.
+ * @param by username
+ */
+export async function decide(
+  tx: Transaction,
+  services: Needed,
+  found: DecidedCase,
+  decision: DecisionInput & { by: string },
+): Promise<void> {
+  const isAppeal = found.state === 'appealed'
+  const { by, ...decided } = decision
+  const effect = await carryOut(tx, services, found, decision)
+  const { id } = await tx.caseDecision.create({ data: { ...decided, caseId: found.id, isAppeal, decidedBy: by, effect } })
+  await tx.moderationCase.update({ where: { id: found.id }, data: { state: isAppeal ? 'closed' : 'decided', since: new Date() } })
+  if (effect !== 'hidden' && effect !== 'refused') {
+    const { kind, targetId } = found
+    await recordAudit(tx, { actor: by, action: 'keep', kind, recordId: targetId, label: found.reference, reason: decision.reasons })
+  }
+  await tell(tx, found, id, { isAppeal, outcome: decision.outcome })
+}
+
+async function carryOut(
+  tx: Transaction,
+  services: Needed,
+  found: DecidedCase,
+  { outcome, reasons, by }: { outcome: CaseOutcome; reasons: string; by: string },
+): Promise<Effect> {
+  const [kind, id] = [found.kind as ReportKind, found.targetId]
+  if (outcome === 'remove') return (await hideRecord(tx, services, { kind, id, by, reason: reasons })) ?? 'nothing'
+  const item = await readItem(tx, kind, id)
+  if (item?.state === 'held') {
+    await putBackRecord(tx, services, { kind, id, by, action: 'publish' })
+    return 'published'
+  }
+  // Only what this case removed: something else may have been removed for another reason since.
+  if (item?.state !== 'hidden' || !isRemoval(found.decisions.at(-1))) return 'nothing'
+  await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
+  return 'restored'
+}
+
+const isRemoval = (decision: CaseDecision | undefined) => decision?.effect === 'hidden' || decision?.effect === 'refused'
+
+/** The author hears of a removal, and of the decision on it; every reporter with an address of each decision. */
+async function tell(
+  tx: Transaction,
+  { id: caseId, kind }: DecidedCase,
+  decisionId: string,
+  { isAppeal, outcome }: { isAppeal: boolean; outcome: CaseOutcome },
+): Promise<void> {
+  const authorKnows = await tx.caseToken.count({ where: { caseId, reportId: null } })
+  const hasAuthor = caseKinds[kind as ReportKind].author !== undefined
+  if (hasAuthor && (outcome === 'remove' || (isAppeal && authorKnows > 0))) await enqueueMail(tx, statementMail, { decisionId })
+  const reports = await tx.caseReport.findMany({ where: { caseId, email: { not: null } }, select: { id: true } })
+  await enqueueMails(
+    tx,
+    outcomeMail,
+    reports.map(({ id }) => ({ decisionId, reportId: id })),
+  )
+}
+
+/**
+ * Takes the last decision of a locked case back, with what it did to the item. Both sides are told if they had heard of it.
+ * @param options.isRestored the item is back already
+ */
+export async function withdraw(
+  tx: Transaction,
+  services: Needed,
+  found: DecidedCase,
+  { by, isRestored = false }: { by: string; isRestored?: boolean },
+): Promise<void> {
+  const decision = found.decisions.at(-1)
+  if (!decision) return
+  if (!isRestored) await revert(tx, services, found, decision, by)
+  await tx.caseDecision.delete({ where: { id: decision.id } })
+  await tx.$executeRaw`
+    DELETE FROM outgoing_mails WHERE template IN (${statementMail.name}, ${outcomeMail.name}) AND sent_at IS NULL
+      AND payload ->> 'decisionId' = ${decision.id}`
+  const state = await stateBefore(tx, found, decision)
+  if (!isRestored)
+    await recordAudit(tx, { actor: by, action: 'reopen', kind: found.kind, recordId: found.targetId, label: found.reference })
+  if (state === 'closed' && !decision.isTold) {
+    // Nothing was asked and no one has heard of it.
+    await tx.moderationCase.delete({ where: { id: found.id } })
+    return
+  }
+  await tx.moderationCase.update({ where: { id: found.id }, data: { state, since: new Date() } })
+  if (!decision.isTold) return
+  const reports = await tx.caseReport.findMany({ where: { caseId: found.id, email: { not: null } }, select: { id: true } })
+  const toAuthor = isRemoval(decision) ? [{ caseId: found.id, reportId: null }] : []
+  await enqueueMails(tx, withdrawnMail, [...toAuthor, ...reports.map(({ id }) => ({ caseId: found.id, reportId: id }))])
+}
+
+/** A removal without any report has nothing to be decided again. */
+async function stateBefore(tx: Transaction, found: DecidedCase, { isAppeal }: CaseDecision): Promise<string> {
+  if (isAppeal) return 'appealed'
+  const isAsked = found.ground === 'burst' || (await tx.caseReport.count({ where: { caseId: found.id } })) > 0
+  return isAsked ? 'open' : 'closed'
+}
+
+async function revert(tx: Transaction, services: Needed, found: DecidedCase, { effect }: CaseDecision, by: string): Promise<void> {
+  const [kind, id] = [found.kind as ReportKind, found.targetId]
+  const item = await readItem(tx, kind, id)
+  if (effect === 'hidden' && item?.state === 'hidden') await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
+  if (effect === 'refused' && item?.state === 'hidden') await holdAgain(tx, kind, id)
+  if (effect === 'published' && item?.state === 'public') await moveToDeleted(tx, { kind, id, by: '', reason: '', isHeld: true })
+  if (effect === 'restored' && item?.state === 'public')
+    await hideRecord(tx, services, { kind, id, by, reason: found.decisions[0]?.reasons ?? '' })
+}

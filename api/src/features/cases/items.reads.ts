@@ -1,0 +1,72 @@
+import type { ItemState, ReportKind } from '@chiostro/domain/cases'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { deletables } from '../deletion/deletion.kinds.ts'
+import type { ItemRow, ShownItem } from './caseKind.ts'
+import { caseKinds } from './caseKinds.ts'
+
+type Reader = Pick<Transaction, '$queryRaw'>
+
+/** The item of a case: from its table, or from where removed and held ones are kept. */
+export interface FoundItem {
+  row: ItemRow
+  label: string
+  state: Exclude<ItemState, 'gone'>
+}
+
+const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
+
+/** Null when its owner deleted it, or it was purged. */
+export async function readItem(db: Reader, kind: ReportKind, id: string): Promise<FoundItem | null> {
+  const { table, label } = deletables[kind]
+  const [found] = await db.$queryRaw<FoundItem[]>`
+    SELECT to_jsonb(r) AS row, ${label} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ${id}
+    UNION ALL
+    SELECT data -> ${table}::text -> 0, d.label, CASE WHEN is_held THEN 'held' ELSE 'hidden' END FROM deleted_records d
+    WHERE kind = ${kind} AND record_id = ${id}`
+  return found ?? null
+}
+
+/** The address that its author gave; null for anonymous items, and for those that are gone. */
+export async function readAuthor(db: Reader, kind: ReportKind, id: string): Promise<string | null> {
+  const { author } = caseKinds[kind]
+  const found = author ? await readItem(db, kind, id) : null
+  return (found && author && (found.row[author] as string)) || null
+}
+
+/** An item for moderators. */
+export interface CaseItem extends ShownItem {
+  state: ItemState
+  /** Of the public page; null while it is not public. */
+  path: string | null
+}
+
+export async function showItem(db: Reader, kind: ReportKind, id: string): Promise<CaseItem> {
+  const found = await readItem(db, kind, id)
+  if (!found) return { state: 'gone', path: null, title: '', text: '', details: [] }
+  const { show, pathOf } = caseKinds[kind]
+  return { ...show(found.row, found.label), state: found.state, path: found.state === 'public' ? pathOf(found.row) : null }
+}
+
+/** A similar text of the same kind. */
+export interface SimilarItem {
+  id: string
+  text: string
+  /** 0 to 1. */
+  similarity: number
+  path: string
+}
+
+const mostSimilar = 5
+
+/** Public items of the same kind with similar texts, most similar first. */
+export async function readSimilar({ db }: Pick<Services, 'db'>, kind: ReportKind, id: string, text: string): Promise<SimilarItem[]> {
+  const { text: column, pathOf } = caseKinds[kind]
+  if (!column || text.length < 20) return []
+  const folded = Prisma.sql`fold(${name(column)})`
+  const found = await db.$queryRaw<{ row: ItemRow; similarity: number }[]>`
+    SELECT to_jsonb(r) AS row, similarity(${folded}, fold(${text})) AS similarity FROM ${name(deletables[kind].table)} r
+    WHERE ${folded} % fold(${text}) AND id <> ${id} ORDER BY 2 DESC, id LIMIT ${mostSimilar}`
+  return found.map(({ row, similarity }) => ({ id: row.id as string, text: row[column] as string, similarity, path: pathOf(row) }))
+}

@@ -1,0 +1,27 @@
+import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
+import { type CaseKind, filled, textOf } from '../caseKind.ts'
+
+const labelsOf = (values: unknown, choices: readonly { value: string; label: string }[]) =>
+  ((values ?? []) as string[]).map((value) => choices.find((choice) => choice.value === value)?.label ?? value).join(', ')
+
+export const courseReviewCases: CaseKind = {
+  name: 'course-review',
+  pathOf: (row) => `/courses/subjects/${textOf(row, 'course_subject_id')}`,
+  section: 'courses',
+  text: 'exam_notes',
+  show: (row, label) => ({
+    title: label,
+    text: textOf(row, 'exam_notes'),
+    details: filled([
+      { label: 'Difficoltà', value: `${textOf(row, 'difficulty_rating')}/30` },
+      { label: 'Frequenza', value: `${textOf(row, 'attendance_importance')}/30` },
+      { label: 'Voto', value: textOf(row, 'exam_grade') + (row.exam_honours ? ' e lode' : '') },
+      { label: 'Esame', value: labelsOf(row.exam_methods, examMethods) },
+      { label: 'Materiale', value: labelsOf(row.study_materials, studyMaterials) },
+      { label: 'Libro', value: textOf(row, 'book_title') },
+      { label: 'Fonte degli appunti', value: textOf(row, 'notes_source') },
+      { label: 'Anno di frequenza', value: textOf(row, 'attended_year') },
+      { label: 'Autore', value: currentYears.find(({ value }) => value === row.current_year)?.label ?? '' },
+    ]),
+  }),
+}

@@ -1,0 +1,162 @@
+import { type CaseOutcome, caseLimits, casePage, itemStates, undoHours } from '@chiostro/domain/cases'
+import type { CaseDecision, CaseReport } from '../../../generated/prisma/client.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { DecisionGround, Kind, Outcome, RuleName, State } from './cases.refs.ts'
+import { type CaseItem, readSimilar, type SimilarItem, showItem } from './items.reads.ts'
+import { type PastDecision, type QueuedCase, readHistory } from './queue.reads.ts'
+import { countListedCases, decideCase, findQueuedCase, listCases, undoDecision } from './queue.service.ts'
+
+const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({
+  description: 'A line of what is known of an item.',
+  fields: (t) => ({
+    label: t.exposeString('label', { description: 'Italian.' }),
+    value: t.exposeString('value', { description: 'As visitors see it.' }),
+  }),
+})
+
+const Item = builder.objectRef<CaseItem>('CaseItem').implement({
+  description: 'What a case is about, as visitors see or saw it.',
+  fields: (t) => ({
+    state: t.exposeString('state', { description: `One of ${Object.keys(itemStates).join(', ')}.` }),
+    path: t.exposeString('path', { nullable: true, description: 'Of its page; null while it is not public.' }),
+    title: t.exposeString('title', { description: "'' when it is gone." }),
+    text: t.exposeString('text', { description: "The longest text of it; '' without any." }),
+    details: t.field({ type: [Detail], description: 'Everything else.', complexity: 1, resolve: ({ details }) => details }),
+    imageUrls: t.stringList({ description: 'Its pictures.', complexity: 1, resolve: ({ imageUrls = [] }) => imageUrls }),
+  }),
+})
+
+const Report = builder.objectRef<Omit<CaseReport, 'email'>>('CaseReport').implement({
+  description: 'One report. No one sees whose it is.',
+  fields: (t) => ({
+    ground: t.field({ type: DecisionGround, description: 'Why.', resolve: ({ ground }) => ground as never }),
+    text: t.exposeString('text', { description: "In the reporter's words; may be ''." }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of the report.' }),
+  }),
+})
+
+const Made = builder.objectRef<Omit<CaseDecision, 'outcome'> & { outcome: string }>('CaseDecision').implement({
+  description: 'A decision about a case, with its moderator.',
+  fields: (t) => ({
+    isAppeal: t.exposeBoolean('isAppeal', { description: 'Of the appeal.' }),
+    outcome: t.field({ type: Outcome, description: 'Whether the item stays.', resolve: ({ outcome }) => outcome as CaseOutcome }),
+    ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => ground as never }),
+    rule: t.field({ type: RuleName, description: 'The rule that was applied.', resolve: ({ rule }) => rule as never }),
+    reasons: t.exposeString('reasons', { description: 'The statement of reasons.' }),
+    decidedBy: t.exposeString('decidedBy', { description: 'Username.' }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'Time of the decision.' }),
+  }),
+})
+
+const Past = builder.objectRef<PastDecision>('PastDecision').implement({
+  description: 'A decision of an earlier case about the same item.',
+  fields: (t) => ({
+    reference: t.exposeString('reference', { description: 'Of that case.' }),
+    outcome: t.field({ type: Outcome, description: 'What was decided.', resolve: ({ outcome }) => outcome }),
+    ground: t.field({ type: DecisionGround, description: 'On which ground.', resolve: ({ ground }) => ground }),
+    reasons: t.exposeString('reasons', { description: 'The statement of reasons.' }),
+    decidedBy: t.exposeString('decidedBy', { description: 'Username.' }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', description: 'Time of the decision.' }),
+  }),
+})
+
+const Similar = builder.objectRef<SimilarItem>('SimilarItem').implement({
+  description: 'A public item of the same kind with a similar text.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Its id.' }),
+    text: t.exposeString('text', { description: 'The text.' }),
+    similarity: t.exposeFloat('similarity', { description: '0 to 1.' }),
+    path: t.exposeString('path', { description: 'Of its page.' }),
+  }),
+})
+
+const AdminCase = builder.objectRef<QueuedCase>('AdminCase').implement({
+  description: 'A case as moderators see it: without addresses.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    reference: t.exposeString('reference', { description: 'What people quote, as in 4K7M-2XWD.' }),
+    kind: t.field({ type: Kind, description: 'What it is about.', resolve: ({ kind }) => kind }),
+    targetId: t.exposeID('targetId', { description: "The item's id." }),
+    state: t.field({ type: State, description: 'Where it stands.', resolve: ({ state }) => state as never }),
+    ground: t.field({ type: DecisionGround, description: 'Of the first report.', resolve: ({ ground }) => ground as never }),
+    openedAt: t.expose('openedAt', { type: 'DateTime', description: 'Time of the first report.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Since when it is in its state.' }),
+    reports: t.field({ type: [Report], description: 'The reports, oldest first.', complexity: 1, resolve: ({ reports }) => reports }),
+    decisions: t.field({ type: [Made], description: 'At most two.', complexity: 1, resolve: ({ decisions }) => decisions }),
+    appealText: t.exposeString('appealText', { description: "What the side that appealed wrote; '' without an appeal." }),
+    appealSide: t.exposeString('appealSide', { nullable: true, description: '`author` or `reporter`; null without an appeal.' }),
+    item: t.field({
+      type: Item,
+      description: 'What it is about.',
+      complexity: 3,
+      resolve: ({ kind, targetId }, _args, { db }) => showItem(db, kind, targetId),
+    }),
+    history: t.field({
+      type: [Past],
+      description: 'What was decided about the same item before; latest first, at most 10.',
+      complexity: 3,
+      resolve: (found, _args, { db }) => readHistory(db, found),
+    }),
+    similar: t.field({
+      type: [Similar],
+      description: 'Public items of the same kind with similar texts; at most 5.',
+      complexity: 5,
+      async resolve({ kind, targetId }, _args, context) {
+        const { text } = await showItem(context.db, kind, targetId)
+        return readSimilar(context, kind, targetId, text)
+      },
+    }),
+  }),
+})
+
+const AdminCaseConnection = connectionType('AdminCase', AdminCase, 'cases')
+
+builder.queryFields((t) => ({
+  adminCases: t.field({
+    type: AdminCaseConnection,
+    description: `For moderators: cases of a state; without one those that wait for a decision, the longest waiting first. ${casePage.size} a page, at most ${casePage.max}.`,
+    args: {
+      state: t.arg({ type: State, required: false, description: 'Those that wait (OPEN and APPEALED) when absent.' }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, casePage) }),
+    async resolve(_root, { state = null, first, after }, context) {
+      const page = await listCases(context, state, { limit: pageSize(first, casePage), after })
+      return toConnection(page, after, () => countListedCases(context, state))
+    },
+  }),
+  adminCase: t.field({
+    type: AdminCase,
+    nullable: true,
+    description: 'For moderators: a case by its id or reference, or null.',
+    args: { id: t.arg.id({ description: 'Its id or reference.' }) },
+    resolve: (_root, { id }, context) => findQueuedCase(context, id),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  decideCase: t.field({
+    type: AdminCase,
+    description:
+      'For moderators: decides a case or its appeal, hides or shows the item, and tells both sides. A ConflictError when it is decided already.',
+    errors: { types: [ValidationError, NotFoundError, ConflictError] },
+    args: {
+      id: t.arg.id({ description: 'Its id or reference.' }),
+      outcome: t.arg({ type: Outcome, description: 'Whether the item stays.' }),
+      ground: t.arg({ type: DecisionGround, description: 'On which ground.' }),
+      rule: t.arg({ type: RuleName, description: 'The rule that is applied.' }),
+      reasons: t.arg.string({ description: `Why; both sides read it. Up to ${caseLimits.reasons} characters.` }),
+    },
+    resolve: (_root, { id, ...decision }, context) => decideCase(context, id, decision),
+  }),
+  undoDecision: t.field({
+    type: AdminCase,
+    description: `For moderators: takes one's own last decision about a case back, within ${undoHours} hours and before an appeal.`,
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { id: t.arg.id({ description: 'Its id or reference.' }) },
+    resolve: (_root, { id }, context) => undoDecision(context, id),
+  }),
+}))

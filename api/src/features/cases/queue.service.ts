@@ -1,0 +1,128 @@
+import { decisionInput } from '@chiostro/domain/caseInput'
+import { alreadyDecided, type CaseGround, type CaseState, caseMessages, undoHours } from '@chiostro/domain/cases'
+import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/rules'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import type { Page } from '../../paging.ts'
+import { validate } from '../../validation.ts'
+import { requireModerator } from '../admin/permission.ts'
+import { asConflict } from '../deletion/deletion.moves.ts'
+import { type DecidedCase, type Item, lockCase, lockCaseOfRemoved, openCase } from './cases.sql.ts'
+import { decide, withdraw } from './decide.ts'
+import { type CasePageRequest, countCases, type QueuedCase, readCase, readCasePage } from './queue.reads.ts'
+
+/**
+ * A page of cases: by default those that wait for a moderator, the longest waiting first; of a state that is over the latest first.
+ * @throws UnauthenticatedError, ValidationError for an invalid cursor
+ */
+export function listCases(context: Context, state: CaseState | null, page: CasePageRequest): Promise<Page<QueuedCase>> {
+  requireModerator(context)
+  return readCasePage(context.db, state, page)
+}
+
+/** Their number. @throws UnauthenticatedError */
+export function countListedCases(context: Context, state: CaseState | null): Promise<number> {
+  requireModerator(context)
+  return countCases(context.db, state)
+}
+
+/** A case for moderators, or null; by its id or its reference. @throws UnauthenticatedError */
+export function findQueuedCase(context: Context, id: string): Promise<QueuedCase | null> {
+  requireModerator(context)
+  return readCase(context.db, id)
+}
+
+/**
+ * Decides a case, or its appeal. Of several moderators at once one decides; the others are told who did.
+ * @param id its id or its reference
+ * @param input `{ outcome, ground, rule, reasons }`
+ * @throws UnauthenticatedError, ValidationError, NotFoundError, ConflictError when it is decided already, when another moderator has to decide
+ *   an appeal, and when the item cannot be put back
+ */
+export async function decideCase(context: Context, id: string, input: unknown): Promise<QueuedCase> {
+  const { username } = requireModerator(context)
+  const decision = validate(decisionInput, input)
+  const queued = await requireCase(context, id)
+  await context.db
+    .$transaction(async (tx) => {
+      const found = await lockCase(tx, queued.id)
+      if (!found) throw new NotFoundError(caseMessages.unknownCase)
+      await requireWaiting(tx, found, username)
+      await decide(tx, context, found, { ...decision, by: username })
+    })
+    .catch(asConflict(queued.kind))
+  context.log.info({ caseId: queued.id, outcome: decision.outcome, admin: username }, 'case decided')
+  return requireCase(context, queued.id)
+}
+
+async function requireCase({ db }: Pick<Context, 'db'>, id: string): Promise<QueuedCase> {
+  const found = await readCase(db, id)
+  if (!found) throw new NotFoundError(caseMessages.unknownCase)
+  return found
+}
+
+async function requireWaiting(tx: Transaction, { state, decisions }: DecidedCase, username: string): Promise<void> {
+  const by = decisions.at(-1)?.decidedBy ?? ''
+  if (state !== 'open' && state !== 'appealed') throw new ConflictError(alreadyDecided(by))
+  if (state === 'appealed' && by === username && (await hasOtherModerator(tx, username)))
+    throw new ConflictError(caseMessages.sameModerator)
+}
+
+const hasOtherModerator = async (tx: Transaction, username: string) =>
+  (await tx.user.count({ where: { isAdmin: true, username: { not: username } } })) > 0
+
+/**
+ * Takes back one's own last decision: the item is as before, and the case waits again.
+ * @throws UnauthenticatedError, NotFoundError, ConflictError when another moderator decided, it is too late, or it was appealed since
+ */
+export async function undoDecision(context: Context, id: string): Promise<QueuedCase> {
+  const { username } = requireModerator(context)
+  const queued = await requireCase(context, id)
+  await context.db
+    .$transaction(async (tx) => {
+      const found = await lockCase(tx, queued.id)
+      const last = found?.decisions.at(-1)
+      const isRecent = last && Date.now() - last.decidedAt.getTime() < undoHours * 3_600_000
+      if (!found || !isRecent || last.decidedBy !== username || !['decided', 'closed'].includes(found.state)) {
+        throw new ConflictError(caseMessages.notYours)
+      }
+      await withdraw(tx, context, found, { by: username })
+    })
+    .catch(asConflict(queued.kind))
+  context.log.info({ caseId: queued.id, admin: username }, 'decision taken back')
+  return requireCase(context, queued.id)
+}
+
+/** Why an item is removed or kept without a look at the queue. What is left out is the usual. */
+interface Why {
+  ground?: CaseGround
+  rule?: RuleId
+  reason?: string
+}
+
+/**
+ * Decides about an item outside the queue: its open case, or a new one that is decided at once.
+ * @returns false when it does not exist (any more)
+ */
+export async function decideItem(
+  tx: Transaction,
+  context: Pick<Context, 'config'>,
+  { by, outcome, ...item }: Item & { by: string; outcome: 'keep' | 'remove' },
+  { ground = 'other', rule = ruleFor(ground), reason }: Why,
+): Promise<boolean> {
+  const open = await openCase(tx, item, ground)
+  await decide(tx, context, { ...open, decisions: [] }, { outcome, ground, rule, reasons: reason || usualReasons(rule, outcome), by })
+  const decision = await tx.caseDecision.findFirst({ where: { caseId: open.id }, orderBy: { decidedAt: 'desc' } })
+  return decision?.effect !== 'nothing'
+}
+
+/**
+ * Follows the restoring of a removed item: the decision that removed it is taken back.
+ * @throws ConflictError when an appeal against it waits
+ */
+export async function followRestore(tx: Transaction, context: Pick<Context, 'config'>, item: Item, by: string): Promise<void> {
+  const found = await lockCaseOfRemoved(tx, item)
+  if (found?.state === 'appealed') throw new ConflictError(caseMessages.appealFirst)
+  if (found) await withdraw(tx, context, found, { by, isRestored: true })
+}

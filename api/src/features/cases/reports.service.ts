@@ -1,0 +1,66 @@
+import { reportInput } from '@chiostro/domain/caseInput'
+import { caseLimits, caseMessages } from '@chiostro/domain/cases'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { NotFoundError, RateLimitedError } from '../../errors.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { inLowerCase } from '../../ownership.ts'
+import { usesOf, whileCounted } from '../../rateLimits.ts'
+import { validate } from '../../validation.ts'
+import { requireOpen } from '../flags/flags.service.ts'
+import { caseKinds } from './caseKinds.ts'
+import { reportReceiptMail } from './cases.mail.ts'
+import { type Item, openCase } from './cases.sql.ts'
+import { readItem } from './items.reads.ts'
+
+type Report = z.infer<typeof reportInput>
+
+/**
+ * Reports something public. All reports of one item are one case while it waits; a report hides nothing. What a network has reported before,
+ * or an address, is answered alike and changes nothing.
+ * @param input `{ kind, id, ground, text?, email? }`
+ * @returns the reference of the case
+ * @throws ValidationError, NotFoundError for what is not public (any more)
+ */
+export async function report(context: Context, input: unknown): Promise<{ reference: string }> {
+  const data = validate(reportInput, input)
+  const item = await requirePublic(context, data)
+  const store = () => context.db.$transaction((tx) => addReport(tx, item, data))
+  // Without it one person could fill a case, and make it look as if many had reported.
+  const uses = context.config.rateLimit ? usesOf(context, 'reportTarget', `${item.kind} ${item.id}`) : []
+  const { reference, isNew } = await whileCounted(context, uses, store).catch(async (error: unknown) => {
+    if (!(error instanceof RateLimitedError)) throw error
+    return { reference: await referenceOf(context, item), isNew: false }
+  })
+  if (isNew) context.log.info({ kind: item.kind, id: item.id, ground: data.ground }, 'reported')
+  return { reference }
+}
+
+/** Of the latest case of an item that was reported before. */
+async function referenceOf({ db }: Pick<Context, 'db'>, { kind, id }: Item): Promise<string> {
+  return (await db.moderationCase.findFirstOrThrow({ where: { kind, targetId: id }, orderBy: { openedAt: 'desc' } })).reference
+}
+
+/** @throws NotFoundError for an unknown id, and in a closed section */
+async function requirePublic(context: Context, { kind, id }: Item): Promise<Item> {
+  const { section, follow, isPublic = () => true } = caseKinds[kind]
+  if (section) await requireOpen(context, section)
+  const today = (await follow?.(context.pool, id)) ?? id
+  const found = await readItem(context.db, kind, today)
+  if (found?.state !== 'public' || !isPublic(found.row)) throw new NotFoundError(caseMessages.unknownItem)
+  return { kind, id: today }
+}
+
+/** @returns whether the report is a new one */
+async function addReport(tx: Transaction, item: Item, { ground, text, email }: Report): Promise<{ reference: string; isNew: boolean }> {
+  const { id: caseId, reference } = await openCase(tx, item, ground, { orAppealed: true })
+  const address = email ? inLowerCase(email) : null
+  // The case is locked: of two equal reports at once the second sees the first.
+  const equal = address ? { email: address } : { email: null, ground, text }
+  const known = await tx.caseReport.count({ where: { caseId, ...equal } })
+  if (known > 0 || (await tx.caseReport.count({ where: { caseId } })) >= caseLimits.reports) return { reference, isNew: false }
+  const { id } = await tx.caseReport.create({ data: { caseId, ground, text, email: address } })
+  if (address) await enqueueMail(tx, reportReceiptMail, { reportId: id })
+  return { reference, isNew: true }
+}

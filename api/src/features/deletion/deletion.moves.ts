@@ -1,0 +1,76 @@
+import { type DeletableKind, deletionMessages } from '@chiostro/domain/deletion'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { isBrokenRule, isMalformedData, isUniqueViolation } from '../../database/failure.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { recordAudit } from './audit.service.ts'
+import { deletables } from './deletion.kinds.ts'
+import { type Deletion, deleteHeld, lockDeleted, moveToDeleted, restoreRows, takeUp } from './deletion.sql.ts'
+
+/**
+ * Hides a record, or refuses a held review, in the transaction of the decision about it.
+ * @returns what became of it; null when it does not exist (any more)
+ * @throws ConflictError while an import runs, for a professor
+ */
+export async function hideRecord(
+  tx: Transaction,
+  services: Pick<Services, 'config'>,
+  deletion: Deletion,
+): Promise<'hidden' | 'refused' | null> {
+  const { kind, id, by, reason } = deletion
+  await deletables[kind].guard?.(tx)
+  const gone = await moveToDeleted(tx, deletion)
+  if (gone) await deletables[kind].settled?.(tx, services, { id, parentId: gone.parentId })
+  const record = gone ?? (await deleteHeld(tx, deletion))
+  if (!record) return null
+  await recordAudit(tx, { actor: by, action: 'delete', kind, recordId: id, label: record.label, reason })
+  return gone ? 'hidden' : 'refused'
+}
+
+interface Return {
+  kind: DeletableKind
+  id: string
+  /** Username. */
+  by: string
+  /** `restore` of what was deleted, `publish` of a held review. */
+  action: 'restore' | 'publish'
+}
+
+/**
+ * Puts a record back where it belongs, with its links, seats, counters and images. Constraints may be broken: see `asConflict`.
+ * @throws NotFoundError when it is not there (any more), ConflictError when what it is about is gone
+ */
+export async function putBackRecord(tx: Transaction, context: Pick<Context, 'config'>, { kind, id, by, action }: Return): Promise<void> {
+  await deletables[kind].guard?.(tx)
+  const saved = await lockDeleted(tx, kind, id, action === 'publish')
+  if (!saved) throw new NotFoundError(action === 'publish' ? deletionMessages.notHeld : deletionMessages.notDeleted)
+  if (!(await takeUp(tx, kind, saved))) throw new ConflictError(parentGone[kind] ?? deletionMessages.outdated)
+  await queueMails(tx, await restoreRows(tx, kind, id))
+  await deletables[kind].settled?.(tx, context, { id, parentId: saved.parentId })
+  await recordAudit(tx, { actor: by, action, kind, recordId: id, label: saved.label })
+}
+
+/** For a transaction that puts a record back: constraints that it breaks by now are a conflict. */
+export const asConflict = (kind: DeletableKind) => (error: unknown) => {
+  if (isUniqueViolation(error)) throw new ConflictError(taken[kind] ?? deletionMessages.taken)
+  if (isFull(error)) throw new ConflictError(deletionMessages.noSeat)
+  throw isBrokenRule(error) || isMalformedData(error) ? new ConflictError(deletionMessages.outdated) : error
+}
+
+const parentGone: Partial<Record<DeletableKind, string>> = {
+  'course-review': deletionMessages.subjectGone,
+  'professor-review': deletionMessages.professorGone,
+  'professor-reply': deletionMessages.reviewGone,
+  professor: deletionMessages.mergeGone,
+  registration: deletionMessages.eventGone,
+}
+
+/** Why a unique key is taken, where it can be something else than the id. */
+const taken: Partial<Record<DeletableKind, string>> = {
+  professor: deletionMessages.professorAgain,
+  registration: deletionMessages.registeredAgain,
+}
+
+/** Whether an event has no seat left for a registration that comes back. */
+const isFull = (error: unknown) => isBrokenRule(error) && String(error).includes('events_seats_not_oversold')

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import {
+  type CaseGround,
+  type CaseOutcome,
+  caseGrounds,
+  caseLimits,
+  caseMessages,
+  caseOutcomes,
+  type ReportGround,
+  type ReportKind,
+  reportGrounds,
+  reportKinds,
+} from './cases.ts'
+import { type RuleId, ruleIds } from './rules.ts'
+import { email, paragraphs } from './text.ts'
+
+const oneOf = <Value extends string>(values: Record<Value, unknown>, message: string) =>
+  z.enum(Object.keys(values) as [Value, ...Value[]], message)
+
+/** A report of something public. */
+export const reportInput = z
+  .object({
+    kind: oneOf<ReportKind>(reportKinds, caseMessages.kind).describe(`One of ${Object.keys(reportKinds).join(', ')}.`),
+    id: z.string(caseMessages.kind).min(1, caseMessages.kind).max(64, caseMessages.kind).describe("The item's id."),
+    ground: oneOf<ReportGround>(reportGrounds, caseMessages.ground).describe(
+      `One of ${Object.keys(reportGrounds).join(', ')}; \`other\` needs a text.`,
+    ),
+    text: paragraphs({ max: caseLimits.text }),
+    email: z
+      .preprocess((value) => (value === '' ? undefined : value), email(caseMessages.email).optional())
+      .describe('For a receipt and the decision; optional, and shown to nobody.'),
+  })
+  .refine(({ ground, text }) => ground !== 'other' || text !== '', { path: ['text'], message: caseMessages.text })
+
+export const decisionInput = z.object({
+  outcome: oneOf<CaseOutcome>(caseOutcomes, caseMessages.outcome).describe('`keep` or `remove`.'),
+  ground: oneOf<CaseGround>(caseGrounds, caseMessages.ground).describe(`One of ${Object.keys(caseGrounds).join(', ')}.`),
+  rule: z.enum(ruleIds as [RuleId, ...RuleId[]], caseMessages.rule).describe(`The rule that is applied: one of ${ruleIds.join(', ')}.`),
+  reasons: paragraphs({ min: 1, max: caseLimits.reasons, message: caseMessages.reasons }),
+})
+export type DecisionInput = z.infer<typeof decisionInput>
+
+export const appealInput = z.object({ text: paragraphs({ min: 1, max: caseLimits.appeal, message: caseMessages.appealText }) })
