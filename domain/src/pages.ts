@@ -174,6 +174,15 @@ export const pages = {
     visibility: 'unlisted',
   },
 
+  askReply: {
+    ...professors,
+    over: 'professor',
+    path: '/professors/:id/reply',
+    component: 'replies/AskReplyDialog',
+    title: 'Rispondi alle recensioni',
+    visibility: 'unlisted',
+  },
+
   coursesProfessors: {
     path: '/courses-professors',
     aliases: ['/corsi-professori'],
@@ -252,6 +261,12 @@ export const pages = {
     crumbs: [{ label: 'Lista d’attesa' }],
   },
 
+  professorReply: {
+    ...ownLink,
+    path: '/professor-reply/:token',
+    component: 'replies/ProfessorReplyPage',
+    ...titled('Rispondi alle recensioni'),
+  },
   myReview: {
     ...ownLink,
     path: '/my-review',

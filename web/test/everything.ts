@@ -1,7 +1,7 @@
 import { aBook, aPage } from './books.ts'
 import { aDegreeCourse, aDepartment, aSubject } from './catalogue.ts'
 import { aBoard, anEvent } from './events.ts'
-import { aProfessor, someProfessors, someTotals } from './professors.ts'
+import { aProfessor, aProfessorReview, someProfessors, someTotals } from './professors.ts'
 import type { Operations } from './server.tsx'
 
 const course = aDegreeCourse(1, { subjects: [aSubject(1)] })
@@ -42,6 +42,9 @@ export const everything: Operations = {
       registrations: [{ ...registration, event: anEvent(1) }],
       waiting: [place],
     },
+  }),
+  ProfessorReply: () => ({
+    professorReply: { __typename: 'ProfessorReplyPage', professors: [aProfessor(1)], reviews: [aProfessorReview(1)] },
   }),
   Professors: () => ({ professors: someProfessors([aProfessor(1)]) }),
   ProfessorDepartments: () => ({ professorDepartments: [] }),

@@ -15,6 +15,8 @@ const answers = [
     'MyThings',
     'Erased',
     'MyReview',
+    'ProfessorReply',
+    'ProfessorReplyPage',
     'Ticket',
     'CheckInCount',
     'CheckInLink',

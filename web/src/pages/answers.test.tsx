@@ -1,4 +1,5 @@
 import { mineMessages } from '@chiostro/domain/mine'
+import { replyMessages } from '@chiostro/domain/replies'
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, it } from 'vitest'
 import { everything as all } from '../../test/everything.ts'
@@ -22,6 +23,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/chiostro/manage-book/book-1?token=secret', 'ManagedBook', /Annuncio non trovato o token/, 'Salva modifiche'],
     ['/chiostro/manage-event/event-1?token=secret', 'ManagedEvent', /./, 'Salva modifiche'],
     ['/my-things?token=secret', 'MyThings', mineMessages.notFound, 'Cancella tutti i miei dati'],
+    ['/professor-reply/secret', 'ProfessorReply', replyMessages.notFound, 'Anonimo'],
     ['/waitlist/secret', 'WaitlistEntry', /./, 'Esci dalla lista'],
     ['/cancel-registration/secret', 'RegistrationToCancel', /./, 'Conferma cancellazione'],
   ]

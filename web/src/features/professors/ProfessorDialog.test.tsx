@@ -1,3 +1,4 @@
+import { replyMessages } from '@chiostro/domain/replies'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -41,6 +42,22 @@ describe('an open professor', () => {
     expect(review.getByText('Media').parentElement?.textContent).toBe('Media 26/30')
   })
 
+  it('shows the professor’s answer below the review, and says when the review was changed after it', async () => {
+    const reply = {
+      __typename: 'ProfessorReply',
+      text: 'Grazie, ora ci sono gli esercizi.',
+      repliedAt: '2026-11-20T10:00:00Z',
+      reviewChanged: true,
+    }
+    open(aProfessor(1, { reviews: aReviewPage([aProfessorReview(2, { reply }), aProfessorReview(1)]) }))
+    const answer = await screen.findByRole('region', { name: 'Risposta del docente' })
+    expect(answer.closest('article')?.textContent).toContain('Parole 2')
+    for (const text of [reply.text, '20 novembre 2026', replyMessages.reviewChanged]) within(answer).getByText(text)
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.getAllByRole('region', { name: 'Risposta del docente' })).toHaveLength(1)
+    expect(screen.getByRole('link', { name: replyMessages.ask }).getAttribute('href')).toBe('/professors/professor-1/reply')
+  })
+
   it('shows more reviews on demand, and the focus goes on with them', async () => {
     const page = (after: unknown) =>
       after ? aReviewPage(reviews.slice(2), { total: 3 }) : aReviewPage(reviews.slice(0, 2), { total: 3, next: 'next' })
@@ -55,7 +72,7 @@ describe('an open professor', () => {
   it('whose address is an older one, from before a merge, is shown under the one that was kept', async () => {
     const { asked } = open(aProfessor(2))
     expect(await screen.findByRole('dialog', { name: aProfessor(2).name })).toBeTruthy()
-    expect(asked.map(({ variables }) => variables.id)).toEqual(['professor-1', 'professor-2'])
+    await waitFor(() => expect(asked.map(({ variables }) => variables.id)).toEqual(['professor-1', 'professor-2']))
   })
 
   it('without reviews asks for the first', async () => {

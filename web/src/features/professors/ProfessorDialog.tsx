@@ -1,7 +1,8 @@
 import { professorMessages } from '@chiostro/domain/professors'
 import { recordTitles } from '@chiostro/domain/recordTitles'
+import { replyMessages } from '@chiostro/domain/replies'
 import { PenLine } from 'lucide-react'
-import { Navigate, Outlet, useParams } from 'react-router-dom'
+import { Link, Navigate, Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { ProfessorQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -73,6 +74,7 @@ function OpenProfessor({ professor, onClose }: Props) {
   const { t, plural } = useI18n()
   const { id, name, department, courses, reviewCount } = professor
   const write = useOverlayLink(`${professorPath(id)}/review`)
+  const reply = useOverlayLink(`${professorPath(id)}/reply`)
   const footer = (
     <>
       <ShareButton title={name} path={professorPath(id)} />
@@ -101,6 +103,9 @@ function OpenProfessor({ professor, onClose }: Props) {
             <h3 className={styles.heading}>{t('Recensioni')}</h3>
             <NewReceipt target={id} />
             <ProfessorReviews professor={professor} />
+            <p className={styles.reply}>
+              <Link {...reply}>{t(replyMessages.ask)}</Link>
+            </p>
           </section>
         </div>
       </Dialog>

@@ -1,11 +1,8 @@
-import { reviewAge, shownRating } from '@chiostro/domain/professorScale'
-import { professorMessages, professorRating, professorRatings } from '@chiostro/domain/professors'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { PagedItems } from '../../components/PagedList.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
-import { useFormats } from '../../i18n/useFormats.ts'
-import { bandClass } from './ProfessorRatings.tsx'
+import { ProfessorReviewItem } from './ProfessorReviewItem.tsx'
 import styles from './ProfessorReviews.module.css'
 import { ProfessorQuery } from './professors.queries.ts'
 
@@ -70,59 +67,5 @@ function NoReviews() {
       <p>{t('Ancora nessuna recensione')}</p>
       <p>{t('Hai seguito le sue lezioni? Bastano due minuti per aiutare chi deve ancora scegliere.')}</p>
     </div>
-  )
-}
-
-const ProfessorReviewItemReview = graphql(`
-  fragment ProfessorReviewItem_review on ProfessorReview {
-    id
-    course
-    semester
-    materialRating
-    examRating
-    lectureRating
-    helpfulnessRating
-    overallRating
-    review
-    createdAt
-  }
-`)
-
-/** One anonymous review. */
-function ProfessorReviewItem({ review: masked }: { review: FragmentType<typeof ProfessorReviewItemReview> }) {
-  const t = useT()
-  const formats = useFormats()
-  const review = readFragment(ProfessorReviewItemReview, masked)
-  const age = reviewAge(new Date(review.createdAt))
-  return (
-    <article className={styles.review}>
-      <div className={styles.head}>
-        <p className={styles.author}>
-          <strong>{t(professorMessages.author)}</strong>
-          {' · '}
-          {/* A rendering is kept for minutes: 'today' may have become 'yesterday' since. */}
-          <time dateTime={review.createdAt} title={formats.date(review.createdAt)} suppressHydrationWarning>
-            {t(age.text, { count: age.count })}
-          </time>
-        </p>
-        <p className={`${styles.overall} ${bandClass(review.overallRating)}`}>
-          <span className="visually-hidden">{t('Media')} </span>
-          {shownRating(review.overallRating)}
-          <small>/{professorRating.max}</small>
-        </p>
-      </div>
-      <p className={styles.course}>
-        {review.course} <span>· {review.semester}</span>
-      </p>
-      <dl className={styles.ratings}>
-        {professorRatings.map(({ field, label }) => (
-          <div key={field}>
-            <dt>{t(label)}</dt>
-            <dd>{shownRating(review[field])}</dd>
-          </div>
-        ))}
-      </dl>
-      {review.review && <p className={styles.text}>{review.review}</p>}
-    </article>
   )
 }

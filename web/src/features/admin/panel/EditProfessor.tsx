@@ -1,5 +1,6 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { replyLimits } from '@chiostro/domain/replies'
 import { Form, Input, Modal } from 'antd'
 import { useId, useState } from 'react'
 import { useQuery } from 'urql'
@@ -19,6 +20,15 @@ const AdminUpdateProfessor = graphql(`
   }
 `)
 
+const AdminSetReplyAddress = graphql(`
+  mutation AdminSetReplyAddress($id: ID!, $address: String!) {
+    setReplyAddress(professorId: $id, address: $address) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
 const AdminDepartmentsQuery = graphql(`
   query AdminDepartments {
     professorDepartments
@@ -31,15 +41,16 @@ interface Props {
   onClose(): void
 }
 
-type Fields = { name: string; department: string }
+type Fields = { name: string; department: string; address: string }
 
-/** Renames a professor or moves them to another department. */
-export function EditProfessor({ professor: { id, name, department, proposedDepartment, inCatalogue }, onChanged, onClose }: Props) {
+/** Renames a professor, moves them to another department, or says from which address they answer reviews. */
+export function EditProfessor({ professor, onChanged, onClose }: Props) {
+  const { name, department, proposedDepartment, inCatalogue, replyAddress } = professor
   const t = useT()
   const exit = useExit(onClose)
   const departments = useId()
   const [{ data }] = useQuery({ query: AdminDepartmentsQuery })
-  const { update, busy, errors } = useUpdate(id, () => {
+  const { update, busy, errors } = useUpdate(professor, () => {
     onChanged()
     exit.close()
   })
@@ -63,7 +74,7 @@ export function EditProfessor({ professor: { id, name, department, proposedDepar
         id="professor"
         layout="vertical"
         noValidate
-        initialValues={{ name, department: department || proposedDepartment }}
+        initialValues={{ name, department: department || proposedDepartment, address: replyAddress }}
         onFinish={(fields) => void update(fields)}
       >
         <Form.Item {...item('name', t('Nome e cognome'))}>
@@ -82,6 +93,17 @@ export function EditProfessor({ professor: { id, name, department, proposedDepar
         >
           <Input id="department" list={departments} maxLength={professorLimits.department} autoComplete="off" />
         </Form.Item>
+        <Form.Item
+          {...item(
+            'address',
+            t('Email istituzionale'),
+            t(
+              'Per il diritto di replica: da qui il docente risponde alle recensioni. Non è mai pubblica; se la cambi, i link già inviati non valgono più.',
+            ),
+          )}
+        >
+          <Input id="address" type="email" inputMode="email" maxLength={replyLimits.address} autoComplete="off" />
+        </Form.Item>
         <datalist id={departments}>
           {data?.professorDepartments.map((one) => (
             <option key={one} value={one} />
@@ -92,13 +114,17 @@ export function EditProfessor({ professor: { id, name, department, proposedDepar
   )
 }
 
-function useUpdate(id: string, onDone: () => void) {
+function useUpdate({ id, replyAddress }: AdminProfessor, onDone: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
-  const [send, busy] = useSubmission(AdminUpdateProfessor)
+  const [send, updating] = useSubmission(AdminUpdateProfessor)
+  const [setAddress, setting] = useSubmission(AdminSetReplyAddress)
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
   async function update(fields: Fields) {
-    const outcome = await send({ id, ...fields })
+    const { address, ...named } = fields
+    const isKept = address.trim() === replyAddress
+    const updated = await send({ id, ...named })
+    const outcome = updated.done && !isKept ? await setAddress({ id, address }) : updated
     if (outcome.done) {
       toast({ title: t(professorMessages.updated) })
       return onDone()
@@ -108,5 +134,5 @@ function useUpdate(id: string, onDone: () => void) {
     if (kind === 'ConflictError') return setErrors({ name: reason })
     fail(adminPanelMessages.error, reason)
   }
-  return { update, busy, errors }
+  return { update, busy: updating || setting, errors }
 }

@@ -120,6 +120,7 @@ export const AdminProfessorsQuery = graphql(`
           overallRating
           reviewCount
           inCatalogue
+          replyAddress
           createdAt
         }
       }

@@ -17,7 +17,7 @@ const aProfessor = (number: number) => ({
   __typename: 'AdminProfessor',
   ...{ id: `professor-${number}`, name: `Ada ${number}`, department: 'Fisica', proposedDepartment: '', overallRating: null },
   reviewCount: 0,
-  ...{ inCatalogue: false, createdAt: '2026-03-10T18:30:00Z' },
+  ...{ inCatalogue: false, replyAddress: '', createdAt: '2026-03-10T18:30:00Z' },
 })
 
 function visit(operations: Operations) {
@@ -73,6 +73,28 @@ it('a name that is taken, and a department that is missing, are said at their fi
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
   const updates = asked.filter(({ operation }) => operation === 'AdminUpdateProfessor')
   expect(updates.at(-1)?.variables).toEqual({ id: 'professor-1', name: 'Zoe', department: 'Fisica' })
+})
+
+it('the institutional address is saved after the rest, once it was changed, and is refused at its field', async () => {
+  const refused = {
+    ...{ __typename: 'ValidationError', message: '' },
+    issues: [{ __typename: 'ValidationIssue', path: 'address', message: 'Email valida richiesta' }],
+  }
+  const answers = [refused, aProfessor(1)]
+  const { user, asked, onChanged } = visit({
+    AdminUpdateProfessor: () => ({ adminUpdateProfessor: aProfessor(1) }),
+    AdminSetReplyAddress: () => ({ setReplyAddress: answers.shift() }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Modifica Ada 1, Fisica' }))
+  const field = await screen.findByLabelText('Email istituzionale')
+  await user.type(field, 'ada')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  expect(await screen.findByText('Email valida richiesta')).toBeTruthy()
+  await user.type(field, '@ateneo.example')
+  await user.click(screen.getByRole('button', { name: 'Salva' }))
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  const set = asked.filter(({ operation }) => operation === 'AdminSetReplyAddress')
+  expect(set.at(-1)?.variables).toEqual({ id: 'professor-1', address: 'ada@ateneo.example' })
 })
 
 it('a merge asks for the professor to keep, says why it failed, and can be undone', async () => {

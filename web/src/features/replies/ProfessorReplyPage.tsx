@@ -1,0 +1,42 @@
+import { replyMessages } from '@chiostro/domain/replies'
+import { useParams } from 'react-router-dom'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
+import { AnswerableReviews } from './AnswerableReviews.tsx'
+import styles from './ProfessorReplyPage.module.css'
+
+const ProfessorReplyQuery = graphql(`
+  query ProfessorReply($token: String!) {
+    professorReply(token: $token) {
+      ...AnswerableReviews_page
+    }
+  }
+`)
+
+/** Target of a professor's link: their reviews, and an answer to each. */
+export function ProfessorReplyPage() {
+  const t = useT()
+  const { token = '' } = useParams()
+  const outline = (
+    <div className={styles.outline} aria-busy="true">
+      <Skeleton height="160px" />
+      <Skeleton height="220px" />
+    </div>
+  )
+  return (
+    <SecretPage title={t('Rispondi alle recensioni')} canonical="/professor-reply">
+      <SecretRecord
+        key={token}
+        query={ProfessorReplyQuery}
+        variables={{ token }}
+        recordOf={({ professorReply }) => professorReply}
+        missing={replyMessages.notFound}
+        outline={outline}
+      >
+        {(page, reload) => <AnswerableReviews page={page} token={token} reload={reload} />}
+      </SecretRecord>
+    </SecretPage>
+  )
+}
