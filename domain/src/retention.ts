@@ -64,6 +64,14 @@ export const retention = {
     kept: 'Fino alla fine del caso, al massimo 6 mesi dopo la decisione, e 30 giorni ancora',
     after: 'Restano decisione, regola e numeri',
   },
+  calledOff: {
+    name: 'eventi annullati',
+    what: 'Eventi annullati: giorno e ora, senza testi',
+    why: 'Perché spariscano dai calendari di chi li segue',
+    kept: '30 giorni dopo la data',
+    after: 'Si cancellano',
+    days: retentionDays.calledOff,
+  },
   tokens: {
     name: 'link',
     what: 'Link personali inviati per email, come impronte (hash)',

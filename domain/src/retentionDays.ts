@@ -5,6 +5,7 @@ export const retentionDays = {
   participants: 90,
   mails: 30,
   deleted: 30,
+  calledOff: 30,
   tokens: 0,
   audit: 365,
   cases: 183,

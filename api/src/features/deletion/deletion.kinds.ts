@@ -3,6 +3,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
+import { noteCalledOff, takeBackCalledOff } from '../events/calledOff.sql.ts'
 import { tellRemoved, tellRestored } from '../events/removal.ts'
 import { shareSeriesLinks } from '../events/series.sql.ts'
 import { passOnSeats } from '../events/waitlist/passOn.ts'
@@ -86,6 +87,10 @@ export const deletables: Record<DeletableKind, Deletable> = {
       { table: 'outgoing_mails', where: eventMails },
     ],
     imageOwner: 'event',
+    async deleted(tx, id) {
+      await noteCalledOff(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
+    },
+    restored: takeBackCalledOff,
     settled: async (tx, services, { id }) => {
       await shareSeriesLinks(tx, id)
       // Offers that ran out meanwhile.

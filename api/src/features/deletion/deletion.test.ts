@@ -74,7 +74,11 @@ const kinds = [
   ['professor-review', 'professor-reviews', 'adminDeleteProfessorReview', 'Recensione non trovata', newProfessorReview],
 ] as const
 
-const everything = () => wholeDatabase(test, ['deleted_records', 'audit_log', 'admin_sessions'])
+/** Except that an event is in a later version for calendars, which were told that it was off. */
+async function everything() {
+  const { events = [], ...others } = await wholeDatabase(test, ['deleted_records', 'audit_log', 'admin_sessions'])
+  return { ...others, events: events.map((row) => row.replace(/"calendar_withdrawals": \d+, /, '')) }
+}
 const remembered = (recordId: string) => test.db.deletedRecord.findFirst({ where: { recordId } })
 const logOf = (recordId: string) => test.db.auditEntry.findMany({ where: { recordId }, orderBy: { at: 'asc' } })
 const destroy = (path: string, reason?: string) => test.send('DELETE', `/api/admin/${path}`, { reason }, admin.token)

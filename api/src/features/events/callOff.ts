@@ -1,6 +1,7 @@
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
+import { noteCalledOff } from './calledOff.sql.ts'
 import { eventCalledOffMail } from './registrations.mail.ts'
 import { releaseEventImages } from './series.sql.ts'
 import { waitlistCalledOffMail } from './waitlist/waitlist.mail.ts'
@@ -12,6 +13,7 @@ import { waitlistCalledOffMail } from './waitlist/waitlist.mail.ts'
 export async function callOff(tx: Transaction, event: Event): Promise<void> {
   const { id } = event
   if (event.endsAt > new Date()) await tellItIsOff(tx, event)
+  await noteCalledOff(tx, event)
   // Registrations that an admin removed hold personal data, and nothing is left to which they could be restored.
   await tx.deletedRecord.deleteMany({ where: { kind: 'registration', parentId: id } })
   await tx.event.delete({ where: { id } })
@@ -19,8 +21,8 @@ export async function callOff(tx: Transaction, event: Event): Promise<void> {
 }
 
 async function tellItIsOff(tx: Transaction, event: Event): Promise<void> {
-  const { id, title, date, startTime, endTime, endDate, location, calendarSequence } = event
-  const what = { id, title, date, startTime, endTime, endDate, location, calendarSequence }
+  const { id, title, date, startTime, endTime, endDate, location, calendarSequence, calendarWithdrawals } = event
+  const what = { id, title, date, startTime, endTime, endDate, location, calendarSequence, calendarWithdrawals }
   const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeName: true, attendeeEmail: true } })
   await enqueueMails(
     tx,

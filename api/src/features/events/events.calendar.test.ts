@@ -1,7 +1,9 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
+import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
 
 const test = testServer({ PRODUCT_NAME: 'Portico' })
 
@@ -68,6 +70,14 @@ describe('the calendar entry of one event', () => {
     expect(event?.component.getFirstProperty('dtend')).toBeNull()
   })
 
+  it('lasts until another day', async () => {
+    const { id } = await createEvent(test, { date: '2099-03-27', startTime: '18:00', endDate: '2099-03-30', endTime: '13:00' })
+    const [event] = read((await fetchCalendar(`/api/events/${id}.ics`)).text).events
+    expect(event?.startDate.toJSDate().toISOString()).toBe('2099-03-27T17:00:00.000Z')
+    // The clocks have gone forward on 29 March.
+    expect(event?.endDate.toJSDate().toISOString()).toBe('2099-03-30T11:00:00.000Z')
+  })
+
   it('keeps its identity and counts up when the event moves', async () => {
     const event = await createEvent(test)
     const entry = async () => read((await fetchCalendar(`/api/events/${event.id}.ics`)).text).events[0]
@@ -99,5 +109,44 @@ describe('the calendar of the board', () => {
     expect(text).toContain('X-WR-CALNAME:Eventi · Portico')
     expect((await test.request(`/events.ics?tag=${'x'.repeat(31)}`)).status).toBe(400)
     expect((await test.request('/api/events/unknown.ics')).status).toBe(404)
+  })
+
+  it('keeps an event that was called off as cancelled, in a later version and without its words', async () => {
+    const [event, other] = [await createEvent(test, { tags: ['bora'], calendarSequence: 2 }), await createEvent(test, { tags: ['bora'] })]
+    await test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
+    const { text } = await fetchCalendar('/events.ics?tag=bora')
+    const { events } = read(text)
+    expect(events.map(({ uid, component }) => [uid, component.getFirstPropertyValue('status')])).toEqual([
+      [other.id, 'CONFIRMED'],
+      [event.id, 'CANCELLED'],
+    ])
+    expect(events[1]).toMatchObject({ summary: 'Evento annullato', sequence: 3 })
+    expect(events[1]?.startDate.toJSDate()).toEqual(event.startsAt)
+    expect(events[1]?.endDate.toJSDate()).toEqual(event.endsAt)
+    expect(text).not.toContain(event.title)
+    expect(read((await fetchCalendar('/events.ics?tag=altra')).text).events).toEqual([])
+    expect((await test.request(`/api/events/${event.id}.ics`)).status).toBe(404)
+    await test.db.calledOffEvent.update({ where: { id: event.id }, data: { endsAt: new Date(Date.now() - 31 * 86_400_000) } })
+    expect(read((await fetchCalendar('/events.ics?tag=bora')).text).events.map(({ uid }) => uid)).toEqual([other.id])
+  })
+
+  it('says nothing of an event that is deleted once it is over', async () => {
+    const event = await createEvent(test, { tags: ['passato'], date: inDays(-3) })
+    await test.request(`/api/manage-event/${event.id}?token=${event.token}`, { method: 'DELETE' })
+    expect(read((await fetchCalendar('/events.ics?tag=passato')).text).events).toEqual([])
+  })
+
+  it('cancels what an admin deletes, and brings it back in a later version still', async () => {
+    const admin = contextOf(test, await loggedInAdmin(test))
+    const event = await createEvent(test, { tags: ['ripresa'] })
+    const entry = async () => {
+      const [found] = read((await fetchCalendar('/events.ics?tag=ripresa')).text).events
+      return [found?.component.getFirstPropertyValue('status'), found?.sequence]
+    }
+    expect(await entry()).toEqual(['CONFIRMED', 0])
+    await deleteAsAdmin(admin, 'event', event.id, {})
+    expect(await entry()).toEqual(['CANCELLED', 1])
+    await restoreDeleted(admin, 'event', event.id)
+    expect(await entry()).toEqual(['CONFIRMED', 2])
   })
 })

@@ -5,10 +5,22 @@ import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 
 /** Fields of an event in a calendar entry. */
-export type CalendarEvent = Pick<
-  Event,
-  'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'calendarSequence' | 'createdAt' | 'updatedAt'
->
+export interface CalendarEvent
+  extends Pick<Event, 'id' | 'title' | 'description' | 'location' | 'startsAt' | 'endsAt' | 'endTime' | 'tags' | 'createdAt' | 'updatedAt'>,
+    Versioned {
+  /** Of this entry, rather than the event's. */
+  sequence?: number | undefined
+  /** Called off: stays in the feed as cancelled. */
+  isCancelled?: boolean
+}
+
+type Versioned = Pick<Event, 'calendarSequence' | 'calendarWithdrawals'>
+
+/**
+ * The version of an event's entry (RFC 5545, SEQUENCE): calendars keep the highest. Each withdrawal counts twice, as the number in between is
+ * that of the cancellation: the entry of a person who registers again is newer than it.
+ */
+export const sequenceOf = ({ calendarSequence, calendarWithdrawals }: Versioned): number => calendarSequence + 2 * calendarWithdrawals
 
 export interface CalendarOptions {
   /**
@@ -34,7 +46,7 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
   for (const event of events) {
     calendar.createEvent({
       id: event.id,
-      sequence: event.calendarSequence,
+      sequence: event.sequence ?? sequenceOf(event),
       stamp: event.updatedAt,
       created: event.createdAt,
       lastModified: event.updatedAt,
@@ -47,7 +59,7 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
       location: event.location,
       categories: event.tags.map((tag) => ({ name: tag })),
       url: `${config.publicUrl}/events/${event.id}`,
-      status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: method === 'CANCEL' || event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
   // RFC 5545, 3.1: the last line needs CRLF too; the library omits it.

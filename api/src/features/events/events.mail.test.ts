@@ -64,6 +64,39 @@ describe('registering', () => {
     expect(await deliverMails(test)).toEqual([])
   })
 
+  it('again, after cancelling, brings the event back into the calendar; a change comes after both', async () => {
+    const event = await createEvent(test)
+    const versions: (string | undefined)[] = []
+    const next = async () => {
+      const [mail] = await deliverMails(test)
+      versions.push(`${propertyOf(mail, 'status')} ${propertyOf(mail, 'sequence')}`)
+      return mail
+    }
+    const register = () => test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Bo', attendeeEmail: 'bo@example.org' })
+    for (const _ of [1, 2]) {
+      await register()
+      const mail = await next()
+      await test.request(`/api/registrations/cancel/${tokenIn(mail)}`, { method: 'POST' })
+      await next()
+    }
+    await register()
+    await next()
+    await change(event, { location: 'Aula 5' })
+    await tellChanges(event)
+    await next()
+    await remove(event)
+    await next()
+    expect(versions).toEqual([...['CONFIRMED 0', 'CANCELLED 1', 'CONFIRMED 2', 'CANCELLED 3', 'CONFIRMED 4', 'CONFIRMED 5', 'CANCELLED 6']])
+  })
+
+  it('cancelled takes the event out in the version of that moment, however late the message leaves', async () => {
+    const event = await createEvent(test)
+    const [bo, eva] = [await createAttendee(test, event.id), await createAttendee(test, event.id)]
+    for (const { token } of [bo, eva]) await test.request(`/api/registrations/cancel/${token}`, { method: 'POST' })
+    await test.send('POST', `/api/events/${event.id}/register`, { attendeeName: 'Bo', attendeeEmail: bo.attendeeEmail })
+    expect((await deliverMails(test)).map((mail) => propertyOf(mail, 'sequence'))).toEqual(['1', '3', '4'])
+  })
+
   it('sends nothing after a refused registration, or one cancelled before delivery', async () => {
     const event = await createEvent(test, { maxAttendees: 1 })
     const attendee = await createAttendee(test, event.id)

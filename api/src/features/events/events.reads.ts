@@ -1,5 +1,6 @@
 import type { EventFilter } from '@chiostro/domain/eventInput'
 import type { EventSort } from '@chiostro/domain/events'
+import { retentionDays } from '@chiostro/domain/retentionDays'
 import { longestHours, momentsOfPeriod } from '@chiostro/domain/schedule'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -172,13 +173,16 @@ export async function readEventTags(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.tag).sort(new Intl.Collator('it').compare)
 }
 
+/** The feed shows what was over later than this. */
+export const shownSince = (now: Date) => new Date(now.getTime() - retentionDays.calledOff * 86_400_000)
+
 /**
  * Events of the calendar feed: upcoming ones and those of the last month, soonest first.
  * @param most keeps the nearest events beyond this number
  */
 export const readCalendarEvents = (db: Database, tag: string, now: Date, most: number): Promise<Event[]> =>
   db.event.findMany({
-    where: { endsAt: { gt: new Date(now.getTime() - 30 * 86_400_000) }, ...(tag ? { tags: { has: tag } } : {}) },
+    where: { endsAt: { gt: shownSince(now) }, ...(tag ? { tags: { has: tag } } : {}) },
     orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     take: most,
   })

@@ -12,8 +12,10 @@ import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, requireCoverAmong } from '../images/images.service.ts'
+import { readCalledOff } from './calledOff.sql.ts'
+import type { CalendarEvent } from './events.calendar.ts'
 import { eventLinkMail } from './events.mail.ts'
-import { countEvents, readCalendarEvents, readEventPage, readEventTags } from './events.reads.ts'
+import { countEvents, readCalendarEvents, readEventPage, readEventTags, shownSince } from './events.reads.ts'
 import { imageOwnerOf } from './series.sql.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -65,11 +67,15 @@ export const countListedEvents = ({ pool }: ListReader, filter: unknown) => coun
 export const listEventTags = ({ pool }: ListReader) => readEventTags(pool)
 
 /**
- * Events of the public calendar feed, at most 1,000, soonest first.
+ * Events of the public calendar feed, at most 1,000, soonest first; then those that were called off.
  * @throws ValidationError when the tag is too long
  */
-export const listCalendarEvents = ({ db }: Reader, filter: unknown) =>
-  readCalendarEvents(db, validate(eventFilter, filter).tag, new Date(), mostInCalendar)
+export async function listCalendarEvents({ db }: Reader, filter: unknown): Promise<CalendarEvent[]> {
+  const { tag } = validate(eventFilter, filter)
+  const now = new Date()
+  const events = await readCalendarEvents(db, tag, now, mostInCalendar)
+  return [...events, ...(await readCalledOff(db, { tag, since: shownSince(now), most: mostInCalendar }))]
+}
 
 /**
  * The event for its organiser.

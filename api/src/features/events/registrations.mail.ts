@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { qrCode } from '../../mail/qrCode.ts'
 import { defineMail, type MailAttachment, type MailPicture } from '../../mail/template.ts'
 import { unlinkedText } from '../../mail/unlinked.ts'
-import { type CalendarEvent, calendarOf } from './events.calendar.ts'
+import { type CalendarEvent, calendarOf, sequenceOf } from './events.calendar.ts'
 import { eventDetails } from './events.mail.ts'
 import { mintCancellationToken, mintTicketCode } from './events.tokens.ts'
 
@@ -29,9 +29,9 @@ function calendarFile(config: Config, event: CalendarEvent, { cancelled = false 
   }
 }
 
-/** Takes the event out of the calendar of a person who is no longer registered: a later version, or the calendar would keep its own. */
-const takenOut = (config: Config, event: CalendarEvent) =>
-  calendarFile(config, { ...event, calendarSequence: event.calendarSequence + 1 }, { cancelled: true })
+/** Takes the event out of the calendar of a person who is no longer registered: a later version than theirs, or the calendar would keep it. */
+const takenOut = (config: Config, event: CalendarEvent, sequence = sequenceOf(event) + 1) =>
+  calendarFile(config, { ...event, sequence }, { cancelled: true })
 
 /**
  * To the attendee, after registering. The token is made here, at delivery, so that it never rests in the outbox. Nothing of what the form
@@ -68,8 +68,8 @@ export const registrationCancelledMail = defineMail({
   name: 'event.registration-cancelled',
   forgetsPayload: true,
   toConfirmedAddress: true,
-  payload: z.object({ eventId: z.string(), attendeeName: z.string(), attendeeEmail: z.string() }),
-  async compose(tx, { eventId, attendeeName, attendeeEmail }, config) {
+  payload: z.object({ eventId: z.string(), attendeeName: z.string(), attendeeEmail: z.string(), sequence: z.int().optional() }),
+  async compose(tx, { eventId, attendeeName, attendeeEmail, sequence }, config) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
     if (!event) return null
     return {
@@ -79,7 +79,7 @@ export const registrationCancelledMail = defineMail({
       paragraphs: [`Ciao ${attendeeName}, la tua iscrizione è stata cancellata e il posto è di nuovo libero.`],
       details: eventDetails(event),
       action: { label: 'Vedi l’evento', url: `${config.publicUrl}/events/${eventId}` },
-      attachments: [takenOut(config, event)],
+      attachments: [takenOut(config, event, sequence)],
     }
   },
 })
@@ -91,8 +91,8 @@ export const registrationCancelledMail = defineMail({
 export const registrationRemovedMail = defineMail({
   name: 'event.registration-removed',
   forgetsPayload: true,
-  payload: z.object({ eventId: z.string(), attendeeEmail: z.string() }),
-  async compose(tx, { eventId, attendeeEmail }, config) {
+  payload: z.object({ eventId: z.string(), attendeeEmail: z.string(), sequence: z.int().optional() }),
+  async compose(tx, { eventId, attendeeEmail, sequence }, config) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
     if (!event) return null
     return {
@@ -105,7 +105,7 @@ export const registrationRemovedMail = defineMail({
       ],
       details: eventDetails(event),
       action: { label: 'Scrivici', url: `${config.publicUrl}/contact` },
-      attachments: [takenOut(config, event)],
+      attachments: [takenOut(config, event, sequence)],
     }
   },
 })
@@ -170,7 +170,8 @@ const calledOff = z.object({
   attendeeEmail: z.string(),
   event: z.object({
     ...{ id: z.string(), title: z.string(), location: z.string() },
-    ...{ date: z.string(), startTime: z.string(), endTime: z.string(), endDate: z.string().default(''), calendarSequence: z.int() },
+    ...{ date: z.string(), startTime: z.string(), endTime: z.string(), endDate: z.string().default('') },
+    ...{ calendarSequence: z.int(), calendarWithdrawals: z.int().default(0) },
   }),
 })
 
@@ -182,7 +183,7 @@ export const eventCalledOffMail = defineMail({
   payload: calledOff,
   async compose(_tx, { attendeeEmail, event }, config) {
     const now = new Date()
-    const entry = { ...event, ...momentsOf(event), calendarSequence: event.calendarSequence + 1 }
+    const entry = { ...event, ...momentsOf(event), sequence: sequenceOf(event) + 1 }
     return {
       to: { address: attendeeEmail },
       subject: `Evento annullato: ${event.title}`,

@@ -30,6 +30,8 @@ export interface FreedSeat {
   eventId: string
   attendeeName: string
   attendeeEmail: string
+  /** SEQUENCE of the message that takes the event out of the attendee's calendar. */
+  sequence: number
 }
 
 /**
@@ -44,7 +46,9 @@ export async function freeSeat(tx: Transaction, id: string): Promise<FreedSeat |
     WITH freed AS (
       DELETE FROM event_attendees WHERE id = ${id} RETURNING event_id, attendee_name, attendee_email
     )
-    UPDATE events SET registration_count = registration_count - 1 FROM freed WHERE events.id = freed.event_id
-    RETURNING events.id AS "eventId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail"`
+    UPDATE events SET registration_count = registration_count - 1, calendar_withdrawals = calendar_withdrawals + 1
+    FROM freed WHERE events.id = freed.event_id
+    RETURNING events.id AS "eventId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail",
+      calendar_sequence + 2 * calendar_withdrawals - 1 AS sequence`
   return rows[0] ?? null
 }

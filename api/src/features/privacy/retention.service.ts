@@ -21,6 +21,7 @@ const due = {
   participants: Prisma.sql`event_attendees WHERE event_id IN (SELECT id FROM events WHERE ${olderThan('ends_at', 'participants')})`,
   mails: Prisma.sql`outgoing_mails WHERE ${olderThan('sent_at', 'mails')} OR ${olderThan('failed_at', 'mails')}`,
   deleted: Prisma.sql`deleted_records WHERE ${olderThan('deleted_at', 'deleted')} AND NOT is_held AND coalesce(${appealEnd} < now(), true)`,
+  calledOff: Prisma.sql`called_off_events WHERE ${olderThan('ends_at', 'calledOff')}`,
   tokens: Prisma.sql`mailbox_tokens WHERE ${olderThan('expires_at', 'tokens')}`,
   audit: Prisma.sql`audit_log WHERE ${olderThan('at', 'audit')}`,
 } satisfies Partial<Record<RetentionName, Prisma.Sql>>
@@ -60,10 +61,11 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   // The events keep their number of registrations.
   const participants = await db.$executeRaw`DELETE FROM ${due.participants}`
   const waiting = await db.$transaction(deleteOldPlaces)
+  const calledOff = await db.$executeRaw`DELETE FROM ${due.calledOff}`
   const tokens = await db.$executeRaw`DELETE FROM ${due.tokens}`
   // Needed for an hour, to limit messages to an address.
   await db.$executeRaw`UPDATE outgoing_mails SET recipient_hash = NULL WHERE recipient_hash IS NOT NULL AND dispatched_at < now() - interval '1 hour'`
-  log.info({ listings, messages, participants, waiting, tokens }, 'data past their time deleted')
+  log.info({ listings, messages, participants, waiting, calledOff, tokens }, 'data past their time deleted')
 }
 
 /** Waiting places are counted on their event. */

@@ -26,12 +26,38 @@ it('what is past its time goes, its numbers stay, and what is not stays whole', 
   await test.db.sellerContact.updateMany({ data: { createdAt: daysAgo(181) } })
   await test.db.message.updateMany({ data: { createdAt: daysAgo(181) } })
   await test.send('POST', `/api/contact-seller/${book.id}`, { ...writer, buyerEmail: 'new.writer@example.org' })
+  const off = { hasEnd: true, sequence: 1 }
+  for (const days of [29, 31])
+    await test.db.calledOffEvent.create({ data: { id: `off-${days}`, ...off, startsAt: daysAgo(days), endsAt: daysAgo(days) } })
+  // Places in waiting lists go as registrations do; the event forgets how many waited.
+  for (const { id } of [past, lately]) {
+    const person = { attendeeName: 'Ida', attendeeEmail: `waiting.${id}@example.org` }
+    await test.db.event.update({ where: { id }, data: { maxAttendees: 1, waitlistCount: 1, waiting: { create: person } } })
+  }
   await mailboxToken(test, 'ended@example.org', -1)
   await mailboxToken(test, 'valid@example.org', 1)
 
-  expect(await report()).toEqual({ annunci: 2, messaggi: 1, iscritti: 1, email: 0, cestino: 0, link: 1, registro: 0 })
+  expect(await report()).toEqual({
+    annunci: 2,
+    messaggi: 1,
+    iscritti: 1,
+    email: 0,
+    cestino: 0,
+    'eventi annullati': 1,
+    link: 1,
+    registro: 0,
+  })
   await Promise.all([applyRetention(test), applyRetention(test)])
-  expect(await report()).toEqual({ annunci: 0, messaggi: 0, iscritti: 0, email: 0, cestino: 0, link: 0, registro: 0 })
+  expect(await report()).toEqual({
+    annunci: 0,
+    messaggi: 0,
+    iscritti: 0,
+    email: 0,
+    cestino: 0,
+    'eventi annullati': 0,
+    link: 0,
+    registro: 0,
+  })
 
   const left = await test.db.book.findMany({ where: { id: { in: [sold, expired, recent, fresh].map(({ id }) => id) } } })
   expect(left.map(({ id }) => id).sort()).toEqual([recent.id, fresh.id].sort())
@@ -39,5 +65,9 @@ it('what is past its time goes, its numbers stay, and what is not stays whole', 
   expect(await tablesHolding(test, kept.attendeeEmail)).toEqual(['event_attendees'])
   expect(await tablesHolding(test, 'new.writer@example.org')).toEqual(['messages', 'seller_contacts'])
   expect(await test.db.sellerContact.count({ where: { bookId: book.id } })).toBe(2)
-  expect(await test.db.event.findUnique({ where: { id: past.id } })).toMatchObject({ registrationCount: 1 })
+  expect(await test.db.event.findUnique({ where: { id: past.id } })).toMatchObject({ registrationCount: 1, waitlistCount: 0 })
+  expect(await tablesHolding(test, `waiting.${past.id}@example.org`)).toEqual([])
+  expect(await tablesHolding(test, `waiting.${lately.id}@example.org`)).toEqual(['waiting_entries'])
+  expect(await test.db.event.findUnique({ where: { id: lately.id } })).toMatchObject({ waitlistCount: 1 })
+  expect((await test.db.calledOffEvent.findMany()).map(({ id }) => id)).toEqual(['off-29'])
 })
