@@ -1,8 +1,11 @@
 import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
 import Lightbox from 'yet-another-react-lightbox'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useTopContainer } from './topLayer.ts'
+import { useBackCloses } from './useBackCloses.ts'
 
 interface Props {
   imageUrls: string[]
@@ -11,10 +14,11 @@ interface Props {
   onClose(): void
 }
 
-/** A record's photos on the whole screen: swiped, zoomed by pinching, double press, wheel or button, closed by Escape or pulling down. */
+/** A record's photos on the whole screen: swiped, zoomed by pinching, double press, wheel or button, closed by Escape, Back or pulling down. */
 export function FullScreenPhotos({ imageUrls, index, onClose }: Props) {
   const t = useT()
   const root = useTopContainer()
+  useBackCloses(onClose)
   const single = imageUrls.length < 2
   return (
     <Lightbox
@@ -22,7 +26,8 @@ export function FullScreenPhotos({ imageUrls, index, onClose }: Props) {
       close={onClose}
       index={index}
       slides={imageUrls.map((src, at) => ({ src, alt: t('Foto {number} di {total}', { number: at + 1, total: imageUrls.length }) }))}
-      plugins={[Zoom]}
+      plugins={single ? [Zoom] : [Zoom, Counter]}
+      counter={{ separator: '/', container: { 'aria-hidden': true } }}
       // Everything outside the open dialog is inert; the page behind stands still already.
       portal={{ root, container: { onKeyDownCapture: keepDialogOpen } }}
       noScroll={{ disabled: true }}
