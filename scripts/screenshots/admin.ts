@@ -45,7 +45,7 @@ export async function adminViews(url: string): Promise<View[]> {
       steps: [loaded, fill({ Cerca: 'zzzzzz' }), press('Applica filtri'), loaded],
     },
     { name: 'admin-english', path: '/admin', language: 'en', steps: [loaded] },
-    { name: 'admin-contacts-english', path: '/admin', language: 'en', steps: [opening(/E-mails sent/), loaded] },
+    { name: 'admin-contacts-english', path: '/admin', language: 'en', steps: [opening(/Emails sent/), loaded] },
     { name: 'admin-book-english', path: '/admin', language: 'en', steps: [loaded, opening(/^Details/)] },
     { name: 'admin-professor-reviews-english', path: '/admin/professor-reviews', language: 'en', steps: [loaded] },
     { name: 'admin-course-reviews-english', path: '/admin/course-reviews', language: 'en', steps: [loaded] },

@@ -32,7 +32,7 @@ test('the footer leads to the parts of the home page, from there and from elsewh
 test('English is one press away, stays, and leaves nothing in Italian', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'EN, English' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Used books change hands under the arcades')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second-hand books change hands under the arcades')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   expect(await italianLeft(page)).toEqual([])
   await page.reload()

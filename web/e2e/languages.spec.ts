@@ -103,7 +103,7 @@ test.describe('in English, nothing is left in Italian and everything is readable
     await page.goto('/admin')
     await expect(page.getByRole('table', { name: 'Listings' })).toBeVisible()
     await owed(page, 'panel', expectAccessible)
-    for (const name of [/^Details of/, /^Delete /, /E-mails sent/, 'Deleted items', 'Activity log']) {
+    for (const name of [/^Details of/, /^Delete /, /Emails sent/, 'Deleted items', 'Activity log']) {
       await press(page, name)
       await expect(page.getByRole('dialog')).toBeVisible()
       await expect(page.getByRole('dialog').getByText(/^Loading/)).toBeHidden()
