@@ -42,6 +42,8 @@ export interface Config {
   rateLimit: boolean
   /** The same on every machine, so that they share rate limits; unset: a random key a day in `dataDir`. */
   rateLimitSecret?: string
+  /** The same on every machine: encrypts the secrets of second factors; unset: a random key in `dataDir`. */
+  secondFactorSecret?: string
   /** Where visitors get the source of the running version (AGPL, section 13). */
   sourceUrl?: string
   /** Bound of all unclaimed images together, in bytes. */
@@ -136,6 +138,7 @@ const environment = z
     UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
     REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
+    SECOND_FACTOR_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
     METRICS_HOST: withDefault(text, '127.0.0.1'),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -207,6 +210,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: e.TRUST_PROXY,
     rateLimit: e.RATE_LIMIT === 'on',
     rateLimitSecret: e.RATE_LIMIT_SECRET,
+    secondFactorSecret: e.SECOND_FACTOR_SECRET,
     sourceUrl: e.SOURCE_URL,
     unclaimedImageBytes: e.UNCLAIMED_IMAGES_MB * 1_000_000,
     reviewBurst: e.REVIEW_BURST,

@@ -19,6 +19,8 @@ export interface Admin {
   id: string
   username: string
   role: AdminRole
+  /** Whether a login asks for a code. */
+  secondFactor: boolean
   /** SHA-256 of the bearer token, the key of `sessions`. */
   sessionId: string
   expiresAt: Date
@@ -34,6 +36,8 @@ export interface DeviceCookie {
 export interface Context extends Services {
   requestId: string
   clientAddress: string
+  /** Of the client, as it was sent. */
+  readonly userAgent?: string
   /** The admin whose valid bearer token came with the request; read it through `features/admin/permission.ts`. */
   admin: Admin | null
   /** Sent by a page of another site, which may read and not write. */

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isDay } from '@chiostro/domain/rome'
 import type { Config } from './config.ts'
+import { readOrCreateKey } from './keyFile.ts'
 
 type SecretSource = Pick<Config, 'dataDir' | 'rateLimitSecret'>
 
@@ -31,20 +32,5 @@ function storedKey(dataDir: string, day: string): Buffer {
   const folder = path.join(dataDir, 'rate-limit-keys')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const name of fs.readdirSync(folder)) if (isDay(name) && name !== day) fs.rmSync(path.join(folder, name), { force: true })
-  const file = path.join(folder, day)
-  if (!fs.existsSync(file)) createWhole(file, randomBytes(32))
-  return fs.readFileSync(file)
-}
-
-/** Creates a file atomically: other processes see it complete or not at all. The first process wins. */
-function createWhole(file: string, content: Buffer) {
-  const temporary = `${file}.${randomUUID()}`
-  fs.writeFileSync(temporary, content, { mode: 0o600 })
-  try {
-    fs.linkSync(temporary, file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    fs.rmSync(temporary)
-  }
+  return readOrCreateKey(path.join(folder, day))
 }

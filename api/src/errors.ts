@@ -53,6 +53,11 @@ export class InvalidCredentialsError extends DomainError {
   readonly status = 401
 }
 
+/** Name and password are right, and the account has a second factor whose code was not sent. */
+export class SecondFactorRequiredError extends DomainError {
+  readonly status = 401
+}
+
 export class PayloadTooLargeError extends DomainError {
   readonly status = 413
 }

@@ -36,6 +36,8 @@ const loginRules = {
   loginUsername: { points: 5, seconds: 900 },
   loginAddress: { points: 20, seconds: 900 },
   loginDevice: { points: 5, seconds: 900 },
+  // Wrong codes of an account whose password is known, wherever they come from.
+  secondFactor: { points: 20, seconds: 86_400 },
 } as const
 
 /** Reviews that one network may write about one subject or professor, and its reports of one item that count. */

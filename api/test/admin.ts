@@ -37,6 +37,7 @@ export const contextOf = (services: Services, admin: TestAdmin | null): Context 
     id: admin.id,
     username: admin.username,
     role: admin.role,
+    secondFactor: false,
     sessionId: hashToken(admin.token),
     expiresAt: new Date(Date.now() + 3_600_000),
   },

@@ -14,6 +14,7 @@ import { addSession } from './commands/login.ts'
 import { addMachine } from './commands/machine.ts'
 import { addProfessors } from './commands/professors.ts'
 import { addReviews } from './commands/reviews.ts'
+import { addSessions } from './commands/sessions.ts'
 import { addTopics } from './commands/topics.ts'
 import { addCompletion } from './completion.ts'
 import { exitStatus, Failure } from './failure.ts'
@@ -72,6 +73,6 @@ function program(terminal: Terminal): Command {
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
   const records = [addBooks, addEvents, addProfessors, addDeleted, addReviews, addTopics, addContacts, addImport, addFlags, addAudit]
-  for (const add of [addSession, ...records, addAdmins, addMachine, addBackup, addDemo, addCompletion]) add(root, terminal)
+  for (const add of [addSession, addSessions, ...records, addAdmins, addMachine, addBackup, addDemo, addCompletion]) add(root, terminal)
   return root
 }

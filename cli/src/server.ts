@@ -65,6 +65,7 @@ export async function upload<Result>(target: Target, path: string, body: Readabl
 
 function send({ url, token, device }: Target, path: string, init: RequestInit): Promise<Response> {
   const credentials = {
+    'user-agent': `chiostro (${process.platform})`,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(device?.token && { cookie: `device=${device.token}` }),
   }

@@ -7,6 +7,9 @@ export const adminLimits = { username: 64, search: 200 } as const
 export const adminRoles = { admin: 'Amministratore', moderator: 'Moderatore' } as const
 export type AdminRole = keyof typeof adminRoles
 
+/** Codes that take the place of the second factor's, each once. */
+export const recoveryCodeCount = 10
+
 /** Days since the session was last used. */
 export const sessionDays = 7
 
@@ -43,6 +46,12 @@ export const adminMessages = {
   unauthenticated: 'Effettua il login per continuare',
   forbidden: 'Solo un amministratore può farlo',
   role: 'Ruolo sconosciuto: admin o moderator',
+  codeRequired: 'Serve il codice del secondo fattore',
+  wrongCode: 'Codice sbagliato, scaduto o già usato',
+  secondFactorOn: 'Il secondo fattore è già attivo',
+  secondFactorOff: 'Il secondo fattore non è attivo',
+  secondFactorNotStarted: 'Prima inquadra il codice QR',
+  unknownSession: 'Sessione non trovata',
   taken: 'Esiste già un amministratore con questo nome',
   unknown: 'Amministratore non trovato',
   last: 'È l’ultimo amministratore: prima creane un altro',

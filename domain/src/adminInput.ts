@@ -4,11 +4,19 @@ import { line } from './text.ts'
 
 const username = line({ min: 1, max: adminLimits.username, message: adminMessages.username })
 
+/** Typed from an app or from paper: spaces do not matter. */
+const code = z.string(adminMessages.codeRequired).trim().max(60, adminMessages.wrongCode)
+
 export const loginInput = z.object({
   username,
   password: z.string(adminMessages.password).min(1, adminMessages.password).max(passwordLength.max, adminMessages.wrongCredentials),
+  /** Of the second factor, or a recovery code; asked for where the account has one. */
+  code: code.nullish(),
 })
 export type LoginInput = z.infer<typeof loginInput>
+
+export const codeInput = z.object({ code: code.min(1, adminMessages.codeRequired) })
+export type CodeInput = z.infer<typeof codeInput>
 
 export const roleInput = z.object({ role: z.enum(Object.keys(adminRoles) as [AdminRole, ...AdminRole[]], adminMessages.role) })
 

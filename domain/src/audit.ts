@@ -21,6 +21,10 @@ export const auditActions = {
   'change-admin': 'Amministratore modificato',
   'change-role': 'Ruolo cambiato',
   'delete-admin': 'Amministratore eliminato',
+  'second-factor-on': 'Secondo fattore attivato',
+  'second-factor-off': 'Secondo fattore tolto',
+  'recovery-code': 'Codice di recupero usato',
+  'end-session': 'Sessione chiusa',
 } as const
 export type AuditAction = keyof typeof auditActions
 

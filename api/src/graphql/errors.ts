@@ -10,6 +10,7 @@ import {
   type Issue,
   NotFoundError,
   RateLimitedError,
+  SecondFactorRequiredError,
   UnauthenticatedError,
   UnavailableError,
   ValidationError,
@@ -58,6 +59,12 @@ builder.objectType(ConflictError, {
 builder.objectType(InvalidCredentialsError, {
   name: 'InvalidCredentialsError',
   description: 'Unknown username or wrong password, not distinguished.',
+  interfaces: [ErrorInterface],
+})
+
+builder.objectType(SecondFactorRequiredError, {
+  name: 'SecondFactorRequiredError',
+  description: 'Username and password are right; the same again with `code`, of the authenticator app or a recovery code.',
   interfaces: [ErrorInterface],
 })
 

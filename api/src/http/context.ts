@@ -22,6 +22,9 @@ export function createContext(services: Services, request: FastifyRequest, reply
       return log
     },
     clientAddress: request.ip,
+    get userAgent() {
+      return request.headers['user-agent']
+    },
     get isForeign() {
       return isForeign(request, services.config)
     },

@@ -7,6 +7,7 @@ import {
   NotFoundError,
   OverloadError,
   PayloadTooLargeError,
+  SecondFactorRequiredError,
   UnavailableError,
   UnsupportedMediaError,
   ValidationError,
@@ -27,7 +28,12 @@ function errorAnswer(error: unknown, { context, id }: FastifyRequest): { status:
     // RFC 9110: a 401 names the scheme it wants.
     ...(status === 401 ? { 'www-authenticate': 'Bearer realm="admin"' } : {}),
   }
-  return { status, body: { error: message, ...(error instanceof ValidationError ? { issues: error.issues } : {}) }, headers }
+  return { status, body: { error: message, ...detailsOf(error) }, headers }
+}
+
+function detailsOf(error: DomainError): object {
+  if (error instanceof ValidationError) return { issues: error.issues }
+  return error instanceof SecondFactorRequiredError ? { secondFactor: true } : {}
 }
 
 /** Headers that say something about the answer that failed. */

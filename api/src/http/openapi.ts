@@ -15,8 +15,10 @@ const invalid = failure.extend({
 
 const failures = {
   400: invalid.describe('Invalid input; `issues` names the fields.'),
-  401: failure.describe('Not an administrator.'),
-  403: failure.describe('A write from a page of another site.'),
+  401: failure
+    .extend({ secondFactor: z.literal(true).optional().describe('At a login: the same again with `code`.') })
+    .describe('Not an administrator or moderator.'),
+  403: failure.describe('A write from a page of another site, or more than the account may.'),
   404: failure.describe('Unknown id or wrong token: which of the two is not said.'),
   409: failure.describe('The input is right, but the state of things forbids it.'),
   413: failure.describe('Too large.'),

@@ -7,6 +7,7 @@ import {
   createAccount,
   deleteAccount,
   listAccounts,
+  resetSecondFactor,
 } from '../features/admin/accounts.service.ts'
 import { generatePassword } from '../features/admin/passwords.ts'
 import type { LocalServices } from './connect.ts'
@@ -48,6 +49,13 @@ export const adminPasswd = (services: LocalServices, input: unknown) => withPass
  */
 export const adminRole = (services: LocalServices, input: unknown) =>
   changeRole(services, z.object({ username: z.string(), role: z.string() }).parse(input))
+
+/**
+ * Takes the second factor away.
+ * @throws DomainError in a sentence for people
+ */
+export const adminTotpReset = (services: LocalServices, input: unknown) =>
+  resetSecondFactor(services, z.object({ username: z.string() }).parse(input).username)
 
 /**
  * Deletes an administrator, and ends their sessions.

@@ -50,7 +50,7 @@ describe('administrators, on the server’s machine', () => {
     await loggedInAdmin(test, 'Cleo')
     const listed = await run('admin-list', {})
     expect(listed.result).toMatchObject([
-      { username: 'Ada', sessions: 0, lastSeenAt: null },
+      { username: 'Ada', secondFactor: false, sessions: 0, lastSeenAt: null },
       { username: 'Bo', role: 'admin' },
       { username: 'Cleo', sessions: 1 },
     ])
@@ -75,6 +75,7 @@ describe('administrators, on the server’s machine', () => {
     ['admin-create', { username: 'Dino', passwordFromStdin: true }, 'corta', 'La password deve avere almeno 10 caratteri (meglio 15)'],
     ['admin-create', { username: 'Dino', passwordFromStdin: true }, '', 'La password non è arrivata: scrivila su una riga'],
     ['admin-passwd', { username: 'Nessuno' }, '', 'Amministratore non trovato'],
+    ['admin-totp-reset', { username: 'Ada' }, '', 'Il secondo fattore non è attivo'],
     ['admin-delete', { username: 'Nessuno' }, '', 'Amministratore non trovato'],
     ['admin-create', { username: 'Dino', role: 'rector' }, '', 'Ruolo sconosciuto: admin o moderator'],
     ['admin-role', { username: 'Ada', role: 'moderator' }, '', 'È l’ultimo amministratore: prima creane un altro'],

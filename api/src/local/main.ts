@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { readSettings } from '../environment.ts'
 import { BadRequestError, DomainError } from '../errors.ts'
-import { adminCreate, adminDelete, adminList, adminPasswd, adminRole } from './adminCommands.ts'
+import { adminCreate, adminDelete, adminList, adminPasswd, adminRole, adminTotpReset } from './adminCommands.ts'
 import { backupCreate } from './backup/create.ts'
 import { backupRestore } from './backup/restore.ts'
 import { connectLocally, type LocalServices } from './connect.ts'
@@ -24,6 +24,7 @@ const commands: Record<string, Command> = {
   'admin-passwd': adminPasswd,
   'admin-delete': adminDelete,
   'admin-role': adminRole,
+  'admin-totp-reset': adminTotpReset,
   'privacy-report': privacyReport,
   'mail-list': mailList,
   'mail-show': mailShow,

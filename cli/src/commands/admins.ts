@@ -13,6 +13,7 @@ import type { Column } from '../ui/columns.ts'
 interface Account {
   username: string
   role: AdminRole
+  secondFactor: boolean
   createdAt: string
   sessions: number
 }
@@ -47,6 +48,13 @@ export function addAdmins(root: Command, terminal: Terminal): void {
     .addArgument(new Argument('<ruolo>').choices(roles))
     .action(action(terminal, changeRole))
   admins
+    .command('totp')
+    .description('il secondo fattore degli accessi')
+    .command('reset')
+    .description('lo toglie a chi ha perso telefono e codici di recupero')
+    .argument('<nome>', 'nome utente')
+    .action(action(terminal, resetTotp))
+  admins
     .command('delete')
     .description('elimina amministratore o moderatore e chiude le sue sessioni; l’ultimo amministratore resta')
     .argument('<nome>', 'nome utente')
@@ -57,6 +65,7 @@ async function listAdmins(run: Invocation): Promise<void> {
   const columns: Column<Account>[] = [
     { title: 'Nome', value: ({ username }) => username, minWidth: 12, importance: 0 },
     { title: 'Ruolo', value: ({ role }) => adminRoles[role], minWidth: 14, importance: 1, whole: true },
+    { title: '2° fattore', value: ({ secondFactor }) => (secondFactor ? 'sì' : 'no'), minWidth: 10, importance: 2, whole: true },
     { title: 'Creato', value: ({ createdAt }) => shortDate(createdAt), minWidth: 14, importance: 2, whole: true },
     { title: 'Sessioni', value: ({ sessions }) => String(sessions), minWidth: 8, importance: 3, align: 'right', whole: true },
   ]
@@ -82,6 +91,13 @@ async function storeAdmin(
 async function changeRole(run: Invocation, username: string, role: AdminRole): Promise<void> {
   const changed = await onThisMachine<{ username: string; role: AdminRole }>(run, 'admin-role', { username, role })
   printRecord(run, changed, [[adminRoles[changed.role], changed.username]])
+}
+
+async function resetTotp(run: Invocation, username: string): Promise<void> {
+  await confirm(run, `Togliere il secondo fattore a ${oneLine(username)}?`)
+  const reset = await onThisMachine<{ username: string }>(run, 'admin-totp-reset', { username })
+  if (run.json) return printRecord(run, reset, [])
+  run.terminal.err(`${oneLine(reset.username)} accede di nuovo con la sola password.\n`)
 }
 
 async function deleteAdmin(run: Invocation, username: string): Promise<void> {

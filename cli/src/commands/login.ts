@@ -52,14 +52,21 @@ export function addSession(root: Command, terminal: Terminal): void {
     .description('accede come amministratore')
     .option('--username <nome>', 'altrimenti viene chiesto')
     .option('--password-stdin', 'legge la password dallo standard input')
+    .option('--code <codice>', 'del secondo fattore, o di recupero; altrimenti viene chiesto se serve')
     .addHelpText('after', '\nEsempio:\n  pass chiostro | chiostro login --username ada --password-stdin\n')
     .action(action(terminal, login))
   root.command('logout').description('chiude la sessione').action(action(terminal, logout))
   root.command('whoami').description('dice chi ha effettuato l’accesso').action(action(terminal, whoAmI))
 }
 
+interface LoginOptions {
+  username?: string
+  passwordStdin?: boolean
+  code?: string
+}
+
 /** The password is typed or read from stdin, never an option; the token is stored in the user's config folder. */
-async function login(run: Invocation, options: { username?: string; passwordStdin?: boolean }): Promise<void> {
+async function login(run: Invocation, options: LoginOptions): Promise<void> {
   const { terminal } = run
   const username = options.username ?? (await askFor(terminal, 'Nome utente:', { flag: '--username' }))
   const password = options.passwordStdin
@@ -67,7 +74,12 @@ async function login(run: Invocation, options: { username?: string; passwordStdi
     : await askFor(terminal, 'Password:', { flag: '--password-stdin', secret: true })
   const { url } = run.target
   const device = { token: (await readSessions(terminal))[sessionKey(url)]?.device }
-  const { adminLogin: answer } = await connect({ url, device })(Login, { input: { username, password } })
+  const ask = connect({ url, device })
+  const attempt = async (code?: string) => (await ask(Login, { input: { username, password, code } })).adminLogin
+  let answer = await attempt(options.code)
+  if (answer.__typename === 'SecondFactorRequiredError') {
+    answer = await attempt(await askFor(terminal, 'Codice dell’app (o di recupero):', { flag: '--code' }))
+  }
   if (answer.__typename !== 'AdminSession') throw new Failure(oneLine(answer.message))
   await keepLogin(terminal, url, { token: answer.token, username: answer.username, device: device.token })
   const { token: _, __typename, ...shown } = answer

@@ -18,6 +18,8 @@ const fromMachine = { actor: '', kind: 'admin', reason: 'Sulla macchina del serv
 export interface AccountSummary {
   username: string
   role: AdminRole
+  /** Whether a login asks for a code. */
+  secondFactor: boolean
   createdAt: Date
   /** Open sessions. */
   sessions: number
@@ -28,7 +30,7 @@ export interface AccountSummary {
 /** All administrators and moderators, by name. */
 export async function listAccounts({ pool }: Store): Promise<AccountSummary[]> {
   const { rows } = await pool.query<AccountSummary>(
-    `SELECT u.username, u.role, u.created_at AS "createdAt", count(s.sid)::int AS sessions, max(s.expire) - make_interval(days => $1) AS "lastSeenAt"
+    `SELECT u.username, u.role, u.totp_confirmed_at IS NOT NULL AS "secondFactor", u.created_at AS "createdAt", count(s.sid)::int AS sessions, max(s.expire) - make_interval(days => $1) AS "lastSeenAt"
      FROM users u LEFT JOIN sessions s ON s.user_id = u.id AND s.expire > now()
      WHERE u.is_admin GROUP BY u.id ORDER BY lower(u.username)`,
     [sessionDays],
@@ -87,6 +89,25 @@ export async function changeRole(
     await client.query('UPDATE users SET role = $2, updated_at = now() WHERE id = $1', [id, role])
     await client.query(auditStatement({ ...fromMachine, action: 'change-role', recordId: id, label: username, reason: role }))
     return { username, role }
+  })
+}
+
+/**
+ * Takes the second factor from an account whose owner has lost telephone and recovery codes.
+ * @throws NotFoundError, ConflictError when there is none
+ */
+export async function resetSecondFactor({ pool }: Store, input: string): Promise<{ username: string }> {
+  return inTransaction(pool, async (client) => {
+    const { id, username } = await lockAccount(client, input, false)
+    const { rowCount } = await client.query(
+      `UPDATE users SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0, updated_at = now()
+       WHERE id = $1 AND totp_confirmed_at IS NOT NULL`,
+      [id],
+    )
+    if (!rowCount) throw new ConflictError(adminMessages.secondFactorOff)
+    await client.query('DELETE FROM recovery_codes WHERE user_id = $1', [id])
+    await client.query(auditStatement({ ...fromMachine, action: 'second-factor-off', recordId: id, label: username }))
+    return { username }
   })
 }
 

@@ -59,6 +59,7 @@ describe('accounts', () => {
     expect(listed.at(-1)).toEqual({
       username: 'Zelda',
       role: 'admin',
+      secondFactor: false,
       createdAt: expect.any(Date),
       sessions: 1,
       lastSeenAt: expect.any(Date),

@@ -12,7 +12,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Gives a token for the administration',
+        summary: 'Gives a token for the administration; 401 with `secondFactor` asks for the same again with `code`',
         body: loginInput,
         response: { 200: z.object({ token: z.string() }) },
       },

@@ -1,14 +1,15 @@
 import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
-import { loginInput } from '@chiostro/domain/adminInput'
+import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { InvalidCredentialsError } from '../../errors.ts'
+import { InvalidCredentialsError, SecondFactorRequiredError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { auditStatement, recordAudit } from '../deletion/audit.service.ts'
 import { rememberDevice } from './devices.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
 import { requireModerator } from './permission.ts'
+import { takeLoginCode } from './secondFactor.service.ts'
 import { openSession } from './sessions.ts'
 
 export interface AdminSession {
@@ -20,23 +21,31 @@ export interface AdminSession {
 
 /**
  * Logs an admin in. Unknown name and wrong password are indistinguishable, also by timing.
- * @throws ValidationError for missing fields, InvalidCredentialsError, RateLimitedError after too many failures
+ * @param input `{ username, password, code? }`
+ * @throws ValidationError for missing fields, InvalidCredentialsError, SecondFactorRequiredError when only the code is missing,
+ * RateLimitedError after too many failures
  */
 export async function login(context: Context, input: unknown): Promise<AdminSession> {
-  const { username, password } = validate(loginInput, input)
-  const account = await limitedLogin(context, username, () => tryLogin(context, username, password))
-  if (!account) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
+  const credentials = validate(loginInput, input)
+  let refusal: string = adminMessages.wrongCredentials
+  const account = await limitedLogin(context, credentials.username, async () => {
+    const found = await tryPassword(context, credentials)
+    if (!found || (await tryCode(context, found, credentials))) return found
+    refusal = adminMessages.wrongCode
+    return null
+  })
+  if (!account) throw new InvalidCredentialsError(refusal)
   const { device, ...session } = await context.db.$transaction(async (tx) => {
     await requireUnchanged(tx, account)
     await recordAudit(tx, { actor: account.username, action: 'login' })
-    return { device: await rememberDevice(tx, context, account.id), ...(await openSession(tx, account.id)) }
+    return { device: await rememberDevice(tx, context, account.id), ...(await openSession(tx, account.id, context.userAgent)) }
   })
   context.device?.keep(device)
   context.log.info({ userId: account.id }, 'admin logged in')
   return { ...session, username: account.username, role: account.role }
 }
 
-async function tryLogin(context: Context, username: string, password: string): Promise<Account | null> {
+async function tryPassword(context: Context, { username, password }: LoginInput): Promise<Account | null> {
   const found = await findAccount(context, username)
   if ((await passwordMatches(password, found?.passwordHash)) && found) return found
   // Unknown names are not logged: people type their password into the wrong field.
@@ -45,10 +54,24 @@ async function tryLogin(context: Context, username: string, password: string): P
   return null
 }
 
-/** A concurrent password change ends the session that is being opened: the row is locked until the session exists. */
-async function requireUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<void> {
+/**
+ * Whether the account needs no code, or the right one was sent.
+ * @throws SecondFactorRequiredError when none was
+ */
+async function tryCode(context: Context, account: Account, { code }: LoginInput): Promise<boolean> {
+  if (!account.hasSecondFactor) return true
+  if (!code) throw new SecondFactorRequiredError(adminMessages.codeRequired)
+  if (await takeLoginCode(context, account, code)) return true
+  await recordAudit(context.db, { actor: account.username, action: 'login-failed', reason: adminMessages.wrongCode })
+  context.log.warn('login refused for its code')
+  return false
+}
+
+/** A concurrent change of the password or of the second factor ends the session that is being opened: the row is locked until the session exists. */
+async function requireUnchanged(tx: Transaction, { id, passwordHash, hasSecondFactor }: Account): Promise<void> {
   const unchanged = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND is_admin FOR SHARE`
+    SELECT 1 FROM users WHERE id = ${id} AND password_hash = ${passwordHash} AND is_admin
+      AND (totp_confirmed_at IS NOT NULL) = ${hasSecondFactor} FOR SHARE`
   if (unchanged.length === 0) throw new InvalidCredentialsError(adminMessages.wrongCredentials)
 }
 
@@ -67,10 +90,12 @@ interface Account {
   username: string
   role: AdminRole
   passwordHash: string
+  hasSecondFactor: boolean
 }
 
 async function findAccount({ db }: Pick<Services, 'db'>, username: string): Promise<Account | undefined> {
   const rows = await db.$queryRaw<Account[]>`
-    SELECT id, username, role, password_hash AS "passwordHash" FROM users WHERE lower(username) = lower(${username}) AND is_admin`
+    SELECT id, username, role, password_hash AS "passwordHash", totp_confirmed_at IS NOT NULL AS "hasSecondFactor" FROM users
+    WHERE lower(username) = lower(${username}) AND is_admin`
   return rows[0]
 }

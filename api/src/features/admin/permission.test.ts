@@ -55,6 +55,8 @@ const moderatorOperations = [
   ...['adminCases', 'adminCase', 'decideCase', 'undoDecision', 'adminDeleteProfessorReply'],
   ...['deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
   ...['adminDeleteRegistration', 'adminDeleteProfessor', 'adminDeleteCourseReview', 'adminDeleteProfessorReview', 'adminLogout'],
+  ...['adminDeleteProfessorReply'],
+  ...['startSecondFactor', 'confirmSecondFactor', 'disableSecondFactor', 'adminSessions', 'endSession', 'endOtherSessions'],
 ]
 const moderatorRoutes = [
   ...['POST /api/admin/logout', 'GET /api/admin/reviews', 'GET /api/admin/course-reviews', 'GET /api/admin/professor-reviews'],

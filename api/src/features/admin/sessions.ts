@@ -4,6 +4,7 @@ import type { Admin, Services } from '../../context.ts'
 import type { Database, Transaction } from '../../database/client.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { createToken, hashToken } from '../../tokens.ts'
+import { clientOf } from './clientName.ts'
 
 const hourMs = 3_600_000
 const lifetimeMs = sessionDays * 24 * hourMs
@@ -12,14 +13,26 @@ const newEnd = () => new Date(Date.now() + lifetimeMs)
 
 /**
  * Opens a session.
+ * @param userAgent of the client, of which only the kind of program is stored
  * @returns the bearer token; the database keeps only its SHA-256
  */
-export async function openSession(db: Database | Transaction, userId: string): Promise<{ token: string; expiresAt: Date }> {
+export async function openSession(
+  db: Database | Transaction,
+  userId: string,
+  userAgent?: string,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken()
   const expiresAt = newEnd()
-  const sess = JSON.stringify({ startedAt: new Date() })
+  const sess = JSON.stringify({ startedAt: new Date(), client: clientOf(userAgent) } satisfies SessionData)
   await db.session.create({ data: { sid: hashToken(token), sess, expire: expiresAt, userId } })
   return { token, expiresAt }
+}
+
+/** What the column `sess` holds, as JSON. */
+export interface SessionData {
+  startedAt: Date
+  /** Kind of program, as in 'Firefox, Linux'; '' when unknown. */
+  client: string
 }
 
 /** RFC 6750; the scheme is case-insensitive. */
@@ -29,6 +42,7 @@ interface SessionRow {
   id: string
   username: string
   role: AdminRole
+  secondFactor: boolean
   sessionId: string
   expiresAt: Date
 }
@@ -41,7 +55,7 @@ export async function findAdmin({ pool }: Pick<Services, 'pool'>, authorization:
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
   const { rows } = await pool.query<SessionRow>(
-    `SELECT u.id, u.username, u.role, s.sid AS "sessionId", s.expire AS "expiresAt"
+    `SELECT u.id, u.username, u.role, u.totp_confirmed_at IS NOT NULL AS "secondFactor", s.sid AS "sessionId", s.expire AS "expiresAt"
      FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.sid = $1 AND s.expire > now() AND u.is_admin`,
     [hashToken(token)],
   )

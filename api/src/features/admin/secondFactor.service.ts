@@ -1,0 +1,165 @@
+import { adminMessages, recoveryCodeCount } from '@chiostro/domain/admin'
+import { codeInput } from '@chiostro/domain/adminInput'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { ConflictError, ValidationError } from '../../errors.ts'
+import { resetCount, type Use, whileCounted } from '../../rateLimits.ts'
+import { seal, unseal } from '../../sealed.ts'
+import { validate } from '../../validation.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
+import { createReceipt, hashReceipt } from '../reviews/receipts.ts'
+import { requireModerator } from './permission.ts'
+import { createTotpSecret, totpStep, totpUri } from './totp.ts'
+
+// The second factor of the own account (docs/decisions/097-second-factor.md).
+
+export interface SecondFactorSetup {
+  /** Base 32, for those who type it. */
+  secret: string
+  /** `otpauth://`, for a QR code. */
+  uri: string
+}
+
+/**
+ * Makes a secret, which counts once its first code was confirmed. Starting again makes another.
+ * @throws UnauthenticatedError, ConflictError when the account has a second factor
+ */
+export async function startSecondFactor(context: Context): Promise<SecondFactorSetup> {
+  const { id, username } = requireModerator(context)
+  const secret = createTotpSecret()
+  const started = await context.db.$executeRaw`
+    UPDATE users SET totp_secret = ${seal(context.config, id, secret)}, totp_last_step = 0 WHERE id = ${id} AND totp_confirmed_at IS NULL`
+  if (!started) throw new ConflictError(adminMessages.secondFactorOn)
+  return { secret, uri: totpUri(secret, { issuer: context.config.instance.productName, label: username }) }
+}
+
+/**
+ * Turns the second factor on with a first code, and ends all other sessions, which were opened with a password alone.
+ * @param input `{ code }`
+ * @returns recovery codes, shown only now
+ * @throws UnauthenticatedError, ValidationError for a wrong code, ConflictError when it is on or was not started, RateLimitedError
+ */
+export async function confirmSecondFactor(context: Context, input: unknown): Promise<string[]> {
+  const { id, username, sessionId } = requireModerator(context)
+  const { code } = validate(codeInput, input)
+  const codes = await limitedCode(context, id, () =>
+    context.db.$transaction(async (tx) => {
+      const factor = await lockFactor(tx, id)
+      if (factor?.isOn) throw new ConflictError(adminMessages.secondFactorOn)
+      const secret = factor?.sealed && unseal(context.config, id, factor.sealed)
+      if (!secret) throw new ConflictError(adminMessages.secondFactorNotStarted)
+      const step = totpStep(secret, withoutSpaces(code))
+      if (step === null) return null
+      await tx.$executeRaw`UPDATE users SET totp_confirmed_at = now(), totp_last_step = ${step}, updated_at = now() WHERE id = ${id}`
+      await tx.session.deleteMany({ where: { userId: id, sid: { not: sessionId } } })
+      await recordAudit(tx, { actor: username, action: 'second-factor-on', kind: 'admin', recordId: id, label: username })
+      return makeRecoveryCodes(tx, id)
+    }),
+  )
+  if (!codes) throw wrongCode()
+  context.log.info({ userId: id }, 'second factor turned on')
+  return codes
+}
+
+/**
+ * Turns the second factor off, with its code or a recovery code.
+ * @param input `{ code }`
+ * @throws UnauthenticatedError, ValidationError for a wrong code, ConflictError when it is not on, RateLimitedError
+ */
+export async function disableSecondFactor(context: Context, input: unknown): Promise<void> {
+  const { id, username } = requireModerator(context)
+  const { code } = validate(codeInput, input)
+  const done = await limitedCode(context, id, () =>
+    context.db.$transaction(async (tx) => {
+      const factor = await lockFactor(tx, id)
+      if (!factor?.isOn) throw new ConflictError(adminMessages.secondFactorOff)
+      if (!(await spendCode(tx, context, factor, code))) return null
+      await removeFactor(tx, id)
+      await recordAudit(tx, { actor: username, action: 'second-factor-off', kind: 'admin', recordId: id, label: username })
+      return true
+    }),
+  )
+  if (!done) throw wrongCode()
+  context.log.info({ userId: id }, 'second factor turned off')
+}
+
+/** Recovery codes that were not used yet. */
+export const countRecoveryCodes = (context: Context): Promise<number> =>
+  context.db.recoveryCode.count({ where: { userId: requireModerator(context).id } })
+
+/**
+ * Takes the code of a login, for an account that has a second factor.
+ * @returns which kind it was; null when it is wrong or was used before
+ * @throws RateLimitedError after too many wrong codes of the account, wherever they came from
+ */
+export const takeLoginCode = (context: Context, account: { id: string; username: string }, code: string): Promise<CodeKind | null> =>
+  limitedCode(context, account.id, () =>
+    context.db.$transaction(async (tx) => {
+      const factor = await lockFactor(tx, account.id)
+      const kind = factor?.isOn ? await spendCode(tx, context, factor, code) : null
+      if (kind === 'recovery') await recordAudit(tx, { actor: account.username, action: 'recovery-code' })
+      return kind
+    }),
+  )
+
+type CodeKind = 'app' | 'recovery'
+
+const withoutSpaces = (code: string) => code.replace(/\s/g, '')
+
+const wrongCode = () => new ValidationError([{ path: 'code', message: adminMessages.wrongCode }])
+
+interface Factor {
+  userId: string
+  sealed: string | null
+  isOn: boolean
+}
+
+/** Locks the account: of two requests with one code, the second finds it used. */
+async function lockFactor(tx: Transaction, userId: string): Promise<Factor | undefined> {
+  const rows = await tx.$queryRaw<Factor[]>`
+    SELECT id AS "userId", totp_secret AS sealed, totp_confirmed_at IS NOT NULL AS "isOn" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+  return rows[0]
+}
+
+async function spendCode(tx: Transaction, context: Context, factor: Factor, code: string): Promise<CodeKind | null> {
+  const { userId } = factor
+  if (/^\d{6}$/.test(withoutSpaces(code))) return (await spendAppCode(tx, context, factor, withoutSpaces(code))) ? 'app' : null
+  const codeHash = hashReceipt(code)
+  const { count } = codeHash ? await tx.recoveryCode.deleteMany({ where: { userId, codeHash } }) : { count: 0 }
+  return count ? 'recovery' : null
+}
+
+/** Each time step counts once, and older ones no more. */
+async function spendAppCode(tx: Transaction, context: Context, { userId, sealed }: Factor, code: string): Promise<boolean> {
+  const secret = sealed && unseal(context.config, userId, sealed)
+  if (!secret) {
+    context.log.error({ userId }, 'the secret of a second factor cannot be read with the key of this server: see docs/operations.md')
+    return false
+  }
+  const step = totpStep(secret, code)
+  if (step === null) return false
+  const spent = await tx.$executeRaw`
+    UPDATE users SET totp_last_step = ${step} WHERE id = ${userId} AND totp_last_step < ${step}`
+  return spent > 0
+}
+
+async function makeRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const made = Array.from({ length: recoveryCodeCount }, createReceipt)
+  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tx.recoveryCode.createMany({ data: made.map(({ receiptHash }) => ({ userId, codeHash: receiptHash })) })
+  return made.map(({ receipt }) => receipt)
+}
+
+async function removeFactor(tx: Transaction, userId: string): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { userId } })
+  await tx.$executeRaw`UPDATE users SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0, updated_at = now() WHERE id = ${userId}`
+}
+
+/** Wrong codes count until midnight (UTC) or a right one. */
+async function limitedCode<Result>(context: Context, userId: string, attempt: () => Promise<Result | null>): Promise<Result | null> {
+  if (!context.config.rateLimit) return attempt()
+  const use: Use = { name: 'secondFactor', subject: userId }
+  const result = await whileCounted(context, [use], attempt)
+  if (result !== null) await resetCount(context, use)
+  return result
+}

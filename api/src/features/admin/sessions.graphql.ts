@@ -1,0 +1,47 @@
+import { NotFoundError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions, type OwnSession } from './sessions.service.ts'
+
+const OpenSession = builder.objectRef<OwnSession>('OpenSession').implement({
+  description: 'An open session of the own account.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Names the session. It is no token.' }),
+    client: t.exposeString('client', { description: "Kind of program, as in 'Firefox, Linux'; '' when unknown." }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'Time of the login.' }),
+    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', description: 'Last use, to the hour.' }),
+    isCurrent: t.exposeBoolean('isCurrent', { description: 'Whether it is the session of this request.' }),
+  }),
+})
+
+const EndedSessions = builder.objectRef<{ ended: number }>('EndedSessions').implement({
+  description: 'Sessions that are over.',
+  fields: (t) => ({ ended: t.exposeInt('ended', { description: 'How many.' }) }),
+})
+
+builder.queryField('adminSessions', (t) =>
+  t.field({
+    type: [OpenSession],
+    description: 'For admins: open sessions of the own account, last used first.',
+    complexity: { field: 5, multiplier: 10 },
+    resolve: (_root, _args, context) => listOwnSessions(context),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  endSession: t.field({
+    type: Confirmation,
+    description: 'For admins: ends an own session at once, this one too.',
+    errors: { types: [NotFoundError] },
+    args: { id: t.arg.id({ description: 'Of `adminSessions`.' }) },
+    async resolve(_root, { id }, context) {
+      await endOwnSession(context, id)
+      return { success: true } as const
+    },
+  }),
+  endOtherSessions: t.field({
+    type: EndedSessions,
+    description: 'For admins: ends all own sessions but this one.',
+    resolve: async (_root, _args, context) => ({ ended: await endOtherSessions(context) }),
+  }),
+}))
