@@ -142,6 +142,15 @@ describe('listings without a subject', () => {
     expect(await linkBooks(test.pool)).toEqual({ linked: 0, unlinked: 1 })
   })
 
+  it('stay without where their one word is also short for another exam', async () => {
+    const more = ['Geometria', 'Geometria e algebra lineare'].map((courseName) => ({ ...rows[0], courseName, courseCode: courseName }))
+    await importRows(test, [...rows, ...more])
+    const [short, long] = await Promise.all(['geometria', 'geometria e algebra lineare'].map((course) => createBook(test, { course })))
+    expect(await linkBooks(test.pool)).toEqual({ linked: 1, unlinked: 1 })
+    expect(await storedSubject(short?.id ?? '')).toBeNull()
+    expect(await storedSubject(long?.id ?? '')).not.toBeNull()
+  })
+
   it('are linked by the import that brings their subject', async () => {
     const { id } = await publish({ course: 'Topografia' })
     await importRows(test, [...rows, { department: 'Ingegneria', degreeCourse: 'Civile', courseName: 'Topografia', courseCode: 'TOP' }])

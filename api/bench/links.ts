@@ -1,0 +1,90 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { readConfig } from '../src/config.ts'
+import { openDatabase } from '../src/database/client.ts'
+import { startEmbeddedPostgres } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { linkBooks } from '../src/features/books/subjects.jobs.ts'
+import { parseCatalogue } from '../src/features/catalogue/import/parse.ts'
+import { runImport } from '../src/features/catalogue/import/runImport.ts'
+import { createLogger } from '../src/log.ts'
+import { mannerOf, manners, type Written } from './studentTexts.ts'
+
+const listings = 500
+
+interface Report {
+  text: string
+  /** Of the listings that the job linked. */
+  wrong: number
+}
+
+/**
+ * How many of 500 listings, with courses as students write them, are linked to their exam, and how many to another one
+ * (docs/decisions/096-books-of-an-exam.md).
+ * @param file a catalogue in any format that `import catalogue` reads
+ */
+export async function benchLinks(file: string): Promise<Report> {
+  const content = fs.readFileSync(file)
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-links-'))
+  fs.chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), flags: ['-c', 'fsync=off'] })
+  try {
+    await migrate(postgres.url('postgres'))
+    const database = openDatabase(postgres.url('postgres'))
+    try {
+      return await measure(database, content)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await postgres.stop()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure({ db, pool }: ReturnType<typeof openDatabase>, content: Buffer): Promise<Report> {
+  const log = createLogger(readConfig({ LOG_LEVEL: 'silent' }))
+  const { created } = await runImport({ pool, log }, parseCatalogue(content))
+  // In an order that has nothing to do with names, the same on every run.
+  const { rows: offerings } = await pool.query<Written & { id: string }>(`
+    SELECT s.id, course_name AS "courseName", course_code AS "courseCode", c.name AS "degreeCourse", professors
+    FROM course_subjects s JOIN degree_courses c ON c.id = s.degree_course_id
+    ORDER BY md5(s.course_name || s.course_code || c.name), s.course_code LIMIT ${listings}`)
+  const meant = offerings.map((offering, n) => ({ offering, manner: mannerOf(n), course: mannerOf(n).write(offering).slice(0, 120) }))
+  const listing = { title: 'Libro', condition: 'Come nuovo', price: '10', sellerName: 'Ada', sellerEmail: 'ada@example.org' }
+  await db.book.createMany({ data: meant.map(({ course }, n) => ({ ...listing, id: `book ${n}`, course })) })
+  const began = performance.now()
+  await linkBooks(pool)
+  const ms = Math.round(performance.now() - began)
+  const { rows: books } = await pool.query<{ id: string; linked: string | null; named: string | null }>(
+    'SELECT id, subject_id AS linked, subject_named(course) AS named FROM books',
+  )
+  const linked = report('By the job, for listings that exist', meant, new Map(books.map((book) => [book.id, book.linked])))
+  const named = report('At publication, by the text alone', meant, new Map(books.map((book) => [book.id, book.named])))
+  const head = `${created} offerings, ${listings} listings; linking them took ${ms} ms`
+  return { text: [head, linked.text, named.text].join('\n\n'), wrong: linked.wrong }
+}
+
+interface Meant {
+  offering: { id: string; courseName: string }
+  manner: (typeof manners)[number]
+  course: string
+}
+
+function report(title: string, meant: Meant[], books: Map<string, string | null>): Report {
+  const results = meant.map((one, n) => ({ ...one, found: books.get(`book ${n}`) ?? null }))
+  const linked = results.filter(({ found }) => found)
+  const wrong = linked.filter(({ found, offering }) => found !== offering.id)
+  const rows = manners.map((manner) => {
+    const counts = [results, linked, wrong].map((some) => some.filter((result) => result.manner === manner).length)
+    return `| ${[manner.name, ...counts].join(' | ')} |`
+  })
+  const head = [
+    `${title}: ${linked.length} linked, ${wrong.length} of them to another exam`,
+    '',
+    '| written | listings | linked | wrongly |',
+  ]
+  const examples = wrong.map(({ course, offering }) => `«${course}» was meant for «${offering.courseName}»`)
+  return { text: [...head, '|---|---|---|---|', ...rows, '', ...examples].join('\n'), wrong: wrong.length }
+}
