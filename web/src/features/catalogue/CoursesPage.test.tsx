@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aBook } from '../../../test/books.ts'
 import { aDegreeCourse, aDepartment, aReview, aSubject } from '../../../test/catalogue.ts'
 import type { Operations } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
@@ -21,12 +22,22 @@ const connection = (found: unknown[]) => ({
   pageInfo: { __typename: 'PageInfo', endCursor: null, hasNextPage: false },
 })
 
+const professorsNamed = (names: string[]) => ({
+  __typename: 'ProfessorConnection',
+  totalCount: names.length,
+  edges: names.map((name, index) => ({
+    ...{ __typename: 'ProfessorEdge', cursor: name },
+    node: { __typename: 'Professor', id: `professor-${index + 1}`, name, department: 'Dipartimento 1' },
+  })),
+})
+
 function visit(path: string, operations: Operations = {}) {
   return visitPage(path, {
     Departments: () => ({ departments: [aDepartment(1), aDepartment(2)] }),
     Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
     DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
     SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),
+    FoundProfessors: ({ search }) => ({ professors: professorsNamed(search === 'conti' ? ['Ada Conti'] : []) }),
     Subject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
     ...operations,
   })
@@ -106,6 +117,12 @@ describe('the search across all subjects', () => {
     expect(screen.getByText('Corso 1 · Dipartimento 1')).toBeTruthy()
   })
 
+  it('finds professors as well, with the way to them', async () => {
+    visit('/courses?search=conti')
+    const professors = within(await screen.findByRole('region', { name: 'Professori trovati' }))
+    expect(professors.getByRole('link', { name: 'Ada Conti' }).getAttribute('href')).toBe('/professors/professor-1')
+  })
+
   it('says that nothing was found, with the way back to everything', async () => {
     const { user } = visit('/courses?search=zzz')
     await screen.findByText('Nessun insegnamento trovato per "zzz"')
@@ -137,6 +154,16 @@ describe('an open subject', () => {
     await user.click(screen.getByRole('link', { name: 'Chiudi' }))
     await waitFor(() => expect(address()).toBe('/courses?search=statistica'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows the books on sale for it, and leads to selling one with the form filled', async () => {
+    const node = aBook(1, { title: 'Statistica per tutti' })
+    const books = { __typename: 'BookConnection', totalCount: 6, edges: [{ __typename: 'BookEdge', cursor: '1', node }] }
+    visit('/courses/subjects/subject-9', { Subject: () => ({ subject: aSubject(9, { books }) }) })
+    const section = within(await screen.findByRole('region', { name: 'Libri per questo esame' }))
+    expect(section.getByRole('link', { name: 'Statistica per tutti' }).getAttribute('href')).toBe('/books/book-1')
+    expect(section.getByRole('link', { name: 'Guarda tutti e 6 i libri' }).getAttribute('href')).toBe('/books?subjectId=subject-9')
+    expect(section.getByRole('link', { name: 'Vendi il tuo' }).getAttribute('href')).toBe('/books/new?subject=subject-9')
   })
 
   it('visited by its link stands over its degree course', async () => {

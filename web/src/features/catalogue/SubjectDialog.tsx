@@ -12,6 +12,7 @@ import { useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
+import { SubjectBooks } from '../books/SubjectBooks.tsx'
 import { OralTopics } from '../courseReviews/OralTopics.tsx'
 import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
@@ -116,6 +117,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
             <NoReviews />
           )}
         </div>
+        <SubjectBooks subject={subject} />
         <OralTopics subject={subject} />
         <NewReceipt target={id} />
         {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}

@@ -1,10 +1,12 @@
 import { foldName } from '@chiostro/domain/professorNames'
+import { shownRating } from '@chiostro/domain/professorScale'
+import { professorRating } from '@chiostro/domain/professors'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayState } from '../../pages/overlay.tsx'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import { professorPath } from '../professors/addresses.ts'
@@ -23,6 +25,7 @@ const SubjectFactsSubject = graphql(`
     taughtBy {
       id
       name
+      overallRating
     }
     requirementType
     language
@@ -76,11 +79,12 @@ export function SubjectFacts({ subject: masked }: { subject: FragmentType<typeof
 interface TeachersProps {
   /** Names as in the catalogue. */
   professors: readonly string[]
-  taughtBy: readonly { id: string; name: string }[]
+  taughtBy: readonly { id: string; name: string; overallRating?: number | null }[]
 }
 
 /** The teachers, linked to their reviews if they have a page and the section is open. */
 function Teachers({ professors, taughtBy }: TeachersProps) {
+  const t = useT()
   const open = useFeatureFlag('professors')
   const state = useOverlayState()
   return professors.map((name, index) => {
@@ -89,9 +93,17 @@ function Teachers({ professors, taughtBy }: TeachersProps) {
       <Fragment key={name}>
         {index > 0 && ', '}
         {page ? (
-          <Link to={professorPath(page.id)} state={state}>
-            {name}
-          </Link>
+          <>
+            <Link to={professorPath(page.id)} state={state}>
+              {name}
+            </Link>
+            {page.overallRating != null && (
+              <span className={styles.rating} title={t('Voto medio')}>
+                {' '}
+                {shownRating(page.overallRating)}/{professorRating.max}
+              </span>
+            )}
+          </>
         ) : (
           name
         )}

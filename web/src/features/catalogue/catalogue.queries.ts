@@ -97,6 +97,7 @@ export const SubjectQuery = graphql(`
       }
       ...SubjectFacts_subject
       ...SubjectStatistics_subject
+      ...SubjectBooks_subject
       ...OralTopics_subject
       lastReview {
         id

@@ -48,18 +48,18 @@ describe('an open subject', () => {
     for (const value of ['1° anno', '1° semestre', 'Opzionale', 'inglese', 'Ada Conti']) expect(facts.getByText(value)).toBeTruthy()
   })
 
-  it('leads to those of its professors who have a page, however the catalogue writes their names', async () => {
-    const taughtBy = [{ __typename: 'Professor' as const, id: 'professor-1', name: 'Ada d’Amico' }]
+  it('leads to those of its professors who have a page, with their ratings, however the catalogue writes their names', async () => {
+    const taughtBy = [{ __typename: 'Professor' as const, id: 'professor-1', name: 'Ada d’Amico', overallRating: 24.4 }]
     open(aSubject(1, { professors: ["Ada D'Amico", 'Bruno Neri'], taughtBy }))
     const link = await screen.findByRole('link', { name: "Ada D'Amico" })
     expect(link.getAttribute('href')).toBe('/professors/professor-1')
-    expect(link.closest('dd')?.textContent).toBe("Ada D'Amico, Bruno Neri")
+    expect(link.closest('dd')?.textContent).toBe("Ada D'Amico 24/30, Bruno Neri")
     expect(screen.queryByRole('link', { name: 'Bruno Neri' })).toBeNull()
   })
 
   it('links no professors while their section is closed', async () => {
     await flagsAre({ courses: true })
-    open(aSubject(1, { taughtBy: [{ __typename: 'Professor' as const, id: 'professor-1', name: 'Ada Conti' }] }))
+    open(aSubject(1, { taughtBy: [{ __typename: 'Professor' as const, id: 'professor-1', name: 'Ada Conti', overallRating: 24.4 }] }))
     await screen.findByText('Ada Conti')
     expect(screen.queryByRole('link', { name: 'Ada Conti' })).toBeNull()
   })

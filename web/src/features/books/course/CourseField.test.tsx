@@ -15,9 +15,9 @@ const subjects = [
   aSubject(2, { courseName: 'Fisica generale', courseCode: 'FIS2', degreeCourse: aDegreeCourse(2, { name: 'Ingegneria civile' }) }),
 ]
 
-function open(operations: Operations = {}) {
+function open(operations: Operations = {}, path = '/books/new') {
   forgetDrafts()
-  const visited = visitPage('/books/new', {
+  const visited = visitPage(path, {
     Books: () => ({ books: aPage([]) }),
     BookCourses: () => ({ bookCourses: ['Fisica per architetti', 'Statistica'] }),
     SuggestSubjects: () => ({
@@ -79,6 +79,13 @@ describe('the course of a listing', () => {
     expect(linked()).toBeUndefined()
     await fillTheRest()
     await waitFor(() => expect(sent()).toMatchObject([{ course: 'Fisica Generale 2', subjectId: '' }]))
+  })
+
+  it('is filled by the exam’s page, with its one professor, and leaves alone what was typed', async () => {
+    open({}, '/books/new?subject=subject-2')
+    await waitFor(async () => expect((await course()).value).toBe('Fisica generale'))
+    expect(field('professor').value).toBe('Ada Conti')
+    await waitFor(() => expect(linked()).toContain('FIS2'))
   })
 
   it('Escape closes the suggestions and not the form', async () => {

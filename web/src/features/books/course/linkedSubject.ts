@@ -7,6 +7,7 @@ export const LinkedSubjectQuery = graphql(`
       id
       courseCode
       courseName
+      professors
       degreeCourse {
         id
         name

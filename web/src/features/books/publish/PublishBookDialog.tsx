@@ -12,6 +12,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
 import { BookFields, type PublishFields, type PublishValues, SellerFields } from './PublishBookFields.tsx'
+import { usePrefilled } from './usePrefilled.ts'
 
 // Returns the fields that cards show: the cache puts the listing on top of the lists (books.cache.ts).
 export const PublishBook = graphql(`
@@ -50,6 +51,7 @@ function PublishBookForm({ onClose }: { onClose(): void }) {
   const start = useDraft(draftKey, blank)
   const form = useForm({ defaultValues: start.fields, resolver: textFormResolver<PublishValues, PublishFields>(schema) })
   const images = useNewImages(start.images)
+  usePrefilled(form)
   const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }), { form, lasting })
   const [publish] = useSubmission(PublishBook)
 

@@ -1,0 +1,73 @@
+import { pages } from '@chiostro/domain/pages'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/useFormats.ts'
+import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
+import { subjectOfNewBook } from './publish/usePrefilled.ts'
+import styles from './SubjectBooks.module.css'
+
+// As many as `first` in the query.
+const SubjectBooksSubject = graphql(`
+  fragment SubjectBooks_subject on Subject {
+    id
+    books(first: 4) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          title
+          condition
+          state
+          price
+        }
+      }
+    }
+  }
+`)
+
+/** Books on sale for an exam, and the way to sell one. */
+export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof SubjectBooksSubject> }) {
+  const { t, plural } = useI18n()
+  const price = usePrice()
+  const { id, books } = readFragment(SubjectBooksSubject, masked)
+  const state = useOverlayState()
+  const sell = useOverlayLink(pages.newBook.path)
+  const query = new URLSearchParams({ [subjectOfNewBook]: id })
+  return (
+    <section className={styles.books} aria-label={t('Libri per questo esame')}>
+      <div className={styles.head}>
+        <h3>{t('Libri per questo esame')}</h3>
+        <ButtonLink icon={<Plus aria-hidden />} {...sell} to={{ pathname: pages.newBook.path, search: `?${query}` }}>
+          {t('Vendi il tuo')}
+        </ButtonLink>
+      </div>
+      {books.edges.length === 0 ? (
+        <p className={styles.none}>{t('Per ora nessuno ne vende.')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {books.edges.map(({ node }) => (
+            <li key={node.id}>
+              <span className={styles.price}>{price(node.price)}</span>
+              <span className={styles.words}>
+                <Link to={`/books/${node.id}`} state={state}>
+                  {node.title}
+                </Link>
+                <span className={styles.facts}>{node.state === 'RESERVED' ? t('Riservato') : t(node.condition)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {books.totalCount > books.edges.length && (
+        <Link to={`/books?${new URLSearchParams({ subjectId: id })}`} className={styles.all}>
+          {plural(books.totalCount, 'Guarda il libro nell’elenco', 'Guarda tutti e {count} i libri')}
+        </Link>
+      )}
+    </section>
+  )
+}

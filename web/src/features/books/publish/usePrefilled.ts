@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { LinkedSubjectQuery } from '../course/linkedSubject.ts'
+import type { PublishFields, PublishValues } from './PublishBookFields.tsx'
+
+/** Parameter of the form's address: the exam that the book is for. */
+export const subjectOfNewBook = 'subject'
+
+type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getValues' | 'setValue'>
+
+/** Fills fields in which nothing is typed. */
+export function fillBlank(form: Fillable, values: Partial<Record<'title' | 'course' | 'professor' | 'description', string>>): void {
+  for (const [name, value] of Object.entries(values) as ['title', string][]) {
+    if (value && form.getValues(name).trim() === '') form.setValue(name, value, { shouldDirty: true })
+  }
+}
+
+/** The course and the subject belong together: both are filled, or neither. */
+export function fillSubject(form: Fillable, { id, courseName }: { id: string; courseName: string }): void {
+  if (form.getValues('course').trim() !== '') return
+  fillBlank(form, { course: courseName })
+  form.setValue('subjectId', id, { shouldDirty: true })
+}
+
+/** Fills the form with the exam that its address names, as «Vendi il tuo» on the exam's page does. */
+export function usePrefilled(form: Fillable): void {
+  const [params] = useSearchParams()
+  const id = params.get(subjectOfNewBook) ?? ''
+  const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id }, pause: !id })
+  const subject = data?.subject
+  const fill = useEffectEvent((found: NonNullable<typeof subject>) => {
+    fillSubject(form, found)
+    const [professor, ...others] = found.professors
+    if (professor && others.length === 0) fillBlank(form, { professor })
+  })
+  useEffect(() => {
+    if (subject) fill(subject)
+  }, [subject])
+}
