@@ -23,7 +23,8 @@ export async function italianLeft(page: Page): Promise<string[]> {
       // Drawn covers contain titles of listings.
       if (parent && !parent.closest('script, style, svg, [lang="it"]')) found.push(walker.currentNode.textContent ?? '')
     }
-    for (const element of document.querySelectorAll(':not([lang="it"])')) {
+    // The head names feeds, which are in Italian.
+    for (const element of document.body.querySelectorAll(':not([lang="it"])')) {
       for (const name of ['aria-label', 'placeholder', 'title', 'alt']) found.push(element.getAttribute(name) ?? '')
     }
     return found.map((text) => text.trim()).filter(Boolean)
