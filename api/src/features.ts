@@ -20,6 +20,7 @@ import { waitlistRoutes } from './features/events/waitlist/waitlist.routes.ts'
 import { feedHeads } from './features/feeds/feeds.heads.ts'
 import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
+import { followRoutes } from './features/follows/follows.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { mineRoutes } from './features/mine/mine.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
@@ -30,6 +31,7 @@ import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { siteHeads } from './features/site/site.heads.ts'
 import { pageInstance } from './features/site/site.instance.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { wantedRoutes } from './features/wanted/wanted.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
 
@@ -58,6 +60,8 @@ export const surface: Surface = {
     deletionRoutes,
     caseRoutes,
     contactRoutes,
+    followRoutes,
+    wantedRoutes,
     mineRoutes,
     receiptRoutes,
     replyRoutes,

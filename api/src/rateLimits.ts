@@ -14,6 +14,7 @@ import { defineJob } from './jobs/job.ts'
 const rules = {
   publish: { points: 120, seconds: 600 },
   contact: { points: 120, seconds: 600 },
+  follow: { points: 120, seconds: 600 },
   event: { points: 120, seconds: 600 },
   // A whole lecture hall may register within minutes.
   register: { points: 1200, seconds: 600 },

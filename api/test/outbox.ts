@@ -23,4 +23,4 @@ export async function deliverMails(services: Services, { ignoreFailures = false 
 
 /** The token in a message's link. */
 export const tokenIn = (mail: RenderedMail | undefined): string =>
-  /(?:token=|cancel-registration\/|waitlist\/|professor-reply\/)([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  /(?:token=|cancel-registration\/|waitlist\/|professor-reply\/|follow\/)([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''

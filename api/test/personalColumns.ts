@@ -11,6 +11,7 @@ export const personalColumns: Record<string, string[]> = {
   event_attendees: ['attendee_name', 'attendee_email', 'notes'],
   event_messages: ['subject', 'message'],
   events: ['title', 'description', 'category', 'duration', 'target_audience', 'tags', 'location', 'creator_name', 'creator_email'],
+  follows: ['email', 'search', 'patterns', 'course'],
   mailbox_tokens: ['email'],
   messages: ['subject', 'content'],
   outgoing_mails: ['payload'],
@@ -18,6 +19,8 @@ export const personalColumns: Record<string, string[]> = {
   reply_addresses: ['address'],
   seller_contacts: ['book_title', 'buyer_name', 'buyer_email', 'seller_name', 'seller_email', 'message'],
   waiting_entries: ['attendee_name', 'attendee_email', 'notes', 'invite_reason'],
+  wanted_books: ['title', 'course', 'note', 'name', 'email'],
+  wanted_contacts: ['wanted_title', 'name', 'email', 'seeker_email', 'message'],
 }
 
 /** Columns of text that hold nothing of such a person: choices and digits, the catalogue, accounts of administrators, reviews without a trace. */
@@ -37,6 +40,9 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   event_messages: ['audience'],
   events: ['date', 'start_time', 'end_time', 'end_date', 'image_urls', 'participants_visibility'],
   feature_flags: 'all',
+  follow_news: 'all',
+  follows: ['kind', 'frequency', 'condition', 'isbn', 'tag'],
+  fresh_records: 'all',
   images: 'all',
   merged_professors: 'all',
   outgoing_mails: ['template', 'last_error'],
@@ -50,6 +56,7 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   subject_professors: 'all',
   subjects: 'all',
   users: 'all',
+  wanted_books: ['isbn'],
 }
 
 /** Every column of text in the database, as `table.column`, without ids and hashes. */

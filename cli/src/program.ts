@@ -16,6 +16,7 @@ import { addProfessors } from './commands/professors.ts'
 import { addReviews } from './commands/reviews.ts'
 import { addSessions } from './commands/sessions.ts'
 import { addTopics } from './commands/topics.ts'
+import { addWanted } from './commands/wanted.ts'
 import { addCompletion } from './completion.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { errorInItalian, speakItalian } from './italian.ts'
@@ -72,7 +73,19 @@ function program(terminal: Terminal): Command {
       getOutHelpWidth: () => terminal.width ?? 80,
       outputError: (text, write) => write(`${errorInItalian(text)}\n`),
     })
-  const records = [addBooks, addEvents, addProfessors, addDeleted, addReviews, addTopics, addContacts, addImport, addFlags, addAudit]
+  const records = [
+    addBooks,
+    addWanted,
+    addEvents,
+    addProfessors,
+    addDeleted,
+    addReviews,
+    addTopics,
+    addContacts,
+    addImport,
+    addFlags,
+    addAudit,
+  ]
   for (const add of [addSession, addSessions, ...records, addAdmins, addMachine, addBackup, addDemo, addCompletion]) add(root, terminal)
   return root
 }

@@ -267,6 +267,13 @@ export const pages = {
     component: 'replies/ProfessorReplyPage',
     ...titled('Rispondi alle recensioni'),
   },
+  follow: {
+    ...ownLink,
+    path: '/follow/:token',
+    component: 'follows/FollowPage',
+    ...titled('Le novità che segui'),
+  },
+
   myReview: {
     ...ownLink,
     path: '/my-review',

@@ -41,6 +41,14 @@ export const retention = {
     after: 'Si cancellano; resta il numero',
     days: retentionDays.participants,
   },
+  follows: {
+    name: 'novità seguite',
+    what: 'Libri cercati e novità seguite: email, e ciò che cerchi',
+    why: 'Per avvisarti quando c’è ciò che cerchi',
+    kept: '12 mesi dopo la conferma, 90 giorni per un libro cercato, 2 giorni senza conferma',
+    after: 'Si cancellano, e subito se smetti',
+    days: retentionDays.follows,
+  },
   mails: {
     name: 'email',
     what: 'Email inviate: a chi e che cosa',

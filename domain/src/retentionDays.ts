@@ -3,6 +3,7 @@ export const retentionDays = {
   listings: 60,
   messages: 180,
   participants: 90,
+  follows: 0,
   mails: 30,
   deleted: 30,
   calledOff: 30,

@@ -13,6 +13,10 @@ const place = {
   ...{ __typename: 'WaitlistEntry', id: 'entry-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
   ...{ joinedAt: '2026-11-10T10:00:00.000Z', state: 'WAITING', position: 2, offer: null, event: anEvent(1) },
 }
+const follow = {
+  ...{ __typename: 'Follow', id: 'follow-1', kind: 'books', title: 'Libri: «analisi»', frequency: 'NOW', confirmed: true, stopped: false },
+  expiresAt: '2027-11-10T10:00:00.000Z',
+}
 const managedEvent = {
   ...anEvent(1, { creatorEmail: 'a@example.org' }),
   __typename: 'ManagedEvent',
@@ -34,6 +38,7 @@ export const everything: Operations = {
   ManagedEvent: () => ({ managedEvent }),
   RegistrationToCancel: () => ({ registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } }),
   WaitlistEntry: () => ({ waitlistEntry: place }),
+  Follows: () => ({ follows: [follow] }),
   MyThings: () => ({
     myThings: {
       ...{ __typename: 'MyThings', email: 'sara@example.org' },
@@ -41,6 +46,8 @@ export const everything: Operations = {
       events: [managedEvent],
       registrations: [{ ...registration, event: anEvent(1) }],
       waiting: [place],
+      wanted: [{ __typename: 'OwnWantedBook', id: 'wanted-1', title: 'Fisica', confirmedAt: null, expiresAt: '2026-12-01T10:00:00.000Z' }],
+      follows: [follow],
     },
   }),
   ProfessorReply: () => ({

@@ -26,6 +26,11 @@ const unread = [
     'waiting_entries',
     'waitlist_tokens',
     'event_messages',
+    'follows',
+    'follow_tokens',
+    'follow_news',
+    'fresh_records',
+    'wanted_contacts',
   ],
 ]
 
@@ -44,6 +49,14 @@ beforeAll(async () => {
   await createAttendee(test, event.id)
   Object.assign(ids, { book: book.id, event: event.id, subject: subject.id, professor: professor.id })
   Object.assign(ids, { department: subject.departmentId, degreeCourse: subject.degreeCourseId, node: book.id })
+  const wanted = {
+    title: 'Fisica',
+    name: 'Ida',
+    email: 'ida@example.org',
+    confirmedAt: new Date(),
+    expiresAt: new Date(Date.now() + 3_600_000),
+  }
+  ids.wantedBook = (await test.db.wantedBook.create({ data: wanted })).id
   Object.assign(ids, { courseReview: reviews[0]?.id, professorReview: reviews[1]?.id })
   const { rows } = await test.pool.query<{ name: string; triggers: number }>(`
     SELECT relname AS name, count(pg_trigger.oid)::int AS triggers
@@ -131,8 +144,19 @@ describe('a GraphQL answer', () => {
         'adminProfessors',
         'adminRegistrations',
         'adminStats',
+        'adminWanted',
       ],
-      ...['auditLog', 'catalogueImports', 'checkInList', 'currentAdmin', 'deletedRecords', 'importProgress', 'managedBook', 'managedEvent'],
+      ...[
+        'auditLog',
+        'catalogueImports',
+        'checkInList',
+        'currentAdmin',
+        'deletedRecords',
+        'follows',
+        'importProgress',
+        'managedBook',
+        'managedEvent',
+      ],
       ...['myReview', 'myThings', 'registrationToCancel', 'sellerContactStats', 'sellerContacts', 'ticket', 'waitlistEntry'],
     ])
   })
@@ -168,6 +192,8 @@ describe('a REST answer', () => {
       ...[
         '/api/check-in/:eventId',
         '/api/course-subjects',
+        '/api/follows/:token',
+        '/api/follows/:token/stop',
         '/api/health',
         '/api/manage-book/:id',
         '/api/manage-event/:id',

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { loggedInAdmin } from '../../test/admin.ts'
 import { createCourseReview, importRows } from '../../test/catalogue.ts'
 import { bookInput, createAttendee, createBook, createEvent } from '../../test/factories.ts'
+import { createFollow } from '../../test/follows.ts'
 import { mailboxToken } from '../../test/mine.ts'
 import { createProfessorReview, professorReviewInput } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
@@ -98,8 +99,10 @@ describe('real answers have the documented shape', () => {
     const reply = await mailboxToken(test, 'ortensia@ateneo.example')
     await test.db.replyAddress.create({ data: { professorId: professor.id, address: 'ortensia@ateneo.example' } })
     const { receipt } = await (await test.send('POST', `/api/professors/${professor.id}/reviews`, professorReviewInput())).json()
+    const follow = await createFollow(test, { email: 'ida@example.org' })
     Object.assign(ids, {
       mine,
+      follow: follow.token,
       place,
       receipt,
       reply,
@@ -123,7 +126,7 @@ describe('real answers have the documented shape', () => {
     const name = path.split('/')[2] ?? ''
     const address = path
       .replace(/:(id|eventId)/, ids[name] ?? '')
-      .replace(':token', { waitlist: ids.place, 'professor-reply': ids.reply }[name] ?? ids.cancel ?? '')
+      .replace(':token', { waitlist: ids.place, follows: ids.follow, 'professor-reply': ids.reply }[name] ?? ids.cancel ?? '')
       .replace(':receipt', ids.receipt ?? '')
     const token = { 'manage-book': ids.bookToken, 'check-in': ids.door, 'my-things': ids.mine }[name] ?? ids.eventToken
     const answer = await test.request(`${address}?token=${token}${path.endsWith('price-hint') ? '&isbn=9788808123459' : ''}`, {

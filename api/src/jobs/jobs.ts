@@ -8,6 +8,7 @@ import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
 import { eventJobs } from '../features/events/changes.jobs.ts'
 import { remindJob } from '../features/events/reminders.jobs.ts'
 import { waitlistJobs } from '../features/events/waitlist/passOn.ts'
+import { followJobs } from '../features/follows/follows.jobs.ts'
 import { imageJobs } from '../features/images/images.jobs.ts'
 import { privacyJobs } from '../features/privacy/retention.jobs.ts'
 import { mailJobs } from '../mail/mail.jobs.ts'
@@ -22,6 +23,7 @@ export const jobs: AnyJob[] = [
   ...eventJobs,
   ...waitlistJobs,
   remindJob,
+  ...followJobs,
   ...imageJobs,
   ...catalogueFileJobs,
   ...importHistoryJobs,

@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape.ts'
 import { light } from '../palette.ts'
 import { headerBanner } from './header.ts'
 import { style, styleSheet, table } from './style.ts'
-import type { MailContent, MailPicture } from './template.ts'
+import type { MailContent, MailList, MailPicture } from './template.ts'
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
@@ -50,6 +50,7 @@ function body(content: MailContent): string {
     content.details?.length && detailsTable(content.details),
     content.quote && quoteBox(content.quote),
     content.picture && pictureBox(content.picture),
+    ...(content.lists ?? []).map(listOfLinks),
     content.action && button(content.action),
     ...(content.furtherActions ?? []).map(button),
     content.note && `<p class="soft" style="${style.small}">${lines(content.note)}</p>`,
@@ -76,6 +77,22 @@ function pictureBox({ alt, link }: MailPicture): string {
   return `<table ${table} width="100%" style="margin:8px 0 24px"><tr><td align="center">
 <a class="link" href="${href}" style="${style.link}"><img src="cid:${pictureId}" width="220" alt="${escapeHtml(alt)}" style="${style.picture}"></a><br>
 <a class="link" href="${href}" style="${style.pictureLink}">${escapeHtml(link.label)}</a></td></tr></table>`
+}
+
+function listOfLinks({ title, items, link }: MailList): string {
+  const rows = items.map(
+    ({
+      label,
+      facts,
+      url,
+    }) => `<tr><td class="ink line" style="${style.item}"><a class="link" href="${escapeHtml(url)}" style="${style.itemLink}">${escapeHtml(label)}</a><br>
+<span class="soft" style="${style.itemFacts}">${escapeHtml(facts)}</span></td></tr>`,
+  )
+  const last =
+    link &&
+    `<p class="soft" style="${style.small}"><a class="soft" href="${escapeHtml(link.url)}" style="${style.footerLink}">${escapeHtml(link.label)}</a></p>`
+  return `<h2 class="ink" style="${style.listTitle}">${escapeHtml(title)}</h2>
+<table class="line" ${table} width="100%" style="${style.details}">${rows.join('\n')}</table>${last ?? ''}`
 }
 
 /** The button is a coloured table cell; the address is repeated below it for mail programs that do not show buttons. */

@@ -3,11 +3,11 @@ import { shorten } from '../escape.ts'
 import { cleanLine, cleanText } from './clean.ts'
 import { UndeliverableError } from './failure.ts'
 import { htmlPart } from './html.ts'
-import type { Mailbox, MailContent } from './template.ts'
+import type { Mailbox, MailContent, MailList } from './template.ts'
 import { textPart } from './text.ts'
 
 /** A message ready to send, without what belongs to one delivery (Message-ID, sender). Every header is one clean line. */
-export interface RenderedMail extends Pick<MailContent, 'to' | 'replyTo' | 'subject' | 'attachments'> {
+export interface RenderedMail extends Pick<MailContent, 'to' | 'replyTo' | 'subject' | 'attachments' | 'unsubscribe'> {
   html: string
   text: string
   /** The addresses of this site that the message offers. */
@@ -31,11 +31,17 @@ export function renderMail(content: MailContent, config: Config): RenderedMail {
     subject: shorten(clean.subject, subjectLength),
     html: htmlPart(clean, config),
     text: textPart(clean, config),
-    links: [clean.action, clean.picture?.link, ...(clean.furtherActions ?? [])].flatMap((link) => link?.url ?? []),
+    links: linksOf(clean).flatMap((link) => link?.url ?? []),
     attachments: clean.attachments?.map((attachment) => ({ ...attachment, filename: cleanLine(attachment.filename) })),
     picture: clean.picture?.content,
+    unsubscribe: clean.unsubscribe,
   }
 }
+
+const linksOf = ({ action, picture, furtherActions = [], lists = [] }: MailContent) => [
+  ...[action, picture?.link, ...furtherActions],
+  ...lists.flatMap(({ items, link }) => [...items, link]),
+]
 
 function cleanContent(content: MailContent): MailContent {
   return {
@@ -47,12 +53,20 @@ function cleanContent(content: MailContent): MailContent {
     details: content.details?.map(({ label, value }) => ({ label: cleanLine(label), value: cleanText(value) })),
     quote: content.quote && cleanText(content.quote),
     picture: content.picture && { ...content.picture, link: cleanAction(content.picture.link) },
+    lists: content.lists?.map(cleanList),
     action: content.action && cleanAction(content.action),
     furtherActions: content.furtherActions?.map(cleanAction),
     note: content.note && cleanText(content.note),
     attachments: content.attachments,
+    unsubscribe: content.unsubscribe && webAddress(content.unsubscribe),
   }
 }
+
+const cleanList = ({ title, items, link }: MailList): MailList => ({
+  title: cleanLine(title),
+  items: items.map((item) => ({ ...cleanAction(item), facts: cleanLine(item.facts) })),
+  ...(link && { link: cleanAction(link) }),
+})
 
 const cleanAction = ({ label, url }: { label: string; url: string }) => ({ label: cleanLine(label), url: webAddress(url) })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAttendee, createBook, createEvent } from '../../test/factories.ts'
+import { createFollow } from '../../test/follows.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
 import { wholeDatabase } from '../../test/wholeDatabase.ts'
@@ -30,6 +31,21 @@ async function payloads(): Promise<Record<string, object>> {
   const message = await test.db.eventMessage.create({
     data: { eventId: event.id, subject: 'Aula', message: 'Si cambia aula.', audience: 'registered', sentCount: 1 },
   })
+  const follow = await createFollow(test, { email: 'ida@example.org' })
+  await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId: book.id, dueAt: new Date(), batch: 'news' } })
+  const seeker = { name: 'Ida', email: 'ida@example.org' }
+  const wanted = await test.db.wantedBook.create({ data: { ...seeker, title: 'Fisica', confirmedAt: new Date(), expiresAt: inDays(90) } })
+  const haveIt = await test.db.wantedContact.create({
+    data: {
+      wantedId: wanted.id,
+      wantedTitle: wanted.title,
+      bookId: book.id,
+      name: 'Bo',
+      email: 'bo@example.org',
+      seekerEmail: seeker.email,
+      message: 'Ce l’ho.',
+    },
+  })
   const { id, title, location, date, startTime, endTime, calendarSequence } = event
   const calledOff = { attendeeName, attendeeEmail, event: { id, title, location, date, startTime, endTime, calendarSequence } }
   return {
@@ -52,6 +68,10 @@ async function payloads(): Promise<Record<string, object>> {
     'waitlist.offer': turn(await place({ offeredAt: new Date(), offerExpiresAt: inDays(1) })),
     'waitlist.offer-over': turn(await place({ expiredAt: new Date() })),
     'waitlist.called-off': calledOff,
+    'follow.link': { followId: follow.id },
+    'follow.news': { batch: 'news' },
+    'follow.ending': { followId: follow.id, expiresAt: follow.expiresAt.toISOString() },
+    'wanted.have-it': { wantedContactId: haveIt.id },
     'contact.message': {
       name: 'Bo',
       email: 'bo@example.org',
@@ -99,6 +119,7 @@ describe('the links of all messages', () => {
       'cancel-registration',
       'ticket',
       'waitlist',
+      '/follow/',
       'my-things',
       'events/',
       'contact',

@@ -21,15 +21,16 @@ function mailboxOf(address: string): string {
 
 /**
  * Notes that a message leaves for an address now.
+ * @param most that may leave within an hour, this one included
  * @throws RecipientBusyError when the address has had too many within the last hour
  */
-export async function dispatchTo(tx: Transaction, id: string, address: string): Promise<void> {
+export async function dispatchTo(tx: Transaction, id: string, address: string, most = mostUnconfirmedAnHour): Promise<void> {
   const recipientHash = createHash('sha256').update(mailboxOf(address)).digest('base64url')
   // One delivery to an address at a time counts: two at once would not see each other.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${recipientHash}, 0))`
   const [others] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int FROM outgoing_mails
     WHERE recipient_hash = ${recipientHash} AND dispatched_at > now() - interval '1 hour' AND id <> ${id}`
-  if ((others?.count ?? 0) >= mostUnconfirmedAnHour) throw new RecipientBusyError()
+  if ((others?.count ?? 0) >= most) throw new RecipientBusyError()
   await tx.$executeRaw`UPDATE outgoing_mails SET recipient_hash = ${recipientHash}, dispatched_at = now() WHERE id = ${id}`
 }

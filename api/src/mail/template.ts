@@ -22,6 +22,14 @@ export interface MailPicture {
   link: { label: string; url: string }
 }
 
+/** Some of what a message is about, each with its page. */
+export interface MailList {
+  title: string
+  items: { label: string; facts: string; url: string }[]
+  /** About the list as a whole. */
+  link?: { label: string; url: string }
+}
+
 /** The content of a message, in Italian and in plain text: the layout makes an HTML and a text part of it and escapes everything. */
 export interface MailContent {
   to: Mailbox
@@ -33,6 +41,7 @@ export interface MailContent {
   /** A text written by a user, shown as a quotation. */
   quote?: string
   picture?: MailPicture
+  lists?: MailList[]
   /** The call to action; an http(s) address built on `config.publicUrl`. */
   action?: { label: string; url: string }
   /** Other choices, shown as buttons below. */
@@ -40,6 +49,8 @@ export interface MailContent {
   /** Shown last, in small print. */
   note?: string
   attachments?: MailAttachment[]
+  /** For messages that are sent again and again: the address that a mail program's own button posts to (RFC 8058). */
+  unsubscribe?: string
 }
 
 export type MailPriority = 'link' | 'news'
@@ -54,6 +65,8 @@ export interface MailTemplate<P> {
    * into a form by anyone, and get few messages an hour (docs/decisions/062-mail-to-strangers.md).
    */
   toConfirmedAddress?: boolean
+  /** Leaves only while its address has had fewer unconfirmed messages within the hour; `mostUnconfirmedAnHour` unless told. */
+  mostAnHour?: number
   /** Its payload names people: once sent, the outbox forgets it, where others are kept for 30 days. */
   forgetsPayload?: boolean
   /** Parses what the outbox kept, so the payload must survive JSON. */

@@ -1,7 +1,7 @@
 import { mineMessages } from '@chiostro/domain/mine'
 import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
-import type { MailContent } from './template.ts'
+import type { MailContent, MailList } from './template.ts'
 
 /** The plain text part: the content of the HTML part with links written out. `content` was sanitised by layout.ts. */
 export function textPart(content: MailContent, config: Config): string {
@@ -11,6 +11,7 @@ export function textPart(content: MailContent, config: Config): string {
     content.details?.map(({ label, value }) => `${label}: ${indentRest(value)}`).join('\n'),
     content.quote?.replace(/^/gm, '> '),
     content.picture && `${content.picture.link.label}:\n${content.picture.link.url}`,
+    ...(content.lists ?? []).map(listOfLinks),
     content.action && `${content.action.label}:\n${content.action.url}`,
     ...(content.furtherActions ?? []).map(({ label, url }) => `${label}:\n${url}`),
     content.note,
@@ -21,3 +22,10 @@ export function textPart(content: MailContent, config: Config): string {
 }
 
 const indentRest = (value: string) => value.replaceAll('\n', '\n  ')
+
+const listOfLinks = ({ title, items, link }: MailList) =>
+  [
+    `${title}\n${'-'.repeat(Math.min([...title].length, 70))}`,
+    ...items.map(({ label, facts, url }) => `* ${label}\n  ${facts}\n  ${url}`),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+  ].join('\n\n')

@@ -76,6 +76,7 @@ const plurals = {
   book: 'annunci',
   event: 'eventi',
   registration: 'iscrizioni',
+  wanted: 'libri cercati',
   professor: 'professori',
   'course-review': 'recensioni',
   'professor-review': 'recensioni',

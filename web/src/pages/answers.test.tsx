@@ -25,6 +25,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/my-things?token=secret', 'MyThings', mineMessages.notFound, 'Cancella tutti i miei dati'],
     ['/professor-reply/secret', 'ProfessorReply', replyMessages.notFound, 'Anonimo'],
     ['/waitlist/secret', 'WaitlistEntry', /./, 'Esci dalla lista'],
+    ['/follow/secret', 'Follows', /./, 'Smetti di seguire'],
     ['/cancel-registration/secret', 'RegistrationToCancel', /./, 'Conferma cancellazione'],
   ]
   beforeAll(() => Promise.all(pages.map(([path]) => preloadPage(path.split('?')[0] as string))))

@@ -42,6 +42,7 @@ const publicOperations = [
   ],
   ...['waitlistEntry', 'joinWaitlist', 'acceptSeat', 'leaveWaitlist', 'rejoinWaitlist', 'inviteFromWaitlist', 'messageParticipants'],
   ...['report', 'case', 'appeal', 'appealMyReview'],
+  ...['wantedBooks', 'wantedBook', 'publishWanted', 'contactWanted', 'follows', 'follow', 'confirmFollow', 'changeFollow', 'stopFollow'],
   ...['ticket', 'checkInList', 'checkIn', 'createCheckInLink', 'revokeCheckInLinks'],
   ...['publishBook', 'updateBook', 'deleteBook', 'contactSeller', 'createEvent', 'updateEvent', 'deleteEvent', 'registerForEvent'],
   ...['cancelRegistration', 'updateRegistration', 'sendContactMessage', 'addProfessor', 'reviewProfessor', 'reviewSubject', 'adminLogin'],
@@ -51,6 +52,7 @@ const publicRoutes = ['POST /api/admin/login']
 /** What moderators may do of the rest: a new operation of the administration has to be listed here or refuse them. */
 const moderatorOperations = [
   ...['mergeOralTopics', 'renameOralTopic'],
+  ...['adminWanted', 'adminDeleteWanted'],
   ...['adminStats', 'adminBooks', 'adminEvents', 'adminRegistrations', 'adminProfessors', 'adminCourseReviews', 'adminProfessorReviews'],
   ...['adminCases', 'adminCase', 'decideCase', 'undoDecision', 'adminDeleteProfessorReply'],
   ...['deletedRecords', 'restoreDeleted', 'publishHeldReview', 'adminDeleteMany', 'adminDeleteBook', 'adminDeleteEvent'],
@@ -61,9 +63,17 @@ const moderatorOperations = [
 const moderatorRoutes = [
   ...['POST /api/admin/logout', 'GET /api/admin/reviews', 'GET /api/admin/course-reviews', 'GET /api/admin/professor-reviews'],
   ...['GET /api/admin/professors', 'GET /api/admin/events/:id/registrations', 'POST /api/admin/deleted/:kind/:id/restore'],
-  ...['books', 'reviews', 'events', 'registrations', 'professors', 'course-reviews', 'professor-reviews', 'professor-replies'].map(
-    (plural) => `DELETE /api/admin/${plural}/:id`,
-  ),
+  ...[
+    'books',
+    'reviews',
+    'events',
+    'registrations',
+    'professors',
+    'course-reviews',
+    'professor-reviews',
+    'professor-replies',
+    'wanted',
+  ].map((plural) => `DELETE /api/admin/${plural}/:id`),
 ]
 
 const roots = [

@@ -19,6 +19,7 @@ const kinds: { kind: DeletableKind; name: string; mutation: string; what: string
   { kind: 'book', name: 'BOOK', mutation: 'adminDeleteBook', what: 'A listing of the book exchange' },
   { kind: 'event', name: 'EVENT', mutation: 'adminDeleteEvent', what: 'An event with its registrations' },
   { kind: 'registration', name: 'REGISTRATION', mutation: 'adminDeleteRegistration', what: 'A registration of an event' },
+  { kind: 'wanted', name: 'WANTED', mutation: 'adminDeleteWanted', what: 'A wanted book with its follow' },
   { kind: 'professor', name: 'PROFESSOR', mutation: 'adminDeleteProfessor', what: 'A professor with their reviews' },
   { kind: 'course-review', name: 'COURSE_REVIEW', mutation: 'adminDeleteCourseReview', what: 'A review of a subject' },
   { kind: 'professor-review', name: 'PROFESSOR_REVIEW', mutation: 'adminDeleteProfessorReview', what: 'A review of a professor' },

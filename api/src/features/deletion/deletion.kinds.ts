@@ -50,6 +50,8 @@ export interface Deletable {
 
 const ofAttendees = Prisma.sql`d.attendee_id IN (SELECT a.id FROM event_attendees a WHERE a.event_id = r.id)`
 
+const ofFollow = Prisma.sql`d.follow_id IN (SELECT f.id FROM follows f WHERE f.wanted_id = r.id)`
+
 const waiting = Prisma.sql`d.sent_at IS NULL AND d.failed_at IS NULL`
 
 /** Messages about a missing record are dropped: pending ones are saved too, or the owner would never get the link after a restore. */
@@ -108,6 +110,15 @@ export const deletables: Record<DeletableKind, Deletable> = {
     settled: async (tx, services, { parentId }) => {
       if (parentId) await passOnSeats(tx, services, parentId)
     },
+  },
+  wanted: {
+    table: 'wanted_books',
+    label: Prisma.sql`r.title`,
+    dependents: [
+      { table: 'follows', where: Prisma.sql`d.wanted_id = r.id` },
+      { table: 'follow_tokens', where: ofFollow },
+      { table: 'follow_news', where: ofFollow },
+    ],
   },
   professor: {
     table: 'professors',

@@ -13,7 +13,7 @@ interface Found {
   seriesId: string | null
 }
 
-const own = { book: 'seller_email', event: 'creator_email', registration: 'attendee_email' } as const
+const own = { book: 'seller_email', event: 'creator_email', registration: 'attendee_email', wanted: 'email' } as const
 type OwnKind = keyof typeof own
 const kinds = Object.keys(own) as OwnKind[]
 

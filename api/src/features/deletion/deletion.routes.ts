@@ -11,6 +11,7 @@ const kindOf: Record<string, DeletableKind> = {
   reviews: 'professor-review',
   events: 'event',
   registrations: 'registration',
+  wanted: 'wanted',
   professors: 'professor',
   'course-reviews': 'course-review',
   'professor-reviews': 'professor-review',

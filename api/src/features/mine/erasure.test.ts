@@ -54,6 +54,15 @@ async function answerOf({ address, text }: Person) {
 const write = (bookId: string, { address, name, text }: Person) =>
   test.send('POST', `/api/contact-seller/${bookId}`, { buyerName: name, buyerEmail: address, message: `${text}, è libero?` })
 
+async function seek({ address, name, text }: Person) {
+  await test.send('POST', '/api/wanted', { title: text, course: text, note: text, name, email: address })
+  const { id } = await test.db.wantedBook.findFirstOrThrow({ where: { email: address } })
+  await test.db.wantedBook.update({ where: { id }, data: { confirmedAt: new Date() } })
+  return id
+}
+const haveIt = (id: string, { address, name, text }: Person) =>
+  test.send('POST', `/api/contact-wanted/${id}`, { name, email: address, message: `${text}, è da me` })
+
 /** Leaves traces of a person in every table that can hold any, in the administrators' bin and in the outbox. */
 async function leaveTraces(one: Person, other: Person) {
   const admin = contextOf(test, await loggedInAdmin(test))
@@ -80,6 +89,10 @@ async function leaveTraces(one: Person, other: Person) {
   await test.send('POST', '/api/contact', {
     ...{ name: one.name, email: one.address, category: 'altro', subject: `${one.text} qui`, message: `${one.text}, e ancora altro testo` },
   })
+  const [wanted, otherWanted] = [await seek(one), await seek(other)]
+  await haveIt(wanted, other)
+  await haveIt(otherWanted, one)
+  await test.send('POST', '/api/follows', { kind: 'books', email: one.address, search: one.text, course: one.text })
   await test.send('POST', '/api/my-things/link', { email: one.address })
   await deleteAsAdmin(admin, 'book', binned.id, { reason: '' })
   await deleteAsAdmin(admin, 'book', book.id, { reason: '' })

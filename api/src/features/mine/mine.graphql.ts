@@ -9,20 +9,10 @@ import { endMine, eraseMyThings, findMyThings, requestMyThings } from './mine.se
 
 const token = { description: 'Token of the link in the e-mail, good for an hour.' }
 
-const OtherThing = builder.objectRef<{ id: string; title: string }>('OtherThing').implement({
-  description: 'What an address has and no type of its own describes yet.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'Opaque and stable.' }),
-    title: t.exposeString('title', { description: 'What it is about.' }),
-  }),
-})
-
 MyThings.implement({
   description: 'All that was made with one address; at most 500 of each kind.',
   fields: (t) => ({
     email: t.exposeString('email', { description: 'The address, in lower case.' }),
-    wanted: t.field({ type: [OtherThing], description: 'Wanted books.', resolve: () => [] }),
-    follows: t.field({ type: [OtherThing], description: 'Follows.', resolve: () => [] }),
   }),
 })
 

@@ -14,9 +14,14 @@ export async function ownSpelling(tx: Transaction, email: string): Promise<strin
       UNION ALL SELECT seller_email, created_at FROM seller_contacts WHERE lower(seller_email) = lower(${email})
       UNION ALL SELECT buyer_email, created_at FROM seller_contacts WHERE lower(buyer_email) = lower(${email})
       UNION ALL SELECT address, created_at FROM reply_addresses WHERE lower(address) = lower(${email})
+      UNION ALL SELECT email, created_at FROM wanted_books WHERE lower(email) = lower(${email})
+      UNION ALL SELECT email, created_at FROM follows WHERE lower(email) = lower(${email})
+      UNION ALL SELECT seeker_email, created_at FROM wanted_contacts WHERE lower(seeker_email) = lower(${email})
+      UNION ALL SELECT email, created_at FROM wanted_contacts WHERE lower(email) = lower(${email})
       UNION ALL SELECT address, deleted_at FROM deleted_records, LATERAL (VALUES
-        (data #>> '{books,0,seller_email}'), (data #>> '{events,0,creator_email}'), (data #>> '{event_attendees,0,attendee_email}')
-      ) AS own (address) WHERE kind IN ('book', 'event', 'registration') AND lower(address) = lower(${email})
+        (data #>> '{books,0,seller_email}'), (data #>> '{events,0,creator_email}'), (data #>> '{event_attendees,0,attendee_email}'),
+        (data #>> '{wanted_books,0,email}')
+      ) AS own (address) WHERE kind IN ('book', 'event', 'registration', 'wanted') AND lower(address) = lower(${email})
       UNION ALL SELECT part ->> 'attendee_email', deleted_at FROM deleted_records,
         jsonb_array_elements(coalesce(data -> 'event_attendees', '[]') || coalesce(data -> 'waiting_entries', '[]')) part
         WHERE kind = 'event' AND lower(part ->> 'attendee_email') = lower(${email})

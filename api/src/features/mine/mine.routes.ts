@@ -1,3 +1,4 @@
+import { ownFollow } from '@chiostro/domain/followInput'
 import { endableKinds, ownedKinds } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -10,11 +11,11 @@ import { organisersEventRecord, restEventRecord } from '../events/events.schemas
 import { ownRegistration, registrationSchema } from '../events/registrations.schemas.ts'
 import { withSeriesCounts } from '../events/series.service.ts'
 import { ownPlace, ownPlaceSchema } from '../events/waitlist/waitlist.schemas.ts'
+import { describe } from '../follows/follows.service.ts'
+import { ownWantedRecord } from '../wanted/wanted.schemas.ts'
 import { endMine, eraseMyThings, exportMyThings, findMyThings, requestMyThings } from './mine.service.ts'
 
 const tags = ['My things']
-
-const others = z.array(z.object({ id: z.string() }))
 
 const myThingsSchema = z.object({
   email: z.string().describe('The address, in lower case.'),
@@ -22,7 +23,8 @@ const myThingsSchema = z.object({
   events: z.array(organisersEventRecord.schema),
   registrations: z.array(registrationSchema.extend({ event: restEventRecord.schema })),
   waiting: z.array(ownPlaceSchema.extend({ event: restEventRecord.schema })),
-  ...{ wanted: others, follows: others },
+  wanted: z.array(ownWantedRecord.schema),
+  follows: z.array(ownFollow),
   cases: z.array(caseSchema),
 })
 
@@ -49,7 +51,7 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/my-things',
     { schema: { ...owners, summary: 'All that an address owns', response: { 200: myThingsSchema } } },
     async ({ context, query }) => {
-      const { email, books, events, registrations, waiting, cases } = await findMyThings(context, query.token)
+      const { email, books, events, registrations, waiting, wanted, follows, cases } = await findMyThings(context, query.token)
       return {
         email,
         books: await Promise.all(
@@ -58,7 +60,8 @@ export const mineRoutes: FastifyPluginAsyncZod = async (app) => {
         events: (await withSeriesCounts(context, events)).map(organisersEventRecord.of),
         registrations: registrations.map((row) => ({ ...ownRegistration(row), event: restEventRecord.of(row.event) })),
         waiting: waiting.map((place) => ({ ...ownPlace(place), event: restEventRecord.of(place.event) })),
-        ...{ wanted: [], follows: [] },
+        wanted: wanted.map(ownWantedRecord.of),
+        follows: await describe(context, follows),
         cases: cases.map(caseOf),
       }
     },

@@ -1,6 +1,6 @@
 import { type EndableKind, mineMessages, mostListed } from '@chiostro/domain/mine'
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
-import type { Book, Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import type { Book, Event, EventAttendee, Follow, WantedBook } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -14,6 +14,8 @@ import type { CaseView } from '../cases/cases.service.ts'
 import { findEventsOf, findRegistrationsOf } from '../events/events.mine.ts'
 import { findPlacesOf } from '../events/waitlist/waitlist.mine.ts'
 import type { Place } from '../events/waitlist/waitlist.service.ts'
+import { findFollowsOf } from '../follows/follows.mine.ts'
+import { findWantedOf } from '../wanted/wanted.mine.ts'
 import { erasedMail, myThingsMail } from './mine.mail.ts'
 import { forgetMails, lockEventsOf } from './mine.reads.ts'
 import { ownedKindList } from './ownedKinds.ts'
@@ -36,6 +38,8 @@ export interface MyThings {
   registrations: (EventAttendee & { event: Event })[]
   waiting: Place[]
   cases: CaseView[]
+  wanted: WantedBook[]
+  follows: Follow[]
 }
 
 /** @throws NotFoundError when the token is unknown or has expired */
@@ -48,14 +52,16 @@ async function requireMailbox(services: Pick<Services, 'db'>, token: string): Pr
 /** @throws NotFoundError when the token is unknown or has expired */
 export async function findMyThings(services: Pick<Services, 'db'>, token: string): Promise<MyThings> {
   const email = await requireMailbox(services, token)
-  const [books, events, registrations, waiting, cases] = await Promise.all([
+  const [books, events, registrations, waiting, wanted, follows, cases] = await Promise.all([
     findBooksOf(services, email, mostListed),
     findEventsOf(services, email, mostListed),
     findRegistrationsOf(services, email, mostListed),
     findPlacesOf(services, email, mostListed),
+    findWantedOf(services, email, mostListed),
+    findFollowsOf(services, email, mostListed),
     findCasesOf(services, email),
   ])
-  return { email, books, events, registrations, waiting, cases }
+  return { email, books, events, registrations, waiting, wanted, follows, cases }
 }
 
 /**

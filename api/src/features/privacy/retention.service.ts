@@ -19,6 +19,7 @@ const due = {
     OR (state <> 'sold' AND ${olderThan('expires_at', 'listings')})`,
   messages: Prisma.sql`seller_contacts WHERE ${olderThan('created_at', 'messages')} AND (buyer_email, seller_email, message) <> ('', '', '')`,
   participants: Prisma.sql`event_attendees WHERE event_id IN (SELECT id FROM events WHERE ${olderThan('ends_at', 'participants')})`,
+  follows: Prisma.sql`follows WHERE ${olderThan('expires_at', 'follows')}`,
   mails: Prisma.sql`outgoing_mails WHERE ${olderThan('sent_at', 'mails')} OR ${olderThan('failed_at', 'mails')}`,
   deleted: Prisma.sql`deleted_records WHERE ${olderThan('deleted_at', 'deleted')} AND NOT is_held AND coalesce(${appealEnd} < now(), true)`,
   calledOff: Prisma.sql`called_off_events WHERE ${olderThan('ends_at', 'calledOff')}`,
@@ -58,14 +59,20 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
   await db.$executeRaw`
     UPDATE messages SET sender_id = '', receiver_id = '', subject = '', content = ''
     WHERE ${olderThan('created_at', 'messages')} AND (sender_id, receiver_id, content) <> ('', '', '')`
+  await db.$executeRaw`
+    UPDATE wanted_contacts SET name = '', email = '', seeker_email = '', message = ''
+    WHERE ${olderThan('created_at', 'messages')} AND (name, email, message) <> ('', '', '')`
   // The events keep their number of registrations.
   const participants = await db.$executeRaw`DELETE FROM ${due.participants}`
   const waiting = await db.$transaction(deleteOldPlaces)
   const calledOff = await db.$executeRaw`DELETE FROM ${due.calledOff}`
+  // Their follows, tokens and news go with them.
+  await db.$executeRaw`DELETE FROM wanted_books WHERE ${olderThan('expires_at', 'follows')}`
+  const follows = await db.$executeRaw`DELETE FROM ${due.follows}`
   const tokens = await db.$executeRaw`DELETE FROM ${due.tokens}`
   // Needed for an hour, to limit messages to an address.
   await db.$executeRaw`UPDATE outgoing_mails SET recipient_hash = NULL WHERE recipient_hash IS NOT NULL AND dispatched_at < now() - interval '1 hour'`
-  log.info({ listings, messages, participants, waiting, calledOff, tokens }, 'data past their time deleted')
+  log.info({ listings, messages, participants, waiting, calledOff, follows, tokens }, 'data past their time deleted')
 }
 
 /** Waiting places are counted on their event. */

@@ -52,6 +52,18 @@ const ThingsMine = graphql(`
         date
       }
     }
+    wanted {
+      id
+      title
+      confirmedAt
+      expiresAt
+    }
+    follows {
+      id
+      title
+      confirmed
+      expiresAt
+    }
   }
 `)
 
@@ -76,10 +88,12 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
   const t = useT()
   const formats = useFormats()
   const price = usePrice()
-  const { email, books, events, registrations, waiting } = readFragment(ThingsMine, masked)
+  const { email, books, events, registrations, waiting, wanted, follows } = readFragment(ThingsMine, masked)
   const manage = useManage(token)
   const end = useEnd(token, reload)
-  const isEmpty = books.length + events.length + registrations.length + waiting.length === 0
+  const lasts = (isConfirmed: boolean, until: string) =>
+    isConfirmed ? t('Fino al {day}', { day: formats.date(until) }) : t('Aspetta la tua conferma')
+  const isEmpty = [books, events, registrations, waiting, wanted, follows].every(({ length }) => length === 0)
   return (
     <div className={styles.things}>
       <div className={styles.kinds}>
@@ -162,6 +176,34 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
             </Thing>
           ))}
         </Kind>
+        <Kind title={t('Libri che cerchi')} count={wanted.length}>
+          {wanted.map(({ id, title, confirmedAt, expiresAt }) => (
+            <Thing key={id} title={title} facts={[lasts(confirmedAt !== null, expiresAt)]}>
+              <ConfirmButton
+                title={t('Togli la ricerca')}
+                question={t('Vuoi davvero togliere questa ricerca?')}
+                confirm={t('Togli la ricerca')}
+                onConfirm={() => void end('WANTED', id)}
+              >
+                {t('Togli la ricerca')}
+              </ConfirmButton>
+            </Thing>
+          ))}
+        </Kind>
+        <Kind title={t('Novità che segui')} count={follows.length}>
+          {follows.map(({ id, title, confirmed, expiresAt }) => (
+            <Thing key={id} title={title} facts={[lasts(confirmed, expiresAt)]}>
+              <ConfirmButton
+                title={t('Smetti di seguire')}
+                question={t('Vuoi davvero smettere di seguire?')}
+                confirm={t('Smetti di seguire')}
+                onConfirm={() => void end('FOLLOWS', id)}
+              >
+                {t('Smetti di seguire')}
+              </ConfirmButton>
+            </Thing>
+          ))}
+        </Kind>
       </div>
       <section className={styles.data}>
         <h2>{t('Ciò che conserviamo')}</h2>
@@ -182,15 +224,22 @@ function useManage(token: string) {
   return (page: 'manage-book' | 'manage-event', id: string) => navigate(`/${productSlug}/${page}/${id}?token=${token}`)
 }
 
+const ended = {
+  REGISTRATIONS: 'Iscrizione cancellata',
+  WAITING: 'Non sei più in lista d’attesa',
+  WANTED: 'Ricerca tolta',
+  FOLLOWS: 'Non ricevi più queste novità',
+} as const
+
 /** Ends a record, and reads what is left. */
 function useEnd(token: string, reload: () => void) {
   const t = useT()
   const { toast, fail } = useToast()
   const [send] = useSubmission(EndMine)
-  return async (kind: 'REGISTRATIONS' | 'WAITING', id: string) => {
+  return async (kind: keyof typeof ended, id: string) => {
     const outcome = await send({ token, kind, id })
     if (!outcome.done) return fail('Errore eliminazione', outcome.reason ?? tryLater)
-    toast({ title: kind === 'WAITING' ? t('Non sei più in lista d’attesa') : t('Iscrizione cancellata') })
+    toast({ title: t(ended[kind]) })
     reload()
   }
 }

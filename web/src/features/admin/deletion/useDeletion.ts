@@ -35,6 +35,7 @@ export const domainKinds = {
   BOOK: 'book',
   EVENT: 'event',
   REGISTRATION: 'registration',
+  WANTED: 'wanted',
   PROFESSOR: 'professor',
   COURSE_REVIEW: 'course-review',
   PROFESSOR_REVIEW: 'professor-review',

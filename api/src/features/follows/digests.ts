@@ -1,0 +1,9 @@
+import { digestHour } from '@chiostro/domain/follows'
+import { addDays, romeDay, romeMoment } from '@chiostro/domain/rome'
+
+/** The first moment after now at which daily messages leave: 18:00 in Rome, on the days of the clock change too. */
+export function nextDigest(now: Date): Date {
+  const today = romeDay(now)
+  const moment = romeMoment(today, digestHour)
+  return moment > now ? moment : romeMoment(addDays(today, 1), digestHour)
+}

@@ -1,0 +1,99 @@
+import { followInput, type OwnFollow } from '@chiostro/domain/followInput'
+import type { followFrequencies } from '@chiostro/domain/follows'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { nullIfNotFound } from '../../graphql/errors.ts'
+import { inputFields } from '../../graphql/zodFields.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { MyThings } from '../mine/mine.refs.ts'
+import { changeFollow, confirmFollow, describe, findFollows, requestFollow, stopFollow } from './follows.service.ts'
+
+const FollowFrequency = builder.enumType('FollowFrequency', {
+  description: 'When messages are sent.',
+  values: {
+    NOW: { value: 'now', description: 'Within five minutes of what is new.' },
+    DAILY: { value: 'daily', description: 'Once a day at 18:00 (Europe/Rome), if there is something.' },
+  } satisfies Record<Uppercase<(typeof followFrequencies)[number]>, object>,
+})
+
+const Follow = builder.objectRef<OwnFollow>('Follow').implement({
+  description: 'A wish to be told what is new, for its owner.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'Opaque and stable.' }),
+    kind: t.exposeString('kind', { description: '`books`, `events`, `subject`, `professor`, or `wanted` for a wanted book.' }),
+    title: t.exposeString('title', { description: "What is followed, in words; '' once it has ended." }),
+    frequency: t.field({ type: FollowFrequency, description: 'When messages are sent.', resolve: ({ frequency }) => frequency }),
+    confirmed: t.exposeBoolean('confirmed', { description: 'Messages are sent once it is confirmed.' }),
+    stopped: t.exposeBoolean('stopped', { description: 'It has ended.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it ends, unless it is confirmed again.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
+  }),
+})
+
+builder.objectField(MyThings, 'follows', (t) =>
+  t.field({ type: [Follow], description: 'Follows.', resolve: ({ follows }, _args, context) => describe(context, follows) }),
+)
+
+const token = { description: 'Token of the link in the e-mail.' }
+
+builder.queryField('follows', (t) =>
+  t.field({
+    type: [Follow],
+    nullable: true,
+    description: 'What a link opens: one follow, or all those that a message was about. Null when the token is unknown.',
+    args: { token: t.arg.string(token) },
+    resolve: (_root, { token }, context) => nullIfNotFound(findFollows(context, token)),
+  }),
+)
+
+const FollowInput = builder.inputType('FollowInput', {
+  description: 'What is followed. What a kind does not know is ignored.',
+  fields: (t) => inputFields(t, followInput),
+})
+
+const done = { success: true } as const
+
+builder.mutationFields((t) => ({
+  follow: t.field({
+    type: Confirmation,
+    description: 'Asks an address whether it wants to be told what is new. Nothing is sent before it has confirmed.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: { input: t.arg({ type: FollowInput, description: 'What is followed.' }) },
+    async resolve(_root, { input }, context) {
+      await enforceLimit(context, 'follow')
+      await requestFollow(context, input)
+      return done
+    },
+  }),
+  confirmFollow: t.field({
+    type: Confirmation,
+    description: 'Confirms it, or confirms it for another period. A ConflictError when it was stopped.',
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { token: t.arg.string(token) },
+    async resolve(_root, { token }, context) {
+      await confirmFollow(context, token)
+      return done
+    },
+  }),
+  changeFollow: t.field({
+    type: Confirmation,
+    description: 'Changes when messages are sent. A ConflictError when it was stopped.',
+    errors: { types: [NotFoundError, ConflictError] },
+    args: { token: t.arg.string(token), frequency: t.arg({ type: FollowFrequency, description: 'When messages are sent.' }) },
+    async resolve(_root, { token, frequency }, context) {
+      await changeFollow(context, token, { frequency })
+      return done
+    },
+  }),
+  stopFollow: t.field({
+    type: Confirmation,
+    description: 'Ends it. Once more is no error.',
+    errors: { types: [NotFoundError] },
+    args: { token: t.arg.string(token) },
+    async resolve(_root, { token }, context) {
+      await stopFollow(context, token)
+      return done
+    },
+  }),
+}))

@@ -1,0 +1,81 @@
+import { followDays } from '@chiostro/domain/follows'
+import { wantedDays } from '@chiostro/domain/wanted'
+import { z } from 'zod'
+import type { Services } from '../../context.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { enqueueMails } from '../../mail/outbox.ts'
+import { nextDigest } from './digests.ts'
+import { endingMail, newsMail } from './follows.mail.ts'
+import { gatherDue, matchFresh } from './matching.sql.ts'
+
+type Needed = Pick<Services, 'db' | 'log'>
+
+/** Records that one statement compares with all follows, and messages that one transaction stores. */
+const matchedAtOnce = 100
+const gatheredAtOnce = 500
+
+/** An address gets a message about new records once in so many seconds, so that a burst of them is one; less than the five minutes of `now`. */
+const pauseSeconds = 200
+
+/**
+ * Finds who follows what is new, and stores the messages that are due: those of `now` at once, those of `daily` at 18:00 in Rome. A record and its
+ * message change in one transaction each, so that a process that dies in between loses nothing and repeats nothing.
+ */
+export async function tellFollowers({ db, log }: Needed, now = new Date()): Promise<void> {
+  let noted = 0
+  for (let taken = matchedAtOnce; taken === matchedAtOnce; ) {
+    const [result] = await db.$queryRaw<{ fresh: number; noted: number }[]>(matchFresh(matchedAtOnce, { now, nextDigest: nextDigest(now) }))
+    taken = result?.fresh ?? 0
+    noted += result?.noted ?? 0
+  }
+  let messages = 0
+  for (let stored = gatheredAtOnce; stored === gatheredAtOnce; messages += stored) stored = await storeMessages(db, now)
+  if (noted + messages > 0) log.info({ noted, messages }, 'followers are told')
+}
+
+/** @returns how many */
+const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
+  db.$transaction(
+    async (tx) => {
+      // Two at once would both gather what is due for an address.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('messages to followers', 0))`
+      const messages = await tx.$queryRaw<{ batch: string }[]>(gatherDue(now, { most: gatheredAtOnce, pauseSeconds }))
+      await enqueueMails(tx, newsMail, messages)
+      return messages.length
+    },
+    { timeout: 60_000 },
+  )
+
+/** Asks those whose follow ends soon whether it should go on; each once for a period. */
+export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const ending = await tx.$queryRaw<{ followId: string; expiresAt: Date }[]>`
+      UPDATE follows SET asked_at = now()
+      WHERE confirmed_at IS NOT NULL AND stopped_at IS NULL AND asked_at IS NULL AND expires_at > now()
+        AND expires_at <= now() + make_interval(days => CASE kind WHEN 'wanted' THEN ${wantedDays.askedBefore}::int ELSE ${followDays.askedBefore}::int END)
+      RETURNING id AS "followId", expires_at AS "expiresAt"`
+    await enqueueMails(
+      tx,
+      endingMail,
+      ending.map(({ followId, expiresAt }) => ({ followId, expiresAt: expiresAt.toISOString() })),
+    )
+  })
+}
+
+const tellFollowersJob = defineJob({
+  name: 'tell_followers',
+  payload: z.object({}),
+  policy: 'exclusive',
+  schedule: { cron: '* * * * *' },
+  run: (services: Services) => tellFollowers(services),
+})
+
+const askAboutEndingJob = defineJob({
+  name: 'ask_followers',
+  payload: z.object({}),
+  policy: 'exclusive',
+  schedule: { cron: '22 * * * *' },
+  run: (services: Services) => askAboutEnding(services),
+})
+
+export const followJobs = [tellFollowersJob, askAboutEndingJob]

@@ -1,0 +1,78 @@
+import { changeFollowInput, followInput, ownFollow } from '@chiostro/domain/followInput'
+import { followMessages } from '@chiostro/domain/follows'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { escapeHtml } from '../../escape.ts'
+import { success } from '../../http/schemas.ts'
+import { changeFollow, confirmFollow, findFollows, requestFollow, stopFollow } from './follows.service.ts'
+
+const tags = ['Follows']
+const holders = { tags, params: z.object({ token: z.string() }) }
+
+export const followRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/follows',
+    {
+      schema: { tags, summary: 'Asks an address whether it wants to be told what is new', body: followInput, response: { 202: success } },
+      config: { limit: 'follow' },
+    },
+    async ({ context, body }, reply) => {
+      await requestFollow(context, body)
+      return reply.code(202).send({ success: true })
+    },
+  )
+
+  app.get(
+    '/api/follows/:token',
+    { schema: { ...holders, summary: 'What a link opens: a follow, or all those of a message', response: { 200: z.array(ownFollow) } } },
+    ({ context, params }) => findFollows(context, params.token),
+  )
+  app.post(
+    '/api/follows/:token/confirm',
+    { schema: { ...holders, summary: 'Confirms it, or confirms it for another period', response: { 200: success } } },
+    async ({ context, params }) => {
+      await confirmFollow(context, params.token)
+      return { success: true } as const
+    },
+  )
+  app.put(
+    '/api/follows/:token',
+    { schema: { ...holders, summary: 'Changes when messages are sent', body: changeFollowInput, response: { 200: success } } },
+    async ({ context, params, body }) => {
+      await changeFollow(context, params.token, body)
+      return { success: true } as const
+    },
+  )
+  await app.register(oneClickRoutes)
+}
+
+/** What the button of a mail program calls: a form post without a form's fields that matter (RFC 8058). */
+const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
+    if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type)
+    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 2_000 }, (_request, _body, done) => done(null, {}))
+  }
+  app.post(
+    '/api/follows/:token/stop',
+    { schema: { ...holders, summary: 'Ends it; takes the one-click form post of mail programs', response: { 200: success } } },
+    async ({ context, params }) => {
+      await stopFollow(context, params.token)
+      return { success: true } as const
+    },
+  )
+  // Mail programs that do not know the one-click post open the address: that only leads to the page.
+  app.get(
+    '/api/follows/:token/stop',
+    {
+      schema: {
+        ...{ ...holders, summary: 'Leads a browser to the page of the link; changes nothing' },
+        response: { 200: { description: 'HTML', content: { 'text/html': { schema: z.string() } } } },
+      },
+    },
+    async ({ context, params }, reply) => {
+      const page = escapeHtml(`${context.config.publicUrl}/follow/${encodeURIComponent(params.token)}`)
+      reply.type('text/html; charset=utf-8').header('referrer-policy', 'no-referrer')
+      return `<!DOCTYPE html><title>${followMessages.title}</title><meta http-equiv="refresh" content="0;url=${page}"><a href="${page}">${followMessages.title}</a>`
+    },
+  )
+}

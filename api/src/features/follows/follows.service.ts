@@ -1,0 +1,209 @@
+import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from '@chiostro/domain/followInput'
+import { type FollowFrequency, followDays, followLimits, followMessages, wordsOf } from '@chiostro/domain/follows'
+import { toIsbn13 } from '@chiostro/domain/isbn'
+import { wantedDays } from '@chiostro/domain/wanted'
+import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import { inLowerCase } from '../../ownership.ts'
+import { hashToken } from '../../tokens.ts'
+import { validate } from '../../validation.ts'
+import { requireOpen } from '../flags/flags.service.ts'
+import { nextDigest } from './digests.ts'
+import { followLinkMail } from './follows.mail.ts'
+import { titlesOf } from './follows.titles.ts'
+
+type Reader = Pick<Services, 'db'>
+
+export const inDays = (days: number): Date => new Date(Date.now() + days * 86_400_000)
+
+/**
+ * Notes a follow and has its address asked to confirm it. The answer is the same whether it is new, is followed already, or the mailbox has
+ * too many that wait; of the latter nothing is kept.
+ * @throws ValidationError, NotFoundError for an unknown or closed subject or professor
+ */
+export async function requestFollow(context: Context, input: unknown): Promise<void> {
+  const request = validate(followInput, input)
+  await requireTarget(context, request)
+  const filter = await filterOf(context, request)
+  const isKept = await context.db.$transaction(async (tx) => {
+    await lockMailbox(tx, request.email)
+    const known = await findSame(tx, request.email, filter)
+    if (!known && !(await hasRoom(tx, request.email))) return false
+    const { id } =
+      known ??
+      (await tx.follow.create({
+        data: { ...filter, frequency: request.frequency, email: request.email, expiresAt: inDays(followDays.unconfirmed) },
+      }))
+    // Asked again before it was confirmed: the last wish counts.
+    if (known && !known.confirmedAt)
+      await tx.follow.update({ where: { id }, data: { frequency: request.frequency, expiresAt: inDays(followDays.unconfirmed) } })
+    await enqueueMail(tx, followLinkMail, { followId: id })
+    return true
+  })
+  context.log.info({ kind: request.kind, isKept }, 'follow requested')
+}
+
+async function requireTarget(context: Context, { kind, targetId }: FollowInput): Promise<void> {
+  if (kind !== 'subject' && kind !== 'professor') return
+  await requireOpen(context, kind === 'subject' ? 'courses' : 'professors')
+  const isKnown =
+    kind === 'subject'
+      ? await context.db.courseSubject.count({ where: { id: targetId } })
+      : (await context.db.professor.count({ where: { id: targetId, isVisible: true } })) ||
+        (await context.db.mergedProfessor.count({ where: { id: targetId } }))
+  if (!isKnown) throw new NotFoundError(followMessages.unknownTarget)
+}
+
+type Filter = Pick<Follow, 'kind' | 'search' | 'patterns' | 'course' | 'condition' | 'isbn' | 'subjectId' | 'tag' | 'targetId'> & {
+  maxPrice: string | null
+}
+
+const noFilter = { search: '', course: '', condition: '', isbn: '', subjectId: '', tag: '', targetId: '' }
+
+/** What a kind looks for; fields of other kinds are left out. */
+async function filterOf({ db }: Reader, { kind, ...request }: FollowInput): Promise<Filter> {
+  const { search, course, condition, isbn, subjectId, tag, targetId } = request
+  const empty: Filter = { ...noFilter, kind, patterns: [], maxPrice: null }
+  if (kind === 'subject' || kind === 'professor') return { ...empty, targetId }
+  const patterns = await patternsOf({ db }, search)
+  if (kind === 'events') return { ...empty, search, patterns, tag }
+  return {
+    ...empty,
+    search,
+    patterns,
+    course: course === 'all' ? '' : course,
+    condition,
+    isbn,
+    subjectId,
+    maxPrice: request.maxPrice || null,
+  }
+}
+
+/** LIKE patterns of the words of a search, as `Follow.patterns`. An ISBN in any notation is searched by its thirteen digits, as in the list. */
+export async function patternsOf({ db }: Reader, search: string): Promise<string[]> {
+  const words = wordsOf(toIsbn13(search) ?? search)
+  const [row] = await db.$queryRaw<{ patterns: string[] }[]>`
+    SELECT ARRAY(SELECT '%' || fold(word) || '%' FROM unnest(${words}::text[]) word) AS patterns`
+  return row?.patterns ?? []
+}
+
+/** Requests for one mailbox at once would not see each other. */
+export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('follows ' || ${mailboxOf(address)}, 0))`
+
+/** Text after a plus is the owner's own. */
+const mailboxOf = (address: string) => inLowerCase(address).replace(/\+[^@]*@/, '@')
+
+async function findSame(tx: Transaction, address: string, { patterns: _, ...filter }: Filter): Promise<Follow | undefined> {
+  const same = await tx.follow.findMany({
+    where: { ...filter, stoppedAt: null, expiresAt: { gt: new Date() } },
+    orderBy: { createdAt: 'asc' },
+  })
+  return same.find(({ email }) => inLowerCase(email) === inLowerCase(address))
+}
+
+/** Whether a mailbox may have another follow. */
+export async function hasRoom(tx: Transaction, address: string): Promise<boolean> {
+  const [own] = await tx.$queryRaw<{ unconfirmed: number; confirmed: number }[]>`
+    SELECT count(*) FILTER (WHERE confirmed_at IS NULL)::int AS unconfirmed, count(confirmed_at)::int AS confirmed
+    FROM follows WHERE follow_mailbox(email) = ${mailboxOf(address)} AND stopped_at IS NULL AND expires_at > now()`
+  return (own?.unconfirmed ?? 0) < followLimits.unconfirmed && (own?.confirmed ?? 0) < followLimits.confirmed
+}
+
+/** The follows of a link, those that were stopped included. @throws NotFoundError */
+async function followsOf({ db }: Reader | { db: Transaction }, token: string): Promise<Follow[]> {
+  // A database lookup by hash is not constant-time, but timing reveals nothing about 256 random bits.
+  const found = await db.follow.findMany({
+    where: { tokens: { some: { hash: hashToken(token) } }, expiresAt: { gt: new Date() } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+  if (found.length === 0) throw new NotFoundError(followMessages.notFound)
+  return found
+}
+
+/**
+ * What a link opens: one follow, or all those that a message was about.
+ * @throws NotFoundError for an unknown token, and for follows that ended long ago
+ */
+export const findFollows = async (reader: Reader, token: string): Promise<OwnFollow[]> => describe(reader, await followsOf(reader, token))
+
+/** Follows as their owner sees them. */
+export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFollow[]> {
+  const titles = await titlesOf(reader, follows)
+  return follows.map(({ id, kind, frequency, confirmedAt, stoppedAt, expiresAt, createdAt }, index) => ({
+    ...{ id, kind, frequency: frequency as FollowFrequency, expiresAt, createdAt },
+    title: stoppedAt ? '' : (titles[index] ?? ''),
+    confirmed: confirmedAt !== null,
+    stopped: stoppedAt !== null,
+  }))
+}
+
+/** Locks the follows of a link for the transaction. @throws NotFoundError, ConflictError when all of them were stopped */
+async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
+  await tx.$executeRaw`SELECT 1 FROM follows WHERE id IN (SELECT follow_id FROM follow_tokens WHERE hash = ${hashToken(token)}) ORDER BY id FOR UPDATE`
+  const going = (await followsOf({ db: tx }, token)).filter(({ stoppedAt }) => stoppedAt === null)
+  if (going.length === 0) throw new ConflictError(followMessages.stopped)
+  return going
+}
+
+/**
+ * The owner wants it, or wants it for another period: 12 months, 90 days for a wanted book.
+ * @throws NotFoundError, ConflictError when it was stopped
+ */
+export async function confirmFollow(context: Context, token: string): Promise<void> {
+  await context.db.$transaction(async (tx) => {
+    for (const { id, kind, confirmedAt, wantedId } of await lockFollows(tx, token)) {
+      const period = {
+        confirmedAt: confirmedAt ?? new Date(),
+        expiresAt: inDays(kind === 'wanted' ? wantedDays.listed : followDays.confirmed),
+      }
+      await tx.follow.update({ where: { id }, data: { ...period, askedAt: null } })
+      if (wantedId) await tx.wantedBook.update({ where: { id: wantedId }, data: period })
+    }
+  })
+  context.log.info('follow confirmed')
+}
+
+/**
+ * Changes when messages are sent; what waits to be told follows.
+ * @throws ValidationError, NotFoundError, ConflictError when it was stopped
+ */
+export async function changeFollow(context: Context, token: string, input: unknown): Promise<void> {
+  const { frequency } = validate(changeFollowInput, input)
+  await context.db.$transaction(async (tx) => {
+    const ids = (await lockFollows(tx, token)).map(({ id }) => id)
+    const now = new Date()
+    await tx.follow.updateMany({ where: { id: { in: ids } }, data: { frequency } })
+    await tx.followNews.updateMany({
+      where: { followId: { in: ids }, batch: null },
+      data: { dueAt: frequency === 'now' ? now : nextDigest(now) },
+    })
+  })
+}
+
+/**
+ * Ends what a link opens; once more is no error.
+ * @throws NotFoundError for an unknown token
+ */
+export async function stopFollow(context: Context, token: string): Promise<void> {
+  await context.db.$transaction(async (tx) => {
+    const follows = await lockFollows(tx, token).catch((error: unknown) => {
+      if (error instanceof ConflictError) return []
+      throw error
+    })
+    await endFollows(tx, follows)
+  })
+  context.log.info('follow stopped')
+}
+
+/** Ends follows: what they looked for is forgotten, with the address; that they have ended is known for a while. A wanted book goes. */
+export async function endFollows(tx: Transaction, follows: Pick<Follow, 'id' | 'wantedId'>[]): Promise<void> {
+  const where = { id: { in: follows.map(({ id }) => id) } }
+  const forgotten: Prisma.FollowUncheckedUpdateManyInput = { ...noFilter, patterns: [], maxPrice: null, email: '', wantedId: null }
+  await tx.follow.updateMany({ where, data: { ...forgotten, stoppedAt: new Date(), expiresAt: inDays(followDays.stopped) } })
+  await tx.followNews.deleteMany({ where: { followId: where.id } })
+  await tx.wantedBook.deleteMany({ where: { id: { in: follows.flatMap(({ wantedId }) => wantedId ?? []) } } })
+}

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { createBook } from '../../../test/factories.ts'
+import { confirmed, followed, follower, toldTo } from '../../../test/follows.ts'
+import { mailboxToken } from '../../../test/mine.ts'
+import { deliverMails, tokenIn } from '../../../test/outbox.ts'
+import { testServer } from '../../../test/server.ts'
+import { tablesHolding } from '../../../test/wholeDatabase.ts'
+import { applyRetention } from '../privacy/retention.service.ts'
+import { askAboutEnding } from './follows.jobs.ts'
+
+const test = testServer()
+const ask = (email: string, follow: object = { kind: 'books', search: 'analisi' }) =>
+  test.send('POST', '/api/follows', { email, ...follow })
+const read = async (token: string) => (await test.request(`/api/follows/${token}`)).json()
+const oneClick = (token: string, type: string, body: string) =>
+  test.request(`/api/follows/${token}/stop`, { method: 'POST', headers: { 'content-type': type }, body })
+
+describe('asking to follow', () => {
+  it('answers 202, stores no token, and sends a link that repeats nothing of what was typed', async () => {
+    const email = follower()
+    const answer = await ask(email, { kind: 'books', search: 'http://evil.example', course: 'Veleno', frequency: 'daily' })
+    expect([answer.status, await answer.json()]).toEqual([202, { success: true }])
+    const [mail, ...others] = await deliverMails(test)
+    expect(others).toEqual([])
+    expect(mail?.to.address).toBe(email)
+    expect(`${mail?.text} ${mail?.html} ${mail?.subject}`).not.toMatch(/evil|Veleno/)
+    expect(await tablesHolding(test, tokenIn(mail))).toEqual([])
+    expect(await read(tokenIn(mail))).toMatchObject([{ kind: 'books', frequency: 'daily', confirmed: false, stopped: false }])
+  })
+
+  it('sends nothing else before the address has confirmed', async () => {
+    const email = follower()
+    await ask(email)
+    await deliverMails(test)
+    await createBook(test)
+    expect(await toldTo(test, email)).toEqual([])
+  })
+
+  it.each([
+    [{ kind: 'books', email: 'nope' }, 'email'],
+    [{ kind: 'cats' }, 'kind'],
+    [{ kind: 'books', frequency: 'hourly' }, 'frequency'],
+    [{ kind: 'books', maxPrice: '-1' }, 'maxPrice'],
+    [{ kind: 'books', isbn: '123' }, 'isbn'],
+    [{ kind: 'books', condition: 'Nuova' }, 'condition'],
+    [{ kind: 'subject' }, 'targetId'],
+    [{ kind: 'books', search: 'x'.repeat(201) }, 'search'],
+  ])('refuses %j', async (input, field) => {
+    const answer = await ask(follower(), input)
+    expect([answer.status, (await answer.json()).issues.map(({ path }: { path: string }) => path)]).toEqual([400, [field]])
+  })
+
+  it('knows only subjects and professors that exist', async () => {
+    expect((await ask(follower(), { kind: 'subject', targetId: 'x' })).status).toBe(404)
+    expect((await ask(follower(), { kind: 'professor', targetId: 'x' })).status).toBe(404)
+  })
+
+  it('twice for the same keeps one follow; once confirmed, the message says so', async () => {
+    const email = follower()
+    await ask(email)
+    await ask(email.toUpperCase(), { kind: 'books', search: 'analisi', frequency: 'daily' })
+    const token = await confirmed(test, email)
+    expect(await test.db.follow.count({ where: { email } })).toBe(1)
+    expect(await read(token)).toMatchObject([{ frequency: 'daily', confirmed: true, title: 'Libri: «analisi»' }])
+    await ask(email)
+    expect((await deliverMails(test)).map(({ subject }) => subject)).toEqual(['Lo segui già'])
+  })
+
+  it('answers alike, and keeps nothing, when a mailbox has ten that wait', async () => {
+    const email = follower()
+    const tagged = (n: number) => email.replace('@', `+${n}@`)
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => ask(tagged(n), { kind: 'events', tag: `t${n}` })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+    expect(await test.db.follow.count({ where: { tag: { startsWith: 't' }, kind: 'events' } })).toBe(10)
+    await test.db.outgoingMail.deleteMany()
+  })
+})
+
+describe('the link', () => {
+  it('changes nothing by GET, confirms, changes, and stops as often as one likes', async () => {
+    const email = follower()
+    await ask(email)
+    const token = tokenIn((await deliverMails(test))[0])
+    await test.request(`/follow/${token}`)
+    expect(await read(token)).toMatchObject([{ confirmed: false }])
+    const opened = await test.request(`/api/follows/${token}/stop`)
+    expect([opened.status, await opened.text()]).toEqual([200, expect.stringContaining(`0;url=http://chiostro.test/follow/${token}`)])
+    expect(await read(token)).toMatchObject([{ stopped: false }])
+    const answers = [
+      await test.send('POST', `/api/follows/${token}/confirm`, {}),
+      await test.send('PUT', `/api/follows/${token}`, { frequency: 'daily' }),
+      await test.send('POST', `/api/follows/${token}/stop`, {}),
+      await test.send('POST', `/api/follows/${token}/stop`, {}),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await answers[3]?.json()).toEqual({ success: true })
+    expect(await read(token)).toMatchObject([{ stopped: true, title: '' }])
+    expect(await tablesHolding(test, email)).toEqual([])
+  })
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n'],
+  ])('takes the one-click form post of mail programs: %s', async (type, body) => {
+    const email = follower()
+    await followed(test, email, { kind: 'books', search: 'one click' })
+    await createBook(test, { title: 'One click' })
+    const [mail] = await toldTo(test, email)
+    const address = mail?.unsubscribe ?? ''
+    expect(address).toMatch(/^http:\/\/chiostro\.test\/api\/follows\/[\w-]{43}\/stop$/)
+    const token = address.split('/')[5] ?? ''
+    expect((await oneClick(token, type, body)).status).toBe(200)
+    expect((await oneClick(token, type, body)).status).toBe(200)
+    await createBook(test, { title: 'One click, another' })
+    expect(await toldTo(test, email, new Date(Date.now() + 3_600_000))).toEqual([])
+  })
+
+  it('that is wrong answers 404, and what has ended cannot be confirmed: 409', async () => {
+    for (const [method, path] of [
+      ['POST', '/confirm'],
+      ['PUT', ''],
+      ['POST', '/stop'],
+      ['GET', ''],
+    ] as const) {
+      const body = method === 'GET' ? {} : { body: JSON.stringify({ frequency: 'now' }), headers: { 'content-type': 'application/json' } }
+      expect((await test.request(`/api/follows/wrong${path}`, { method, ...body })).status).toBe(404)
+    }
+    const token = await followed(test, follower(), { kind: 'events' })
+    await test.send('POST', `/api/follows/${token}/stop`, {})
+    expect((await test.send('POST', `/api/follows/${token}/confirm`, {})).status).toBe(409)
+    expect((await test.send('PUT', `/api/follows/${token}`, { frequency: 'soon' })).status).toBe(400)
+  })
+
+  it('works by GraphQL as well', async () => {
+    const email = follower()
+    const run = (document: string, variables: object = {}) => test.execute(document, variables as Record<string, unknown>)
+    expect(
+      await run(`mutation { follow(input: { email: "${email}", kind: "books", maxPrice: "20", frequency: "daily" }) { __typename } }`),
+    ).toEqual({
+      follow: { __typename: 'Confirmation' },
+    })
+    const token = tokenIn((await deliverMails(test))[0])
+    const of = async () => run(`{ follows(token: "${token}") { title frequency confirmed stopped } }`)
+    await run(`mutation { confirmFollow(token: "${token}") { __typename } }`)
+    await run(`mutation { changeFollow(token: "${token}", frequency: NOW) { __typename } }`)
+    expect(await of()).toEqual({ follows: [{ title: 'Libri: fino a 20,00\u00A0€', frequency: 'NOW', confirmed: true, stopped: false }] })
+    await run(`mutation { stopFollow(token: "${token}") { __typename } }`)
+    expect(await run(`mutation { confirmFollow(token: "${token}") { __typename } }`)).toEqual({
+      confirmFollow: { __typename: 'ConflictError' },
+    })
+    expect(await run('{ follows(token: "wrong") { title } }')).toEqual({ follows: null })
+  })
+})
+
+describe('the end of a follow', () => {
+  const soon = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const endsIn = async (email: string, days: number) => test.db.follow.updateMany({ where: { email }, data: { expiresAt: soon(days) } })
+
+  it('is asked about once, two weeks before; one press goes on for 12 months', async () => {
+    const email = follower()
+    const token = await followed(test, email, { kind: 'books' })
+    await askAboutEnding(test)
+    expect(await deliverMails(test)).toEqual([])
+    await endsIn(email, 13)
+    await askAboutEnding(test)
+    await askAboutEnding(test)
+    const [mail, ...others] = await deliverMails(test)
+    expect([mail?.to.address, others.length, Boolean(mail?.unsubscribe)]).toEqual([email, 0, true])
+    await test.send('POST', `/api/follows/${tokenIn(mail)}/confirm`, {})
+    const [follow] = await read(token)
+    expect(new Date(follow.expiresAt).getTime()).toBeGreaterThan(soon(360).getTime())
+  })
+
+  it('comes by itself, and leaves nothing behind', async () => {
+    const [email, waiting, kept] = [follower(), follower(), follower()]
+    await followed(test, email, { kind: 'books' })
+    await followed(test, kept, { kind: 'books' })
+    await ask(waiting)
+    await test.db.outgoingMail.deleteMany()
+    await endsIn(email, -0.01)
+    await endsIn(waiting, -0.01)
+    await createBook(test)
+    expect(await toldTo(test, email)).toEqual([])
+    await applyRetention(test)
+    expect(await tablesHolding(test, email, waiting)).toEqual([])
+    expect(await tablesHolding(test, kept)).toEqual(['follows'])
+  })
+})
+
+describe('the proof of the mailbox', () => {
+  it('lists, exports, ends and erases follows', async () => {
+    const email = follower()
+    await followed(test, email, { kind: 'books', search: 'chimica' })
+    await followed(test, email, { kind: 'events', tag: 'Musica' })
+    const token = await mailboxToken(test, email)
+    const { follows } = await (await test.request(`/api/my-things?token=${token}`)).json()
+    expect(follows.map(({ title }: { title: string }) => title)).toEqual(['Eventi: #musica', 'Libri: «chimica»'])
+    expect(await (await test.request(`/api/my-things/export?token=${token}`)).json()).toMatchObject({
+      follows: [{ tag: 'musica' }, { search: 'chimica' }],
+    })
+    const path = `/api/my-things/follows/${follows[0].id}?token=`
+    expect((await test.send('DELETE', path + (await mailboxToken(test, follower())), {})).status).toBe(404)
+    expect((await test.send('DELETE', path + token, {})).status).toBe(200)
+    expect((await test.send('DELETE', path + token, {})).status).toBe(404)
+    expect(await test.execute(`{ myThings(token: "${token}") { follows { title } } }`)).toEqual({
+      myThings: { follows: [{ title: 'Libri: «chimica»' }] },
+    })
+    expect(await (await test.send('POST', `/api/my-things/erase?token=${token}`, { confirm: true })).json()).toMatchObject({ follows: 1 })
+    await deliverMails(test)
+    expect(await tablesHolding(test, email)).toEqual([])
+  })
+})

@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts'
+import type { Transaction } from '../../database/client.ts'
+import { createToken, hashToken } from '../../tokens.ts'
+
+/** The page on which a follow is confirmed, changed and stopped. */
+export const followUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/follow/${token}`
+
+/** What mail programs call for their own button (RFC 8058). */
+export const oneClickUrl = ({ publicUrl }: Config, token: string) => `${publicUrl}/api/follows/${token}/stop`
+
+/** Issues a token that opens these follows; earlier ones stay valid. */
+export async function mintFollowToken(tx: Transaction, followIds: string[]): Promise<string> {
+  const token = createToken()
+  const hash = hashToken(token)
+  await tx.followToken.createMany({ data: followIds.map((followId) => ({ hash, followId })) })
+  return token
+}

@@ -1,0 +1,106 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
+
+/** A follow `f` that is told what is new. */
+export const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at IS NULL AND f.expires_at > now()`
+
+/** What a listing `b` is compared by. Its subjects are its own, and those whose name its course text is. */
+export const bookFacts = Prisma.sql`
+  b.id, b.isbn, b.course, b.condition, b.price, book_search_text(b.title, b.course, b.professor, b.isbn) AS words,
+  ARRAY(SELECT b.subject_id WHERE b.subject_id IS NOT NULL UNION
+    SELECT s.id FROM course_subjects s WHERE s.retired_at IS NULL AND name_key(b.course) > '' AND name_key(s.course_name) = name_key(b.course)
+  ) AS subjects`
+
+export const bookIsListed = Prisma.sql`b.listed AND b.expires_at > now()`
+
+/** An empty filter matches anything. */
+const followsBook = Prisma.sql`f.kind = 'books'
+  AND f.isbn IN ('', b.isbn) AND f.course IN ('', b.course) AND f.condition IN ('', b.condition)
+  AND (f.subject_id = '' OR f.subject_id = ANY (b.subjects))
+  AND (f.max_price IS NULL OR b.price <= f.max_price) AND b.words LIKE ALL (f.patterns)`
+
+/** A wanted book is found by its ISBN where both have one, else by its subject, else by the words of its title. */
+const wantsBook = Prisma.sql`f.kind = 'wanted' AND (f.max_price IS NULL OR b.price <= f.max_price)
+  AND CASE WHEN f.isbn <> '' AND b.isbn <> '' THEN f.isbn = b.isbn
+    WHEN f.subject_id <> '' AND cardinality(b.subjects) > 0 THEN f.subject_id = ANY (b.subjects)
+    ELSE cardinality(f.patterns) > 0 AND b.words LIKE ALL (f.patterns) END`
+
+/** Whether follow `f` is about the listing `b`, of which `bookFacts` are known. */
+export const matchesBook = Prisma.sql`((${followsBook}) OR (${wantsBook}))`
+
+export const eventFacts = Prisma.sql`e.id, e.tags, event_search_text(e.title, e.description, e.target_audience) AS words`
+export const eventIsComing = Prisma.sql`e.ends_at > now()`
+
+/** Whether follow `f` is about the event `e`, of which `eventFacts` are known. */
+export const matchesEvent = Prisma.sql`f.kind = 'events' AND (f.tag = '' OR e.tags @> ARRAY[f.tag]) AND e.words LIKE ALL (f.patterns)`
+
+/** The professor whose reviews follow `f` is about; of a merged one the professor that was kept. */
+export const followedProfessor = Prisma.sql`coalesce((SELECT m.professor_id FROM merged_professors m WHERE m.id = f.target_id), f.target_id)`
+
+export interface Moments {
+  now: Date
+  /** When daily messages leave next. */
+  nextDigest: Date
+}
+
+/** When follow `f` is told what is found now. */
+export const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
+  Prisma.sql`CASE f.frequency WHEN 'now' THEN ${now}::timestamptz ELSE ${nextDigest}::timestamptz END`
+
+/**
+ * Takes up to so many records that are new, and notes which follows they are for: one statement, whatever their number. A record that has gone
+ * meanwhile is for none, and one that a follow knows already is not noted again.
+ */
+export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma.sql`
+  WITH fresh AS (
+    DELETE FROM fresh_records WHERE (kind, record_id) IN (
+      SELECT kind, record_id FROM fresh_records ORDER BY at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING kind, record_id
+  ), b AS MATERIALIZED (
+    SELECT ${bookFacts} FROM books b JOIN fresh ON fresh.kind = 'book' AND fresh.record_id = b.id WHERE ${bookIsListed}
+  ), e AS MATERIALIZED (
+    SELECT ${eventFacts} FROM events e JOIN fresh ON fresh.kind = 'event' AND fresh.record_id = e.id WHERE ${eventIsComing}
+  ), reviewed AS MATERIALIZED (
+    SELECT fresh.kind, r.id, r.course_subject_id AS target FROM fresh JOIN course_reviews r ON fresh.kind = 'course-review' AND r.id = fresh.record_id
+    UNION ALL
+    SELECT fresh.kind, r.id, r.professor_id FROM fresh JOIN professor_reviews r ON fresh.kind = 'professor-review' AND r.id = fresh.record_id
+  ), found AS (
+    SELECT f.id AS follow_id, 'book' AS kind, b.id AS record_id, ${dueAt(moments)} AS due_at FROM b JOIN follows f ON ${isActive} AND ${matchesBook}
+    UNION ALL
+    SELECT f.id, 'event', e.id, ${dueAt(moments)} FROM e JOIN follows f ON ${isActive} AND ${matchesEvent}
+    UNION ALL
+    SELECT f.id, r.kind, r.id, ${dueAt(moments)} FROM reviewed r JOIN follows f ON r.kind = 'course-review' AND f.kind = 'subject'
+      AND f.target_id = r.target AND ${isActive}
+    UNION ALL
+    SELECT f.id, r.kind, r.id, ${dueAt(moments)} FROM reviewed r JOIN follows f ON r.kind = 'professor-review' AND f.kind = 'professor'
+      AND ${followedProfessor} = r.target AND ${isActive}
+  ), noted AS (
+    INSERT INTO follow_news (follow_id, kind, record_id, due_at) SELECT follow_id, kind, record_id, due_at FROM found
+    ON CONFLICT DO NOTHING RETURNING 1
+  )
+  SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
+
+/**
+ * Gathers what is due into one message for each address, and answers the keys of these messages. An address that was told something within the
+ * last minutes waits, so that a burst of records is one message. What another follow of the address has told already is not told again.
+ */
+export const gatherDue = (now: Date, { most, pauseSeconds }: { most: number; pauseSeconds: number }): Prisma.Sql => Prisma.sql`
+  WITH due AS (
+    SELECT n.follow_id, n.kind, n.record_id, n.due_at, lower(f.email) AS address
+    FROM follow_news n JOIN follows f ON f.id = n.follow_id
+    WHERE n.batch IS NULL AND n.due_at <= ${now}::timestamptz AND ${isActive}
+  ), resting AS (
+    SELECT DISTINCT lower(f.email) AS address FROM follow_news n JOIN follows f ON f.id = n.follow_id
+    WHERE n.told_at > ${now}::timestamptz - make_interval(secs => ${pauseSeconds}::int)
+  ), messages AS MATERIALIZED (
+    SELECT address, gen_random_uuid()::text AS batch FROM due WHERE address NOT IN (SELECT address FROM resting)
+    GROUP BY address ORDER BY min(due_at) LIMIT ${most}
+  ), gathered AS (
+    UPDATE follow_news n SET told_at = ${now}::timestamptz, batch = CASE WHEN EXISTS (
+        SELECT FROM follow_news o JOIN follows g ON g.id = o.follow_id
+        WHERE o.kind = n.kind AND o.record_id = n.record_id AND o.batch IS NOT NULL AND lower(g.email) = d.address
+      ) THEN '' ELSE m.batch END
+    FROM due d JOIN messages m USING (address)
+    WHERE (n.follow_id, n.kind, n.record_id) = (d.follow_id, d.kind, d.record_id)
+    RETURNING n.batch
+  )
+  SELECT DISTINCT batch FROM gathered WHERE batch <> ''`

@@ -1,0 +1,100 @@
+import { wantedPage } from '@chiostro/domain/wanted'
+import { contactWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
+import { builder, sharedRead } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { inputFields, recordFields } from '../../graphql/zodFields.ts'
+import { enforceLimit } from '../../rateLimits.ts'
+import { MyThings } from '../mine/mine.refs.ts'
+import type { WantedRow } from './wanted.reads.ts'
+import { ownWantedRecord, wantedRecord } from './wanted.schemas.ts'
+import { contactWanted, countListedWanted, findWanted, listWanted, listWantedAsAdmin, publishWanted } from './wanted.service.ts'
+
+const WantedBook = builder.objectRef<WantedRow>('WantedBook').implement({
+  description: "A book that a student looks for. The seeker's address is never public.",
+  fields: (t) => recordFields(t, wantedRecord),
+})
+
+const OwnWantedBook = builder.objectRef<WantedRow>('OwnWantedBook').implement({
+  description: 'A wanted book for the owner of its address, and for the administration.',
+  fields: (t) => recordFields(t, ownWantedRecord),
+})
+
+const WantedBookConnection = connectionType('WantedBook', WantedBook, 'wanted books')
+const AdminWantedBookConnection = connectionType('OwnWantedBook', OwnWantedBook, 'wanted books')
+
+builder.objectField(MyThings, 'wanted', (t) =>
+  t.field({ type: [OwnWantedBook], description: 'Wanted books, newest first.', resolve: ({ wanted }) => wanted }),
+)
+
+const search = { required: false, description: 'Words of title, course or ISBN; accents, case, order and a typo do not matter.' } as const
+
+builder.queryFields((t) => ({
+  wantedBooks: t.field({
+    type: WantedBookConnection,
+    description: `Books that students look for, newest first. ${wantedPage.size} a page, at most ${wantedPage.max}.`,
+    extensions: sharedRead,
+    args: { search: t.arg.string(search), first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, wantedPage) }),
+    async resolve(_root, { first, after, ...filter }, context) {
+      const page = await listWanted(context, filter, { limit: pageSize(first, wantedPage), after })
+      return toConnection(page, after, () => countListedWanted(context, filter))
+    },
+  }),
+  wantedBook: t.field({
+    type: WantedBook,
+    nullable: true,
+    description: 'One wanted book, or null when it is not there (any more).',
+    extensions: sharedRead,
+    args: { id: t.arg.id({ description: 'Its id.' }) },
+    resolve: (_root, { id }, context) => findWanted(context, id),
+  }),
+  adminWanted: t.field({
+    type: AdminWantedBookConnection,
+    description: 'All wanted books, those that wait for their confirmation included, newest first.',
+    args: { search: t.arg.string(search), first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, wantedPage) }),
+    async resolve(_root, { first, after, ...filter }, context) {
+      const { page, count } = await listWantedAsAdmin(context, filter, { limit: pageSize(first, wantedPage), after })
+      return toConnection(page, after, count)
+    },
+  }),
+}))
+
+const PublishWantedInput = builder.inputType('PublishWantedInput', {
+  description: 'A wanted book. Its address is asked to confirm it.',
+  fields: (t) => inputFields(t, publishWantedInput),
+})
+
+const ContactWantedInput = builder.inputType('ContactWantedInput', {
+  description: "A message of a person who has the book. The seeker learns the writer's address and answers by e-mail.",
+  fields: (t) => inputFields(t, contactWantedInput),
+})
+
+builder.mutationFields((t) => ({
+  publishWanted: t.field({
+    type: WantedBook,
+    description: 'Publishes a wanted book, once its address has confirmed it. A ConflictError when too many of it wait for that.',
+    errors: { types: [ValidationError, ConflictError] },
+    args: { input: t.arg({ type: PublishWantedInput, description: 'The book.' }) },
+    async resolve(_root, { input }, context) {
+      await enforceLimit(context, 'follow')
+      return publishWanted(context, input)
+    },
+  }),
+  contactWanted: t.field({
+    type: Confirmation,
+    description: 'Sends a message to the person who looks for a book.',
+    errors: { types: [ValidationError, NotFoundError] },
+    args: {
+      id: t.arg.id({ description: "The wanted book's id." }),
+      input: t.arg({ type: ContactWantedInput, description: 'The message.' }),
+    },
+    async resolve(_root, { id, input }, context) {
+      await enforceLimit(context, 'contact')
+      await contactWanted(context, id, input)
+      return { success: true } as const
+    },
+  }),
+}))

@@ -1,0 +1,52 @@
+import { wantedMessages } from '@chiostro/domain/wanted'
+import type { WantedBook } from '../../../generated/prisma/client.ts'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { NotFoundError } from '../../errors.ts'
+import { mayManage } from '../../ownership.ts'
+import { blankLabels } from '../deletion/audit.service.ts'
+import { endFollows } from '../follows/follows.service.ts'
+import type { OwnedKind } from '../mine/ownedKind.ts'
+
+type Reader = Pick<Services, 'db'> | { db: Transaction }
+
+/** Wanted books of an address, newest first. @param email in lower case */
+export async function findWantedOf({ db }: Reader, email: string, most: number): Promise<WantedBook[]> {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM wanted_books WHERE lower(email) = ${email} ORDER BY created_at DESC, id DESC LIMIT ${most}`
+  return db.wantedBook.findMany({ where: { id: { in: found.map(({ id }) => id) } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] })
+}
+
+const contactsOf = (db: Services['db'], email: string) =>
+  db.$queryRaw<object[]>`
+    SELECT id, wanted_id AS "wantedId", wanted_title AS "wantedTitle", book_id AS "bookId", name, email, seeker_email AS "seekerEmail", message,
+      created_at AS "createdAt"
+    FROM wanted_contacts WHERE lower(email) = ${email} OR lower(seeker_email) = ${email} ORDER BY id`
+
+export const ownedWanted: OwnedKind = {
+  name: 'wanted',
+  async exported(db, email) {
+    const [wanted, messages] = await Promise.all([findWantedOf({ db }, email, 100_000), contactsOf(db, email)])
+    return wanted.length + messages.length === 0 ? [] : [{ wanted, messages }]
+  },
+  async erase(tx, email) {
+    const wanted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM wanted_books WHERE lower(email) = ${email} RETURNING id`
+    await tx.$executeRaw`
+      UPDATE wanted_contacts SET seeker_email = '', wanted_title = '', message = '' WHERE lower(seeker_email) = ${email}`
+    await tx.$executeRaw`UPDATE wanted_contacts SET name = '', email = '', message = '' WHERE lower(email) = ${email}`
+    await blankLabels(
+      tx,
+      'wanted',
+      wanted.map(({ id }) => id),
+    )
+    return wanted.length
+  },
+  async end(context, id, token) {
+    await context.db.$transaction(async (tx) => {
+      const follow = await tx.follow.findUnique({ where: { wantedId: id } })
+      if (!follow || !(await mayManage(context, token, { address: follow.email }))) throw new NotFoundError(wantedMessages.unknown)
+      await tx.$executeRaw`SELECT 1 FROM follows WHERE id = ${follow.id} FOR UPDATE`
+      await endFollows(tx, [follow])
+    })
+  },
+}

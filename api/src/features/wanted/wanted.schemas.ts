@@ -1,0 +1,17 @@
+import { publicWanted } from '@chiostro/domain/wantedInput'
+import { z } from 'zod'
+import type { WantedBook } from '../../../generated/prisma/client.ts'
+import { recordOf } from '../../records.ts'
+
+const formats = { maxPrice: (wanted: WantedBook) => wanted.maxPrice?.toFixed(2) ?? null }
+
+/** What everybody sees of a wanted book. */
+export const wantedRecord = recordOf<WantedBook, typeof publicWanted>(publicWanted, formats)
+
+const ownSchema = publicWanted.extend({
+  email: z.string(),
+  confirmedAt: z.date().nullable().describe('When it was confirmed; null while it is not public.'),
+})
+
+/** A wanted book for the owner of its address. */
+export const ownWantedRecord = recordOf<WantedBook, typeof ownSchema>(ownSchema, formats)

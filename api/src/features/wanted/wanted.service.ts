@@ -1,0 +1,96 @@
+import { followDays } from '@chiostro/domain/follows'
+import { wantedMessages } from '@chiostro/domain/wanted'
+import { contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/domain/wantedInput'
+import type { WantedBook } from '../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../context.ts'
+import { ConflictError, NotFoundError } from '../../errors.ts'
+import { enqueueMail } from '../../mail/outbox.ts'
+import type { PageRequest } from '../../paging.ts'
+import { validate } from '../../validation.ts'
+import { requireModerator } from '../admin/permission.ts'
+import { placeBook } from '../books/subjects.service.ts'
+import { followLinkMail } from '../follows/follows.mail.ts'
+import { hasRoom, inDays, lockMailbox, patternsOf } from '../follows/follows.service.ts'
+import { haveItMail } from './wanted.mail.ts'
+import { countWanted, readWantedPage } from './wanted.reads.ts'
+
+type ListReader = Pick<Services, 'pool'>
+
+/**
+ * Stores a wanted book with the follow that goes with it, and has its address asked to confirm it: until then it is not public.
+ * @throws ValidationError, ConflictError when the mailbox has too many that wait
+ */
+export async function publishWanted(context: Context, input: unknown): Promise<WantedBook> {
+  const { maxPrice, ...fields } = validate(publishWantedInput, input)
+  const patterns = await patternsOf(context, fields.title)
+  const wanted = await context.db.$transaction(async (tx) => {
+    await lockMailbox(tx, fields.email)
+    if (!(await hasRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany)
+    const limits = { maxPrice: maxPrice || null, expiresAt: inDays(followDays.unconfirmed) }
+    const created = await tx.wantedBook.create({ data: { ...fields, ...limits, ...(await placeBook(tx, fields)) } })
+    const { email, isbn, title, subjectId } = created
+    const follow = await tx.follow.create({
+      data: {
+        ...limits,
+        email,
+        isbn,
+        patterns,
+        subjectId: subjectId ?? '',
+        kind: 'wanted',
+        frequency: 'now',
+        search: title,
+        wantedId: created.id,
+      },
+    })
+    await enqueueMail(tx, followLinkMail, { followId: follow.id })
+    return created
+  })
+  context.log.info({ wantedId: wanted.id }, 'wanted book published')
+  return wanted
+}
+
+/**
+ * A page of wanted books, newest first.
+ * @throws ValidationError for a search that is too long or an invalid cursor
+ */
+export const listWanted = ({ pool }: ListReader, filter: unknown, page: PageRequest) =>
+  readWantedPage(pool, { ...validate(wantedFilter, filter), isPublic: true }, page)
+
+/** Number of matching wanted books. */
+export const countListedWanted = ({ pool }: ListReader, filter: unknown) =>
+  countWanted(pool, { ...validate(wantedFilter, filter), isPublic: true })
+
+/**
+ * All of them for moderators, those that wait for their confirmation included.
+ * @throws UnauthenticatedError, ValidationError
+ */
+export async function listWantedAsAdmin(context: Context, filter: unknown, page: PageRequest) {
+  requireModerator(context)
+  const all = { ...validate(wantedFilter, filter), isPublic: false }
+  return { page: await readWantedPage(context.pool, all, page), count: () => countWanted(context.pool, all) }
+}
+
+/** A wanted book that is public, or null. */
+export const findWanted = ({ db }: Pick<Services, 'db'>, id: string): Promise<WantedBook | null> =>
+  db.wantedBook.findUnique({ where: { id, confirmedAt: { not: null }, expiresAt: { gt: new Date() } } })
+
+/**
+ * Sends the message of a person who has the book to the seeker, recorded and queued in one transaction.
+ * @throws ValidationError, NotFoundError for a wanted book that is unknown or no longer wanted, and for an unknown listing
+ */
+export async function contactWanted(context: Context, id: string, input: unknown): Promise<void> {
+  const { bookId, ...fields } = validate(contactWantedInput, input)
+  await context.db.$transaction(async (tx) => {
+    // Locked until the message is recorded, so that a concurrent withdrawal comes either before or after.
+    await tx.$executeRaw`SELECT 1 FROM wanted_books WHERE id = ${id} FOR SHARE`
+    const wanted = await findWanted({ db: tx as Context['db'] }, id)
+    if (!wanted) throw new NotFoundError(wantedMessages.unknown)
+    const isOffered = bookId === '' || (await tx.book.count({ where: { id: bookId, listed: true, expiresAt: { gt: new Date() } } })) > 0
+    if (!isOffered) throw new NotFoundError(wantedMessages.unknownBook)
+    const contact = await tx.wantedContact.create({
+      data: { ...fields, bookId, wantedId: id, wantedTitle: wanted.title, seekerEmail: wanted.email },
+    })
+    await enqueueMail(tx, haveItMail, { wantedContactId: contact.id })
+  })
+  context.log.info({ wantedId: id }, 'seeker contacted')
+}

@@ -1,0 +1,48 @@
+import { tellFollowers } from '../src/features/follows/follows.jobs.ts'
+import type { RenderedMail } from '../src/mail/layout.ts'
+import { createToken, hashToken } from '../src/tokens.ts'
+import type { TestServices } from './harness.ts'
+import { deliverMails, tokenIn } from './outbox.ts'
+import type { TestServer } from './server.ts'
+
+let count = 0
+
+/** An address of its own. */
+export const follower = () => `Fia.${process.pid}.${++count}@Example.org`
+
+/** Follows by the API, and confirms by the link of the message. @returns the token */
+export async function followed(test: TestServer, email: string, follow: object): Promise<string> {
+  const answer = await test.send('POST', '/api/follows', { email, ...follow })
+  if (answer.status !== 202) throw new Error(await answer.text())
+  return confirmed(test, email)
+}
+
+/** Confirms by the link of the last message. @returns the token */
+export async function confirmed(test: TestServer, email: string): Promise<string> {
+  const token = tokenIn((await deliverMails(test)).findLast(({ to }) => to.address === email))
+  const answer = await test.send('POST', `/api/follows/${token}/confirm`, {})
+  if (answer.status !== 200) throw new Error(await answer.text())
+  return token
+}
+
+/** Has followers told what is new, as if it were `now`, and delivers the messages to this address. */
+export async function toldTo(test: TestServices, email: string, now = new Date()): Promise<RenderedMail[]> {
+  await tellFollowers(test, now)
+  return (await deliverMails(test)).filter(({ to }) => to.address === email)
+}
+
+/** A stored, confirmed follow with a known token. */
+export async function createFollow(
+  { db }: TestServices,
+  changes: { email: string; kind?: string; frequency?: string; search?: string; patterns?: string[] },
+) {
+  const token = createToken()
+  const follow = await db.follow.create({
+    data: {
+      ...{ kind: 'books', frequency: 'now', confirmedAt: new Date(), expiresAt: new Date(Date.now() + 365 * 86_400_000) },
+      ...changes,
+      tokens: { create: { hash: hashToken(token) } },
+    },
+  })
+  return { ...follow, token }
+}

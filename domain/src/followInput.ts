@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { bookConditions, bookLimits, bookMessages } from './books.ts'
+import { eventLimits, normaliseTag } from './events.ts'
+import { followFrequencies, followKinds, followMessages } from './follows.ts'
+import { isbn } from './isbn.ts'
+import { price } from './priceInput.ts'
+import { email, line } from './text.ts'
+
+const frequency = z
+  .enum(followFrequencies, followMessages.frequency)
+  .describe('`now`: within five minutes of what is new; `daily`: one message at 18:00 (Europe/Rome).')
+
+const id = z.preprocess((value) => value ?? '', z.string().trim().max(100))
+
+/** '' for any. */
+export const maxPrice = z
+  .preprocess((value) => (value === '' ? undefined : (value ?? undefined)), price.optional())
+  .transform((value) => value ?? '')
+
+/** A request to be told by mail of what is new (docs/product.md, "Follows"). What a kind does not know is ignored. */
+export const followInput = z
+  .object({
+    email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
+    kind: z
+      .enum(followKinds, followMessages.kind)
+      .describe(
+        '`books` (search, course, condition, maxPrice, isbn, subjectId), `events` (search, tag), `subject` or `professor` (targetId).',
+      ),
+    frequency: frequency.default('now'),
+    search: line({ max: bookLimits.search }).describe('Words that must all be contained; accents and case do not matter.'),
+    course: line({ max: bookLimits.course }).describe('Exactly this course.'),
+    condition: z
+      .preprocess((value) => value ?? '', z.enum(['', ...bookConditions], bookMessages.condition))
+      .describe('Exactly this condition.'),
+    maxPrice: maxPrice.describe('Euro, as in `12.50`: this price or less.'),
+    isbn: isbn.describe('ISBN-10 or ISBN-13.'),
+    subjectId: id.describe('Books for this subject.'),
+    tag: line({ max: eventLimits.tag }).transform(normaliseTag).describe('Events with this tag.'),
+    targetId: id.describe('The subject or professor whose new reviews are told.'),
+  })
+  .superRefine(({ kind, targetId }, context) => {
+    if ((kind === 'subject' || kind === 'professor') && targetId === '') {
+      context.addIssue({ code: 'custom', path: ['targetId'], message: followMessages.target })
+    }
+  })
+export type FollowInput = z.infer<typeof followInput>
+
+export const changeFollowInput = z.object({ frequency })
+
+/** What the holder of its link sees of a follow. */
+export const ownFollow = z.object({
+  id: z.string().describe('Opaque and stable.'),
+  kind: z.string().describe('`books`, `events`, `subject`, `professor`, or `wanted` for a wanted book.'),
+  frequency: z.enum(followFrequencies),
+  title: z.string().describe('What is followed, in words.'),
+  confirmed: z.boolean().describe('Messages are sent once it is confirmed.'),
+  stopped: z.boolean().describe('It has ended.'),
+  expiresAt: z.date().describe('When it ends, unless it is confirmed again.'),
+  createdAt: z.date(),
+})
+export type OwnFollow = z.infer<typeof ownFollow>

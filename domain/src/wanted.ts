@@ -1,0 +1,27 @@
+/** Days that a wanted book stays after its confirmation, and before its end when its owner is asked. */
+export const wantedDays = { listed: 90, askedBefore: 7 } as const
+
+export const wantedLimits = { note: 500, message: 4000 } as const
+
+/** Page sizes of the public API. */
+export const wantedPage = { size: 24, max: 100, restMax: 500 } as const
+
+export const wantedMessages = {
+  title: 'Titolo obbligatorio',
+  name: 'Nome richiesto',
+  email: 'Email valida richiesta',
+  message: 'Messaggio minimo 10 caratteri',
+  unknown: 'Questa ricerca non c’è più',
+  unknownBook: 'Questo annuncio non c’è più',
+  tooMany: 'Con questo indirizzo ci sono già molte ricerche da confermare: confermale con il link ricevuto via email',
+  published: 'Controlla la posta',
+  publishedHint: 'Ti abbiamo scritto: la tua ricerca si vede dopo che l’hai confermata con il link dell’email.',
+  publishFailed: 'Errore nella pubblicazione',
+  contacted: 'Messaggio inviato!',
+  contactedHint: 'Chi cerca il libro riceve il tuo messaggio via email e ti risponde.',
+  contactFailed: 'Errore invio messaggio',
+} as const
+
+/** Prefilled text of the message to a person who wants a book. */
+export const haveItTemplate = (name: string, title: string) =>
+  `Ciao ${name},\n\nho il libro che cerchi, "${title}". Ti interessa? Possiamo incontrarci in ateneo.\n\nA presto!`

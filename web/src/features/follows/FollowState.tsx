@@ -1,0 +1,168 @@
+import { digestHour, followMessages } from '@chiostro/domain/follows'
+import { BellRing } from 'lucide-react'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { type Outcome, tryLater, useSubmission } from '../../components/submission.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import styles from './FollowPage.module.css'
+
+const FollowStateFollows = graphql(`
+  fragment FollowState_follows on Follow {
+    id
+    kind
+    title
+    frequency
+    confirmed
+    stopped
+    expiresAt
+  }
+`)
+
+const ConfirmFollow = graphql(`
+  mutation ConfirmFollow($token: String!) {
+    confirmFollow(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const ChangeFollow = graphql(`
+  mutation ChangeFollow($token: String!, $frequency: FollowFrequency!) {
+    changeFollow(token: $token, frequency: $frequency) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+const StopFollow = graphql(`
+  mutation StopFollow($token: String!) {
+    stopFollow(token: $token) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+interface Props {
+  follows: readonly FragmentType<typeof FollowStateFollows>[]
+  token: string
+  reload(): void
+  onStopped(): void
+}
+
+/** What the link opens, and one press for each thing that can be done. A link of a message about several follows opens all of them. */
+export function FollowState({ follows: masked, token, reload, onStopped }: Props) {
+  const t = useT()
+  const formats = useFormats()
+  const follows = readFragment(FollowStateFollows, masked).filter(({ stopped }) => !stopped)
+  const [first] = follows
+  if (!first) return <Ended />
+  const isConfirmed = follows.every(({ confirmed }) => confirmed)
+  return (
+    <div className={styles.page}>
+      <ul className={styles.follows}>
+        {follows.map(({ id, title, expiresAt, confirmed }) => (
+          <li key={id}>
+            <BellRing aria-hidden />
+            <div>
+              <h2>{title}</h2>
+              <p>
+                {confirmed
+                  ? t('Finisce da sé il {day}, se non lo rinnovi', { day: formats.date(expiresAt) })
+                  : t('Aspetta la tua conferma')}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Actions
+        isConfirmed={isConfirmed}
+        isWanted={first.kind === 'wanted'}
+        frequency={first.frequency}
+        token={token}
+        reload={reload}
+        onStopped={onStopped}
+      />
+    </div>
+  )
+}
+
+/** A link that was used to stop, opened again. */
+function Ended() {
+  const t = useT()
+  return (
+    <div className={styles.page}>
+      <p role="status">{t(followMessages.stopped)}</p>
+      <div className={styles.actions}>
+        <ButtonLink to="/books">{t('Guarda i libri')}</ButtonLink>
+        <ButtonLink to="/events">{t('Guarda gli eventi')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+interface ActionsProps extends Omit<Props, 'follows'> {
+  isConfirmed: boolean
+  isWanted: boolean
+  frequency: 'NOW' | 'DAILY'
+}
+
+function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }: ActionsProps) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [confirm, confirming] = useSubmission(ConfirmFollow)
+  const [change, changing] = useSubmission(ChangeFollow)
+  const [stop, stopping] = useSubmission(StopFollow)
+  const busy = confirming || changing || stopping
+  async function press(sent: Promise<Outcome>, then: () => void) {
+    const outcome = await sent
+    if (outcome.done) return then()
+    fail('Non è stato possibile', outcome.reason ?? tryLater)
+    // It was stopped in another window.
+    if (outcome.kind === 'ConflictError') reload()
+  }
+  function say(title: string) {
+    toast({ title: t(title) })
+    reload()
+  }
+  const other = frequency === 'NOW' ? 'DAILY' : 'NOW'
+  return (
+    <>
+      <p role="status" className={styles.state}>
+        {!isConfirmed &&
+          (isWanted
+            ? t('Dopo la conferma la tua ricerca si vede, e ti avvisiamo se qualcuno mette in vendita il libro.')
+            : t('Dopo la conferma ti scriviamo quando c’è qualcosa di nuovo.'))}
+        {isConfirmed &&
+          (frequency === 'NOW'
+            ? t('Ti scriviamo appena c’è qualcosa di nuovo.')
+            : t('Ti scriviamo una volta al giorno, alle {hour}, se c’è qualcosa di nuovo.', { hour: digestHour }))}
+      </p>
+      <div className={styles.actions}>
+        {!isConfirmed && (
+          <Button variant="primary" disabled={busy} onClick={() => void press(confirm({ token }), () => say(followMessages.confirmed))}>
+            {confirming ? t('Invio…') : t('Conferma')}
+          </Button>
+        )}
+        {isConfirmed && (
+          <>
+            <Button disabled={busy} onClick={() => void press(change({ token, frequency: other }), () => say(followMessages.changed))}>
+              {other === 'NOW' ? t('Scrivimi subito') : t('Scrivimi una volta al giorno')}
+            </Button>
+            <Button disabled={busy} onClick={() => void press(confirm({ token }), () => say(followMessages.confirmed))}>
+              {isWanted ? t('Lo cerco ancora') : t('Rinnova per 12 mesi')}
+            </Button>
+          </>
+        )}
+        <Button disabled={busy} onClick={() => void press(stop({ token }), onStopped)}>
+          {stopping ? t('Invio…') : isWanted ? t('Togli la ricerca') : t('Smetti di seguire')}
+        </Button>
+      </div>
+    </>
+  )
+}
