@@ -176,3 +176,14 @@ test('an unknown address says so, with the right status', async ({ page, expectC
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible()
 })
+
+test('a link that looks like a button stays readable under the pointer', async ({ page, expectAccessible }) => {
+  await page.goto('/books')
+  const sell = page.getByRole('link', { name: 'Vendi Libro' })
+  const colour = () => sell.evaluate((link) => getComputedStyle(link).color)
+  const before = await colour()
+  await sell.hover()
+  expect(await sell.evaluate((link) => link.matches(':hover'))).toBe(true)
+  expect(await colour()).toBe(before)
+  await expectAccessible(['light'])
+})
