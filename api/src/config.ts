@@ -50,6 +50,8 @@ export interface Config {
   unclaimedImageBytes: number
   /** Reviews of one target in an hour beyond which they wait for a moderator; 0: never. */
   reviewBurst: number
+  /** Address of Open Library or of a mirror, asked for titles by ISBN; unset: never asked. */
+  isbnLookup?: string
   logLevel: string
   /** Address of the Prometheus endpoint; unset: disabled. */
   metrics?: { port: number; host: string }
@@ -137,6 +139,8 @@ const environment = z
     SOURCE_URL: optional(httpUrl),
     UNCLAIMED_IMAGES_MB: withDefault(z.coerce.number().int().min(60).max(1_000_000), '500'),
     REVIEW_BURST: withDefault(z.coerce.number().int().min(0).max(1_000_000), '10'),
+    ISBN_LOOKUP: withDefault(z.enum(['openlibrary', 'off']), 'openlibrary'),
+    OPENLIBRARY_URL: optional(httpUrl),
     RATE_LIMIT_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     SECOND_FACTOR_SECRET: optional(z.string().min(32, 'at least 32 random characters')),
     METRICS_PORT: optional(z.coerce.number().int().min(0).max(65_535)),
@@ -214,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sourceUrl: e.SOURCE_URL,
     unclaimedImageBytes: e.UNCLAIMED_IMAGES_MB * 1_000_000,
     reviewBurst: e.REVIEW_BURST,
+    ...(e.ISBN_LOOKUP === 'off' ? {} : { isbnLookup: e.OPENLIBRARY_URL ?? 'https://openlibrary.org' }),
     logLevel: e.LOG_LEVEL,
     ...(e.METRICS_PORT === undefined ? {} : { metrics: { port: e.METRICS_PORT, host: e.METRICS_HOST } }),
   }

@@ -22,6 +22,7 @@ import { feedRoutes } from './features/feeds/feeds.routes.ts'
 import { flagRoutes } from './features/flags/flags.routes.ts'
 import { followRoutes } from './features/follows/follows.routes.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
+import { isbnRoutes } from './features/isbn/isbn.routes.ts'
 import { mineRoutes } from './features/mine/mine.routes.ts'
 import { professorHeads } from './features/professors/professors.heads.ts'
 import { professorRoutes } from './features/professors/professors.routes.ts'
@@ -45,6 +46,7 @@ export const surface: Surface = {
     sharingRoutes(heads),
     imageRoutes,
     bookRoutes,
+    isbnRoutes,
     eventRoutes,
     registrationRoutes,
     checkInRoutes,

@@ -26,11 +26,16 @@ const rules = {
   receipt: { points: 60, seconds: 600 },
   professor: { points: 120, seconds: 600 },
   upload: { points: 300, seconds: 600 },
+  // Titles of books that are asked for at Open Library; what is known already costs nothing.
+  isbn: { points: 60, seconds: 600 },
   // Events whose participants' addresses a network may read.
   addresses: { points: 20, seconds: 600 },
 } as const
 
 export type RateLimitName = keyof typeof rules
+
+/** Of all visitors together. Open Library grants three requests a second to those who say who they are. */
+const totalRules = { isbnTotal: { points: 120, seconds: 60 } } as const
 
 /** Failed logins, by username, by client address and by known device. */
 const loginRules = {
@@ -47,7 +52,7 @@ const targetRules = { reviewTarget: { points: 2, seconds: 86_400 }, reportTarget
 /** A long text counts as repeated for a day. It is public, so its hash needs no secret and outlasts midnight. */
 const textRules = { reviewText: { points: 1, seconds: 86_400 } } as const
 
-const allRules = { ...rules, ...loginRules, ...targetRules, ...textRules }
+const allRules = { ...rules, ...loginRules, ...targetRules, ...textRules, ...totalRules }
 type CountedName = keyof typeof allRules
 type Counting = Pick<Services, 'pool' | 'config'>
 
@@ -75,6 +80,14 @@ export function usesOf({ clientAddress }: Pick<Context, 'clientAddress'>, name: 
   const subject = (of: string) => (target === '' ? of : `${of} ${target}`)
   const ofNetwork = { name, subject: subject(network) }
   return site ? [ofNetwork, { name, subject: subject(site), allowance: networksOfSite }] : [ofNetwork]
+}
+
+/**
+ * Counts one use of what all visitors together may do only so often, unless limits are off.
+ * @throws RateLimitedError with the seconds to wait
+ */
+export async function enforceTotal(counting: Counting, name: keyof typeof totalRules): Promise<void> {
+  if (counting.config.rateLimit) await count(counting, { name, subject: 'all' })
 }
 
 /** One use of a limit. */

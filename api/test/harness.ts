@@ -43,7 +43,7 @@ export function testServices(settings: Record<string, string> = {}): TestService
 export const closeSections = ({ db }: Pick<Services, 'db'>) => db.featureFlag.updateMany({ data: { enabled: false } })
 
 export const testConfig = (settings: Record<string, string>): Config =>
-  readConfig({ PUBLIC_URL: 'http://chiostro.test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings })
+  readConfig({ PUBLIC_URL: 'http://chiostro.test', LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ISBN_LOOKUP: 'off', ...settings })
 
 async function cloneTemplate() {
   const name = `t_${randomUUID().replaceAll('-', '')}`

@@ -39,7 +39,15 @@ export function temporaryFolder(): string {
  * @param ownGroup gives it a process group of its own, whose id is the process's
  */
 export function spawnServer(environment: Record<string, string>, { ownGroup = false } = {}): ServerProcess {
-  const env = { ...serverEnvironment, ...bareEnvironment(), DEMO_DATA: 'off', RATE_LIMIT: 'off', REVIEW_BURST: '0', ...environment }
+  const env = {
+    ...serverEnvironment,
+    ...bareEnvironment(),
+    DEMO_DATA: 'off',
+    RATE_LIMIT: 'off',
+    REVIEW_BURST: '0',
+    ISBN_LOOKUP: 'off',
+    ...environment,
+  }
   const child = spawn(process.execPath, [...nodeOptions(), serverProgram], { env, detached: ownGroup })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))

@@ -18,6 +18,7 @@ const unread = [
   ...['admin_devices', 'images', 'rate_limits', 'catalogue_files', 'schools', 'courses', 'subjects', '_prisma_migrations'],
   ...[
     'check_in_links',
+    'isbn_records',
     'check_ins',
     'ticket_codes',
     'mailbox_tokens',

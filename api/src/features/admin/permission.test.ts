@@ -24,7 +24,7 @@ const publicOperations = [
   ...['books', 'book', 'bookCourses', 'managedBook', 'events', 'event', 'eventTags', 'managedEvent', 'registrationToCancel'],
   ...['departments', 'department', 'degreeCourse', 'subject', 'searchSubjects'],
   ...['professors', 'professor', 'professorDepartments', 'professorTotals', 'featureFlags', 'instance', 'currentAdmin'],
-  ...['node', 'nodes', 'bookPriceHint', 'mostReviewedSubjects'],
+  ...['node', 'nodes', 'bookPriceHint', 'bookByIsbn', 'mostReviewedSubjects'],
   ...[
     'myReview',
     'updateMyReview',

@@ -1,4 +1,4 @@
-import { conditionNames, contactSellerInput, type PriceHint as Hint, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
+import { conditionNames, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
@@ -11,7 +11,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { countMessages } from './books.mine.ts'
-import { BookState, Listing } from './books.refs.ts'
+import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
 import { renewBook, setBookState } from './life.service.ts'
@@ -186,15 +186,6 @@ const BookStateInput = builder.inputType('BookStateInput', {
     state: t.field({ type: BookState, description: 'What it is now.' }),
     soldWhere: t.string({ required: false, description: '`here` (default) or `elsewhere`; for a sold one.' }),
     soldPrice: t.string({ required: false, description: "Euro, as in '12.50'; counted for hints of prices, never shown." }),
-  }),
-})
-
-const PriceHint = builder.objectRef<Hint>('PriceHint').implement({
-  description: 'What a book is usually sold for here, or offered for while fewer than 5 sales are known.',
-  fields: (t) => ({
-    n: t.exposeInt('n', { description: 'How many prices it is made of.' }),
-    low: t.exposeString('low', { nullable: true, description: 'First quartile in euro; null while `n` is under 5.' }),
-    high: t.exposeString('high', { nullable: true, description: 'Third quartile in euro; null while `n` is under 5.' }),
   }),
 })
 

@@ -1,3 +1,4 @@
+import type { PriceHint as Hint } from '@chiostro/domain/bookInput'
 import type { BookState as State } from '@chiostro/domain/books'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
@@ -32,5 +33,14 @@ export const Listing = builder.prismaInterface('Book', {
       complexity: 5,
       resolve: ({ subjectId }, _args, context) => (subjectId ? subjectById(context, subjectId) : null),
     }),
+  }),
+})
+
+export const PriceHint = builder.objectRef<Hint>('PriceHint').implement({
+  description: 'What a book is usually sold for here, or offered for while fewer than 5 sales are known.',
+  fields: (t) => ({
+    n: t.exposeInt('n', { description: 'How many prices it is made of.' }),
+    low: t.exposeString('low', { nullable: true, description: 'First quartile in euro; null while `n` is under 5.' }),
+    high: t.exposeString('high', { nullable: true, description: 'Third quartile in euro; null while `n` is under 5.' }),
   }),
 })

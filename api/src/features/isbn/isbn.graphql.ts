@@ -1,0 +1,43 @@
+import { isbnBook } from '@chiostro/domain/isbnInput'
+import { builder } from '../../graphql/builder.ts'
+import { nullIfNotFound } from '../../graphql/errors.ts'
+import { PriceHint } from '../books/books.refs.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
+import { subjectById } from '../catalogue/catalogue.service.ts'
+import { findByIsbn } from './isbn.service.ts'
+
+type Found = Awaited<ReturnType<typeof findByIsbn>>
+const { isbn, title, authors, publisher, year } = isbnBook.shape
+
+const IsbnBook = builder.objectRef<Found>('IsbnBook').implement({
+  description: 'What is known of a book by its ISBN.',
+  fields: (t) => ({
+    isbn: t.exposeString('isbn', { description: isbn.description as string }),
+    title: t.exposeString('title', { description: title.description as string }),
+    authors: t.exposeStringList('authors', { description: authors.description as string, complexity: 1 }),
+    publisher: t.exposeString('publisher', { description: publisher.description as string }),
+    year: t.exposeInt('year', { nullable: true, description: year.description as string }),
+    priceHint: t.expose('priceHint', { type: PriceHint, description: 'What it is usually sold for here.' }),
+    subjects: t.field({
+      type: [Subject],
+      description: 'Exams that listings with this ISBN were for, the most frequent first.',
+      complexity: { field: 5, multiplier: 5 },
+      async resolve({ subjects }, _args, context) {
+        const found = await Promise.all(subjects.map(({ id }) => subjectById(context, id)))
+        return found.filter((subject) => subject !== null)
+      },
+    }),
+  }),
+})
+
+builder.queryField('bookByIsbn', (t) =>
+  t.field({
+    type: IsbnBook,
+    nullable: true,
+    description:
+      'A book by its ISBN: from a listing, an earlier question, or Open Library. Null when it is unknown, or cannot be asked now.',
+    args: { isbn: t.arg.string({ description: 'ISBN-10 or ISBN-13, with or without dashes.' }) },
+    complexity: 50,
+    resolve: (_root, args, context) => nullIfNotFound(findByIsbn(context, args)),
+  }),
+)

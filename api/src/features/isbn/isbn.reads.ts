@@ -1,0 +1,65 @@
+import type pg from 'pg'
+import { type IsbnRecord, Prisma } from '../../../generated/prisma/client.ts'
+import { columnsOf } from '../../database/columns.ts'
+import { readPrepared } from '../../database/rows.ts'
+
+export interface IsbnSubject {
+  id: string
+  courseName: string
+  degreeCourse: string
+}
+
+/** The title of the last listing with this ISBN, and the subjects that its listings were for. */
+export interface HereByIsbn {
+  title: string | null
+  subjects: IsbnSubject[]
+}
+
+const mostSubjects = 5
+
+export async function readHere(pool: pg.Pool, isbn: string): Promise<HereByIsbn> {
+  const [found] = await readPrepared<HereByIsbn>(
+    pool,
+    Prisma.sql`
+    SELECT (SELECT title FROM books WHERE isbn = ${isbn} ORDER BY created_at DESC, id DESC LIMIT 1) AS title,
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'courseName', s.course_name, 'degreeCourse', c.name) ORDER BY f.count DESC, s.id), '[]')
+       FROM (SELECT subject_id AS id, count(*) FROM books WHERE isbn = ${isbn} AND subject_id IS NOT NULL
+         GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${mostSubjects}) f
+       JOIN course_subjects s ON s.id = f.id JOIN degree_courses c ON c.id = s.degree_course_id) AS subjects`,
+  )
+  return found ?? { title: null, subjects: [] }
+}
+
+const columns = columnsOf('IsbnRecord')
+
+/** What was answered before; null when it may be asked now. */
+export async function readRecord(pool: pg.Pool, isbn: string): Promise<IsbnRecord | null> {
+  const [record] = await readPrepared<IsbnRecord>(
+    pool,
+    Prisma.sql`SELECT ${columns} FROM isbn_records WHERE isbn = ${isbn} AND (ask_again_at IS NULL OR ask_again_at > now())`,
+  )
+  return record ?? null
+}
+
+/** Takes the question on for this process. @returns false when it has been answered, or another process asks */
+export async function claimRecord(pool: pg.Pool, isbn: string, seconds: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO isbn_records (isbn, state, ask_again_at) VALUES ($1, 'asking', now() + make_interval(secs => $2))
+     ON CONFLICT (isbn) DO UPDATE SET state = 'asking', ask_again_at = excluded.ask_again_at WHERE isbn_records.ask_again_at <= now()`,
+    [isbn, seconds],
+  )
+  return rowCount === 1
+}
+
+export async function storeRecord(
+  pool: pg.Pool,
+  isbn: string,
+  { state, title = '', authors = [], publisher = '', year = null }: Partial<IsbnRecord> & Pick<IsbnRecord, 'state'>,
+  askAgainInSeconds: number | null,
+): Promise<void> {
+  await pool.query(
+    `UPDATE isbn_records SET state = $2, title = $3, authors = $4, publisher = $5, year = $6, ask_again_at = now() + make_interval(secs => $7)
+     WHERE isbn = $1`,
+    [isbn, state, title, authors, publisher, year, askAgainInSeconds],
+  )
+}

@@ -1,0 +1,17 @@
+import { isbnBook } from '@chiostro/domain/isbnInput'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { findByIsbn } from './isbn.service.ts'
+
+export const isbnRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/isbn/:isbn',
+    {
+      schema: {
+        ...{ tags: ['Listings'], summary: 'What is known of a book by its ISBN', response: { 200: isbnBook } },
+        params: z.object({ isbn: z.string().describe('ISBN-10 or ISBN-13, with or without dashes.') }),
+      },
+    },
+    ({ context, params }) => findByIsbn(context, params),
+  )
+}

@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type isbnBook, isbnMessages, isbnQuery } from '@chiostro/domain/isbnInput'
+import type { z } from 'zod'
+import type { IsbnRecord } from '../../../generated/prisma/client.ts'
+import type { Context } from '../../context.ts'
+import { NotFoundError, RateLimitedError } from '../../errors.ts'
+import { enforceLimit, enforceTotal } from '../../rateLimits.ts'
+import { validate } from '../../validation.ts'
+import { findPriceHint } from '../books/priceHint.service.ts'
+import { claimRecord, readHere, readRecord, storeRecord } from './isbn.reads.ts'
+import { askOpenLibrary, type OpenLibraryOptions, openLibraryOf } from './openLibrary.ts'
+
+/** A question that failed is asked again after this at the earliest. */
+const failedForSeconds = 600
+/** A process that took a question on and does not answer in this time has ended. */
+const claimedForSeconds = 10
+const lookMs = 100
+
+type IsbnBook = z.infer<typeof isbnBook>
+type Source = IsbnBook['source']
+
+/**
+ * What is known of a book by its ISBN: from a listing here, from an earlier question, or from Open Library, which is asked once for an ISBN and
+ * never for longer than two seconds.
+ * @throws ValidationError for a wrong ISBN, NotFoundError, RateLimitedError when the client makes us ask too often
+ */
+export async function findByIsbn(context: Context, input: unknown): Promise<IsbnBook> {
+  const { isbn } = validate(isbnQuery, input)
+  const [here, known] = await Promise.all([readHere(context.pool, isbn), readRecord(context.pool, isbn)])
+  const answer = here.title === null ? await outside(context, isbn, known) : { record: known, source: 'here' as const }
+  const record = answer.record?.state === 'found' ? answer.record : null
+  const title = here.title ?? record?.title
+  if (title === undefined) throw new NotFoundError(isbnMessages.unknown)
+  const { authors = [], publisher = '', year = null } = record ?? {}
+  const { title: _, subjects } = here
+  return { isbn, title, authors, publisher, year, subjects, priceHint: await findPriceHint(context, { isbn }), source: answer.source }
+}
+
+interface Answer {
+  record: IsbnRecord | null
+  source: Source
+}
+
+async function outside(context: Context, isbn: string, known: IsbnRecord | null): Promise<Answer> {
+  const library = openLibraryOf(context.config)
+  if (known && known.state !== 'asking') return { record: known, source: 'cache' }
+  if (!library) return { record: null, source: 'cache' }
+  if (!known) {
+    await enforceLimit(context, 'isbn')
+    if (await claimRecord(context.pool, isbn, claimedForSeconds)) {
+      await ask(context, isbn, library)
+      return { record: await readRecord(context.pool, isbn), source: 'openlibrary' }
+    }
+  }
+  return { record: await awaitOther(context, isbn, library.timeoutMs), source: 'cache' }
+}
+
+/** Asks, and stores the answer, whatever it is. */
+async function ask(context: Context, isbn: string, library: OpenLibraryOptions): Promise<void> {
+  const { pool, log } = context
+  try {
+    await enforceTotal(context, 'isbnTotal')
+    const edition = await askOpenLibrary(library, isbn)
+    await storeRecord(pool, isbn, { ...edition, state: edition ? 'found' : 'unknown' }, null)
+  } catch (error) {
+    // Too many questions of all visitors together are no failure of this one.
+    const isTooMany = error instanceof RateLimitedError
+    await storeRecord(pool, isbn, { state: 'failed' }, isTooMany ? error.retryAfterSeconds : failedForSeconds)
+    log.warn({ isbn, reason: (error as Error).message }, 'ISBN lookup failed')
+  }
+}
+
+/** The answer that another request is waiting for, without holding a connection meanwhile. */
+async function awaitOther({ pool }: Context, isbn: string, forMs: number): Promise<IsbnRecord | null> {
+  for (const until = Date.now() + forMs; Date.now() < until; ) {
+    await delay(lookMs)
+    const record = await readRecord(pool, isbn)
+    if (record?.state !== 'asking') return record
+  }
+  return null
+}

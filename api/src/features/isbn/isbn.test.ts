@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto'
+import { toIsbn13 } from '@chiostro/domain/isbn'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { importRows } from '../../../test/catalogue.ts'
+import { createBook } from '../../../test/factories.ts'
+import { type LibraryTrouble, startLibraryStandIn } from '../../../test/openLibraryStandIn.ts'
+import { type TestServer, testServer } from '../../../test/server.ts'
+
+const library = startLibraryStandIn()
+const test = testServer({ ISBN_LOOKUP: 'openlibrary', OPENLIBRARY_URL: 'http://127.0.0.1:1' })
+const closed = testServer()
+const limited = testServer({ ISBN_LOOKUP: 'openlibrary', OPENLIBRARY_URL: 'http://127.0.0.1:1', RATE_LIMIT: 'on' })
+
+beforeEach(() => {
+  for (const { config } of [test, limited]) config.isbnLookup = library.url
+})
+
+/** A valid ISBN that no test used before. */
+function someIsbn(): string {
+  for (;;) {
+    const isbn = toIsbn13(`97888${randomInt(10 ** 8)}`.padEnd(13, '0').slice(0, 12) + randomInt(10))
+    if (isbn) return isbn
+  }
+}
+
+const edition = {
+  ...{ url: 'https://openlibrary.org/books/OL26210208M/Analisi', key: '/books/OL26210208M', title: 'Analisi matematica 1' },
+  authors: [
+    { url: 'https://openlibrary.org/authors/OL1A', name: 'Marco Bramanti' },
+    { url: 'https://openlibrary.org/authors/OL2A', name: 'Sandro Salsa' },
+  ],
+  ...{ number_of_pages: 736, publishers: [{ name: 'Zanichelli' }], publish_date: 'March 2008' },
+  cover: { small: 'https://covers.openlibrary.org/b/id/7891413-S.jpg' },
+}
+
+const ask = async (isbn: string, of: TestServer = test) => {
+  const response = await of.request(`/api/isbn/${isbn}`)
+  return { status: response.status, body: await response.json() }
+}
+const noHint = { n: 0, low: null, high: null }
+
+describe('a book by its ISBN', () => {
+  it('comes from Open Library with one request, and from the cache ever after', async () => {
+    const isbn = someIsbn()
+    library.objects.set(isbn, edition)
+    const book = {
+      ...{ isbn, title: 'Analisi matematica 1', authors: ['Marco Bramanti', 'Sandro Salsa'], publisher: 'Zanichelli', year: 2008 },
+      ...{ priceHint: noHint, subjects: [] },
+    }
+    expect(await ask(isbn)).toEqual({ status: 200, body: { ...book, source: 'openlibrary' } })
+    const dashed = `${isbn.slice(0, 3)}-${isbn.slice(3, 5)}-${isbn.slice(5)}`
+    expect(await ask(dashed)).toEqual({ status: 200, body: { ...book, source: 'cache' } })
+    expect(library.requests).toEqual([`/api/books?bibkeys=ISBN%3A${isbn}&format=json&jscmd=data`])
+    expect(library.agents.at(-1)).toBe('Chiostro (http://chiostro.test; team@chiostro.test)')
+  })
+
+  it('comes from a listing here, with its exams and prices, and asks nobody', async () => {
+    const isbn = someIsbn()
+    await importRows(test, [{ department: 'Scienze', degreeCourse: 'Matematica', courseName: 'Analisi' }])
+    const { id } = await test.db.courseSubject.findFirstOrThrow()
+    for (let n = 0; n < 5; n++) await createBook(test, { isbn, title: 'Il Bramanti', subject: { connect: { id } } })
+    expect((await ask(isbn)).body).toEqual({
+      ...{ isbn, title: 'Il Bramanti', authors: [], publisher: '', year: null, priceHint: { n: 5, low: '12.50', high: '12.50' } },
+      ...{ subjects: [{ id, courseName: 'Analisi', degreeCourse: 'Matematica' }], source: 'here' },
+    })
+    const document = `{ bookByIsbn(isbn: "${isbn}") { title priceHint { n } subjects { courseName degreeCourse { name } } } }`
+    expect(await test.execute(document)).toEqual({
+      bookByIsbn: {
+        title: 'Il Bramanti',
+        priceHint: { n: 5 },
+        subjects: [{ courseName: 'Analisi', degreeCourse: { name: 'Matematica' } }],
+      },
+    })
+    expect(library.requests).toEqual([])
+  })
+
+  it.each([
+    ['without authors, publisher and year', { title: 'Dispense' }, { title: 'Dispense', authors: [], publisher: '', year: null }],
+    [
+      'with a title that is not Latin',
+      { title: 'Война и мир', authors: [{ name: 'Лев Толстой' }] },
+      { title: 'Война и мир', authors: ['Лев Толстой'] },
+    ],
+    [
+      'with parts in other shapes',
+      { title: 'Fisica', authors: 'Mazzoldi', publishers: [null, { name: 'EdiSES' }], publish_date: 1998 },
+      {
+        ...{ title: 'Fisica', authors: [], publisher: 'EdiSES', year: null },
+      },
+    ],
+    [
+      'with lines and invisible characters',
+      { title: ' Chimica\u202e\n generale ', publish_date: '[19--?]' },
+      { title: 'Chimica generale', year: null },
+    ],
+    ['with a very long title', { title: 'x'.repeat(5000) }, { title: 'x'.repeat(200) }],
+  ])('%s is taken as it is', async (_what, found, shown) => {
+    const isbn = someIsbn()
+    library.objects.set(isbn, found)
+    expect((await ask(isbn)).body).toMatchObject(shown)
+  })
+
+  it('is found after a redirect within the library', async () => {
+    const isbn = someIsbn()
+    library.objects.set(isbn, edition)
+    library.trouble.push('moved')
+    expect((await ask(isbn)).body).toMatchObject({ title: 'Analisi matematica 1', source: 'openlibrary' })
+  })
+
+  it('that nobody knows is 404, and asked for once', async () => {
+    const isbn = someIsbn()
+    const answer = { status: 404, body: { error: 'Non conosciamo nessun libro con questo ISBN' } }
+    expect([await ask(isbn), await ask(isbn)]).toEqual([answer, answer])
+    expect(await test.execute(`{ bookByIsbn(isbn: "${isbn}") { title } }`)).toEqual({ bookByIsbn: null })
+    expect(library.requests).toHaveLength(1)
+  })
+
+  it('with a wrong check digit is 400, and nothing is asked', async () => {
+    const { status, body } = await ask('9788808123450')
+    expect([status, body.issues]).toEqual([400, [{ path: 'isbn', message: 'ISBN non valido: controlla le 10 o 13 cifre' }]])
+    expect(library.requests).toEqual([])
+  })
+
+  it('is asked for once by twenty visitors at the same moment', async () => {
+    const isbn = someIsbn()
+    library.objects.set(isbn, edition)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(isbn)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.title}`))).toEqual(new Set(['200 Analisi matematica 1']))
+    expect(library.requests).toHaveLength(1)
+  })
+})
+
+describe('a failure', () => {
+  it.each<LibraryTrouble>(['limited', 'broken', 'elsewhere', 'endless', 'circular', 'not JSON', 'a list'])(
+    'of the library (%s) is 404, and remembered for ten minutes',
+    async (trouble) => {
+      const isbn = someIsbn()
+      library.objects.set(isbn, edition)
+      library.trouble.push(trouble)
+      expect((await ask(isbn)).status).toBe(404)
+      library.trouble.length = 0
+      const asked = library.requests.length
+      expect((await ask(isbn)).status).toBe(404)
+      expect(library.requests).toHaveLength(asked)
+      await test.db.$executeRaw`UPDATE isbn_records SET ask_again_at = ask_again_at - interval '601 seconds' WHERE isbn = ${isbn}`
+      expect((await ask(isbn)).body).toMatchObject({ title: 'Analisi matematica 1' })
+    },
+  )
+
+  it('to answer ends after two seconds', async () => {
+    library.trouble.push('silent')
+    const began = Date.now()
+    expect((await ask(someIsbn())).status).toBe(404)
+    expect(Date.now() - began).toBeLessThan(4000)
+  })
+
+  it('of the network is 404 at once, and listings are published all the same', async () => {
+    test.config.isbnLookup = 'http://127.0.0.1:1'
+    const isbn = someIsbn()
+    expect((await ask(isbn)).status).toBe(404)
+    await createBook(test, { isbn, title: 'Pubblicato comunque' })
+    expect((await ask(isbn)).body).toMatchObject({ title: 'Pubblicato comunque', source: 'here' })
+  })
+
+  it('of a process that ended while asking is made up for', async () => {
+    const isbn = someIsbn()
+    library.objects.set(isbn, edition)
+    await test.db.isbnRecord.create({ data: { isbn, state: 'asking', askAgainAt: new Date(Date.now() - 1) } })
+    expect((await ask(isbn)).body).toMatchObject({ title: 'Analisi matematica 1', source: 'openlibrary' })
+  })
+})
+
+it('where lookups are off, only listings and the cache answer', async () => {
+  const [isbn, listed] = [someIsbn(), someIsbn()]
+  await createBook(closed, { isbn: listed, title: 'Qui' })
+  expect([(await ask(isbn, closed)).status, (await ask(listed, closed)).body.title]).toEqual([404, 'Qui'])
+  expect(await closed.db.isbnRecord.count()).toBe(0)
+})
+
+it('a client that asks for more than sixty unknown ones in ten minutes is refused, and still gets what is known', async () => {
+  const known = someIsbn()
+  library.objects.set(known, edition)
+  expect((await ask(known, limited)).status).toBe(200)
+  for (let n = 1; n < 60; n++) await ask(someIsbn(), limited)
+  const refused = await limited.request(`/api/isbn/${someIsbn()}`)
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0, library.requests.length]).toEqual([429, true, 60])
+  expect((await ask(known, limited)).body).toMatchObject({ source: 'cache' })
+})
