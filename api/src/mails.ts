@@ -3,6 +3,7 @@ import { caseMails } from './features/cases/cases.mail.ts'
 import { contactMail } from './features/contact/contact.mail.ts'
 import { eventLinkMail } from './features/events/events.mail.ts'
 import { eventMessageMails } from './features/events/messages/messages.mail.ts'
+import { noticeMails } from './features/events/notices.mail.ts'
 import { registrationMails } from './features/events/registrations.mail.ts'
 import { waitlistMails } from './features/events/waitlist/waitlist.mail.ts'
 import { followMails } from './features/follows/follows.mail.ts'
@@ -17,6 +18,7 @@ export const mails = [
   ...registrationMails,
   ...waitlistMails,
   ...eventMessageMails,
+  ...noticeMails,
   contactMail,
   ...followMails,
   ...wantedMails,

@@ -38,7 +38,7 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   departments: 'all',
   event_attendees: ['reminded_of'],
   event_messages: ['audience'],
-  events: ['date', 'start_time', 'end_time', 'end_date', 'image_urls', 'participants_visibility'],
+  events: ['date', 'start_time', 'end_time', 'end_date', 'image_urls', 'participants_visibility', 'registration_mail'],
   feature_flags: 'all',
   follow_news: 'all',
   follows: ['kind', 'frequency', 'condition', 'isbn', 'tag'],

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { eventLimits, eventMessages, eventPeriods, eventSorts, normaliseTag, participantsVisibilities } from './events.ts'
+import {
+  eventLimits,
+  eventMessages,
+  eventPeriods,
+  eventSorts,
+  normaliseTag,
+  participantsVisibilities,
+  registrationMails,
+} from './events.ts'
 import { coverImageIndex, imageUrlList } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isDay, isTime, romeDay } from './rome.ts'
@@ -63,6 +71,12 @@ const participantsVisibility = z
     "Who sees the participants: `public` (with address and notes), `names` or `organiser`; '': as the instance has it. Never wider than the instance allows.",
   )
 
+const registrationMail = z
+  .enum(registrationMails, eventMessages.registrationMail)
+  .describe(
+    'What the organiser hears of registrations by e-mail: `none`, `each`, or `daily` (one digest at 18:00, only if there were any).',
+  )
+
 /** A yes or no as a boolean, or as a form's text: 'true', or '' for no. */
 export const hideMe = z
   .preprocess((value) => (value === 'true' ? true : value === '' ? false : value), z.boolean(eventMessages.hideMe))
@@ -106,6 +120,7 @@ export const organiserContact = z.object({
   participantsVisibility: z
     .string()
     .describe("The organiser's choice of who sees the participants; '': as the instance has it, which also bounds the choice."),
+  registrationMail: z.string().describe('What the organiser hears of registrations by e-mail: `none`, `each` or `daily`.'),
 })
 
 /** A new event (docs/product.md, "Creating an event"). Images are uploaded first; `imageUrls` are the addresses answered. */
@@ -138,6 +153,7 @@ export const createEventInput = z
     creatorEmail: email(eventMessages.email).describe('Never shown; receives the management link.'),
     tags: tags.default([]).describe(`Up to ${eventLimits.tags} of ${eventLimits.tag} characters; kept lowercase, each once.`),
     participantsVisibility: participantsVisibility.default(''),
+    registrationMail: registrationMail.default('none'),
     imageUrls: imageUrls.default([]).describe(`Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`),
     coverImageIndex: cover.default(0),
     repeat: repeatInput.nullish().describe('Makes a series: as many events, each with seats and a list of its own. Absent: one event.'),
@@ -177,6 +193,7 @@ export const updateEventInput = z.object({
   creatorName: line({ min: 1, max: eventLimits.creatorName, message: eventMessages.name }).optional(),
   tags: tags.optional().describe('The complete new list of tags.'),
   participantsVisibility: participantsVisibility.optional(),
+  registrationMail: registrationMail.optional(),
   imageUrls: imageUrls.optional().describe('All images in their new order. Those left out are removed.'),
   coverImageIndex: cover.optional(),
 })

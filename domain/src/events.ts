@@ -30,6 +30,10 @@ export type EventPeriod = (typeof eventPeriods)[number]
 export const participantsVisibilities = ['public', 'names', 'organiser'] as const
 export type ParticipantsVisibility = (typeof participantsVisibilities)[number]
 
+/** What an organiser hears by e-mail of registrations: nothing, each of them, or one digest a day at 18:00 in Rome. */
+export const registrationMails = ['none', 'each', 'daily'] as const
+export type RegistrationMail = (typeof registrationMails)[number]
+
 /** What applies to an event: its organiser's choice, never wider than the instance's. */
 export function narrowerVisibility(instance: ParticipantsVisibility, chosen: string): ParticipantsVisibility {
   const rank = Math.max(participantsVisibilities.indexOf(instance), participantsVisibilities.indexOf(chosen as ParticipantsVisibility))
@@ -70,6 +74,7 @@ export const eventMessages = {
   email: 'Email non valida',
   maxAttendees: 'Il numero massimo di partecipanti deve essere un numero intero da 1 a 100.000',
   participantsVisibility: 'Scegli chi vede i partecipanti',
+  registrationMail: 'Scegli se ricevere una email per le iscrizioni',
   hideMe: 'Scelta non valida',
   tags: 'Etichette non valide',
   tooManyTags: 'Massimo 10 etichette',

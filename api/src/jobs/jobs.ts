@@ -6,6 +6,7 @@ import { catalogueFileJobs } from '../features/catalogue/import/files.ts'
 import { importHistoryJobs } from '../features/catalogue/import/history.ts'
 import { deletionJobs } from '../features/deletion/deletion.jobs.ts'
 import { eventJobs } from '../features/events/changes.jobs.ts'
+import { noticeJobs } from '../features/events/notices.jobs.ts'
 import { remindJob } from '../features/events/reminders.jobs.ts'
 import { waitlistJobs } from '../features/events/waitlist/passOn.ts'
 import { followJobs } from '../features/follows/follows.jobs.ts'
@@ -24,6 +25,7 @@ export const jobs: AnyJob[] = [
   ...waitlistJobs,
   remindJob,
   ...followJobs,
+  ...noticeJobs,
   ...imageJobs,
   ...catalogueFileJobs,
   ...importHistoryJobs,

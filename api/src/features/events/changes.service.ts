@@ -14,6 +14,7 @@ import { validate } from '../../validation.ts'
 import { claimImages, requireCoverAmong } from '../images/images.service.ts'
 import { callOff } from './callOff.ts'
 import { tellChangeLater } from './changes.jobs.ts'
+import { tellOrganiserLater } from './notices.jobs.ts'
 import { lockManaged, scopeOf } from './series.service.ts'
 import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
@@ -81,6 +82,9 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
     },
   })
   await releaseEventImages(tx, event, images)
+  if (fields.registrationMail === 'none')
+    await tx.eventAttendee.updateMany({ where: { eventId: id, announced: false }, data: { announced: true } })
+  if (fields.registrationMail === 'each') await tellOrganiserLater(tx, { eventId: id, registrationMail: 'each' })
   if (isMoved && updated.registrationCount > 0) await tellChangeLater(tx, id)
   if (updated.waitlistCount === 0) return updated
   await passOnSeats(tx, context, id)

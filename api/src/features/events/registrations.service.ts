@@ -8,6 +8,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
+import { tellOrganiserLater } from './notices.jobs.ts'
 import { registrationCancelledMail, registrationMail } from './registrations.mail.ts'
 import { freeSeat, takeSeat } from './seats.sql.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
@@ -27,6 +28,7 @@ export async function register(context: Context, eventId: string, input: unknown
       const taken = await takeSeat(tx, eventId, attendee)
       if (!taken) return null
       await enqueueMail(tx, registrationMail, { registrationId: taken.id })
+      await tellOrganiserLater(tx, taken)
       // A person with a seat waits for none.
       const entryId = await entryOf(tx, eventId, attendee.attendeeEmail)
       if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, context, eventId)

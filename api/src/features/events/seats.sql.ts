@@ -5,24 +5,28 @@ import { attendeeColumns } from './participants.reads.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
 
+/** A new registration, and what its organiser wants to hear of registrations. */
+export type TakenSeat = EventAttendee & { registrationMail: string }
+
 /**
  * Increments the counter and inserts the attendee in one statement, if the event is not over and has a seat left; one that is
  * kept for a person of the waiting list is taken.
  * @returns null when no seat was taken
  * @throws a unique violation when the same address registers concurrently; the counter is rolled back
  */
-export async function takeSeat(tx: Transaction, eventId: string, attendee: RegisterInput): Promise<EventAttendee | null> {
+export async function takeSeat(tx: Transaction, eventId: string, attendee: RegisterInput): Promise<TakenSeat | null> {
   const { attendeeName, attendeeEmail, notes, hideMe } = attendee
-  const rows = await tx.$queryRaw<EventAttendee[]>`
+  const rows = await tx.$queryRaw<TakenSeat[]>`
     WITH seat AS (
       UPDATE events SET registration_count = registration_count + 1
       WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count + offer_count < max_attendees)
         AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail}))
-      RETURNING id, calendar_sequence
+      RETURNING id, calendar_sequence, registration_mail
     )
-    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, hidden, told_sequence)
-    SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, ${hideMe}, seat.calendar_sequence FROM seat
-    RETURNING ${attendeeColumns}`
+    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, hidden, told_sequence, announced)
+    SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, ${hideMe}, seat.calendar_sequence,
+      seat.registration_mail = 'none' FROM seat
+    RETURNING ${attendeeColumns}, (SELECT registration_mail FROM seat) AS "registrationMail"`
   return rows[0] ?? null
 }
 

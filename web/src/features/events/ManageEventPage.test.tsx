@@ -20,6 +20,7 @@ const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
   ...anEvent(1, {
     creatorEmail: 'marta@example.org',
     participantsVisibility: '',
+    registrationMail: 'none',
     tags: ['serata'],
     imageUrls: ['/uploads/a.webp', '/uploads/b.webp'],
     ...fields,
@@ -153,7 +154,7 @@ describe('the form', () => {
             maxAttendees: 10,
             location: 'Cortile',
           },
-          participantsVisibility: '',
+          ...{ participantsVisibility: '', registrationMail: 'none' },
           ...{ creatorName: 'Marta', tags: ['serata', 'studio'], imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 1 },
         },
       },

@@ -9,6 +9,7 @@ import { enqueueMail } from '../../../mail/outbox.ts'
 import { hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
+import { tellOrganiserLater } from '../notices.jobs.ts'
 import { registrationMail } from '../registrations.mail.ts'
 import { takeSeat } from '../seats.sql.ts'
 import { passOnSeats } from './passOn.ts'
@@ -104,6 +105,7 @@ async function register(tx: Transaction, entryId: string): Promise<EventAttendee
   const registration = await takeSeat(tx, entry.eventId, { attendeeName, attendeeEmail, notes, hideMe })
   if (!registration) throw new ConflictError(eventMessages.alreadyRegistered)
   await enqueueMail(tx, registrationMail, { registrationId: registration.id })
+  await tellOrganiserLater(tx, registration)
   return registration
 }
 

@@ -81,7 +81,15 @@ describe('an announcement', () => {
     expect(sent()).toEqual([
       {
         ...right,
-        ...{ duration: '2 ore', category: '', endDate: '', maxAttendees: 40, participantsVisibility: '', tags: ['serata', 'cinema'] },
+        ...{
+          duration: '2 ore',
+          category: '',
+          endDate: '',
+          maxAttendees: 40,
+          participantsVisibility: '',
+          registrationMail: 'none',
+          tags: ['serata', 'cinema'],
+        },
         ...{ imageUrls: ['/uploads/a.webp', '/uploads/b.webp'], coverImageIndex: 0 },
       },
     ])

@@ -12,7 +12,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ImagesField } from '../../images/ImagesField.tsx'
 import { useNewImages } from '../../images/useImageUpload.ts'
 import styles from '../form/EventFields.module.css'
-import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
+import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { blankEvent, createResolver, type EventForm, type EventValues } from '../form/eventForm.ts'
 import { RepeatFields } from '../form/RepeatFields.tsx'
 
@@ -111,6 +111,7 @@ function OrganiserFields({ form }: { form: EventForm }) {
         label={t('La tua email')}
         hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’evento e vedere gli iscritti.')}
       />
+      <RegistrationMailField form={form} />
     </FormSection>
   )
 }

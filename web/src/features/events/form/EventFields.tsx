@@ -1,3 +1,4 @@
+import type { RegistrationMail } from '@chiostro/domain/events'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import type { EventForm } from './eventForm.ts'
@@ -60,6 +61,26 @@ const visibilities = [
   { value: 'names', label: 'Tutti, ma solo i nomi' },
   { value: 'organiser', label: 'Solo chi organizza' },
 ]
+
+const registrationMails = [
+  { value: 'none', label: 'Nessuna' },
+  { value: 'each', label: 'A ogni iscrizione' },
+  { value: 'daily', label: 'Una al giorno, alle 18' },
+] satisfies { value: RegistrationMail; label: string }[]
+
+/** What the organiser hears of registrations. */
+export function RegistrationMailField({ form }: Props) {
+  const t = useT()
+  return (
+    <BoundSelect
+      form={form}
+      name="registrationMail"
+      label={t('Email per le nuove iscrizioni')}
+      hint={t('Chi si è iscritto lo vedi sempre dalla pagina di gestione.')}
+      options={registrationMails}
+    />
+  )
+}
 
 /** For whom, how many, and by which words it is found. */
 export function WhoFields({ form }: Props) {

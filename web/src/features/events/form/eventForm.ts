@@ -17,7 +17,16 @@ export type EventForm = Pick<UseFormReturn<EventFormFields>, 'register' | 'getFi
 export const blankEvent: EventFormFields = {
   ...{ title: '', description: '', date: '', startTime: '', endTime: '', endDate: '', duration: '' },
   ...{ location: '', weeks: '', count: '10' },
-  ...{ targetAudience: '', maxAttendees: '', participantsVisibility: '', category: '', tags: [], creatorName: '', creatorEmail: '' },
+  ...{
+    targetAudience: '',
+    maxAttendees: '',
+    participantsVisibility: '',
+    registrationMail: 'none',
+    category: '',
+    tags: [],
+    creatorName: '',
+    creatorEmail: '',
+  },
 }
 
 type EventResolver<Values> = Resolver<EventFormFields, unknown, Values>

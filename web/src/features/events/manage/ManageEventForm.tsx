@@ -9,7 +9,7 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { ManagedForm, useManagedForm } from '../../manage/ManagedForm.tsx'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from '../form/EventFields.module.css'
-import { WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
+import { RegistrationMailField, WhatFields, WhenFields, WhoFields } from '../form/EventFields.tsx'
 import { type EventFormFields, updateResolver } from '../form/eventForm.ts'
 import { useScope } from './ScopeDialog.tsx'
 
@@ -33,6 +33,7 @@ const ManageEventFormEvent = graphql(`
     imageUrls
     coverImageIndex
     participantsVisibility
+    registrationMail
     registrationCount
     seriesDates {
       id
@@ -100,6 +101,7 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
         )}
         <WhoFields form={form} />
         <BoundInput form={form} name="creatorName" label={t('Nome di chi organizza')} required />
+        <RegistrationMailField form={form} />
       </ManagedForm>
       {scope.dialog}
     </section>
@@ -130,6 +132,13 @@ function fieldsOf(event: ManageEventForm_EventFragment): EventFormFields {
   const maxAttendees = event.maxAttendees === null ? '' : String(event.maxAttendees)
   return {
     ...{ title, description, category, date, startTime, endTime, endDate, duration, targetAudience, maxAttendees, weeks: '', count: '' },
-    ...{ location, creatorName, creatorEmail, tags, participantsVisibility: event.participantsVisibility },
+    ...{
+      location,
+      creatorName,
+      creatorEmail,
+      tags,
+      participantsVisibility: event.participantsVisibility,
+      registrationMail: event.registrationMail,
+    },
   }
 }

@@ -1,0 +1,79 @@
+import { timeZone } from '@chiostro/domain/rome'
+import { z } from 'zod'
+import type { Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { defineJob } from '../../jobs/job.ts'
+import { postponeJob, sendJob } from '../../jobs/send.ts'
+import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
+import { inLowerCase } from '../../ownership.ts'
+import { registrationDigestMail, registrationNoticeMail } from './notices.mail.ts'
+
+/** Registrations that arrive within so many seconds are told together, and an organiser is told of one event no more often than this. */
+const gatheringSeconds = 60
+const tellingEverySeconds = 600
+
+/** Tells the organiser of one event, who asked for it, who registered since the last time. */
+export const tellRegistrationsJob = defineJob({
+  name: 'tell_registrations',
+  payload: z.object({ eventId: z.string() }),
+  policy: 'short',
+  pollSeconds: 10,
+  run: ({ db }: Services, { eventId }) => db.$transaction((tx) => tellRegistrations(tx, eventId)),
+})
+
+/** The digests of the day, each at six in the afternoon and only if there is something to tell. */
+export const digestJob = defineJob({
+  name: 'digest_of_registrations',
+  payload: z.object({}),
+  policy: 'exclusive',
+  schedule: { cron: '0 18 * * *', timeZone },
+  run: ({ db }: Services) => db.$transaction(digestRegistrations),
+})
+
+export const noticeJobs = [tellRegistrationsJob, digestJob]
+
+/** Has a new registration told to an organiser who wants to hear of each. */
+export async function tellOrganiserLater(
+  tx: Transaction,
+  { eventId, registrationMail }: { eventId: string; registrationMail: string },
+): Promise<void> {
+  if (registrationMail === 'each') await sendJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
+}
+
+async function tellRegistrations(tx: Transaction, eventId: string): Promise<void> {
+  const [event] = await tx.$queryRaw<{ wait: number }[]>`
+    SELECT greatest(0, ceil(extract(epoch FROM registrations_told_at - now()) + ${tellingEverySeconds}))::int AS wait
+    FROM events WHERE id = ${eventId} AND registration_mail = 'each' AND ends_at > now() FOR UPDATE`
+  if (!event) return
+  if (event.wait > 0) return postponeJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: event.wait })
+  const fresh = await tx.eventAttendee.updateManyAndReturn({
+    where: { eventId, announced: false },
+    data: { announced: true },
+    select: { id: true },
+  })
+  if (fresh.length === 0) return
+  await tx.$executeRaw`UPDATE events SET registrations_told_at = now() WHERE id = ${eventId}`
+  await enqueueMail(tx, registrationNoticeMail, { eventId, registrationIds: fresh.map(({ id }) => id) })
+}
+
+/** One message for each organiser's address, about all of their events. Of events that are over nothing is told any more. */
+async function digestRegistrations(tx: Transaction): Promise<void> {
+  const fresh = await tx.$queryRaw<{ id: string; eventId: string; creatorEmail: string; isOver: boolean }[]>`
+    UPDATE event_attendees SET announced = true FROM events
+    WHERE events.id = event_id AND NOT announced AND registration_mail = 'daily'
+    RETURNING event_attendees.id, event_id AS "eventId", creator_email AS "creatorEmail", ends_at <= now() AS "isOver"`
+  const byOrganiser = Map.groupBy(
+    fresh.filter(({ isOver }) => !isOver),
+    ({ creatorEmail }) => inLowerCase(creatorEmail),
+  )
+  await enqueueMails(
+    tx,
+    registrationDigestMail,
+    [...byOrganiser.values()].map((rows) => ({
+      events: [...Map.groupBy(rows, ({ eventId }) => eventId)].map(([eventId, of]) => ({
+        eventId,
+        registrationIds: of.map(({ id }) => id),
+      })),
+    })),
+  )
+}
