@@ -43,6 +43,14 @@ async function crowdedEvent({ address }: Person) {
   await createAttendee(test, event.id)
   return event
 }
+async function report({ address, text }: Person, bookId: string) {
+  const { id } = await test.db.moderationCase.create({
+    data: { reference: randomUUID().slice(0, 8), kind: 'book', targetId: bookId, ground: 'spam' },
+  })
+  const report = await test.db.caseReport.create({ data: { caseId: id, ground: 'spam', text, email: address.toLowerCase() } })
+  const appeal = { state: 'appealed', appealSide: 'reporter', appealReportId: report.id, appealText: text }
+  await test.db.moderationCase.update({ where: { id }, data: appeal })
+}
 const announceOf = ({ text }: Person, eventId: string) =>
   test.db.eventMessage.create({ data: { eventId, subject: text, message: text, audience: 'everyone', sentCount: 2 } })
 /** As a professor who answers a review. */
@@ -81,6 +89,7 @@ async function leaveTraces(one: Person, other: Person) {
   await announceOf(one, event.id)
   await announceOf(one, binnedEvent.id)
   await mailboxToken(test, one.address)
+  await report(one, otherBook.id)
   await answerOf(one)
   const removed = await createEvent(test)
   const seat = await seatOf(one, removed.id)
