@@ -6,6 +6,7 @@ import { bookRoutes } from './features/books/books.routes.ts'
 import { caseRoutes } from './features/cases/cases.routes.ts'
 import { catalogueHeads } from './features/catalogue/catalogue.heads.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { examRoutes } from './features/catalogue/exams.routes.ts'
 import { importRoutes } from './features/catalogue/import/import.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
 import { courseReviewRoutes } from './features/courseReviews/courseReviews.routes.ts'
@@ -56,6 +57,7 @@ export const surface: Surface = {
     feedRoutes,
     embedRoutes(heads),
     catalogueRoutes,
+    examRoutes,
     importRoutes,
     courseReviewRoutes,
     professorRoutes,

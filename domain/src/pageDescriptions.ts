@@ -17,6 +17,7 @@ export const pageDescriptions: Record<DescribedName, string> = {
   courses: 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.',
   professors: 'I professori della tua università con le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità.',
   coursesProfessors: 'Corsi e professori con le recensioni anonime degli studenti.',
+  compare: 'Esami o professori, uno accanto all’altro: difficoltà, voti e modalità d’esame dalle recensioni degli studenti.',
   contact: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.',
   privacy: 'I dati che conserviamo.',
   embed: 'Libri ed eventi sul sito della tua associazione o nel tuo lettore di feed: senza cookie e senza script.',

@@ -191,6 +191,14 @@ export const pages = {
     flags: ['courses', 'professors'],
     visibility: 'listed',
   },
+  compare: {
+    path: '/compare',
+    component: 'compare/ComparePage',
+    data: true,
+    ...titled('Confronta'),
+    flags: ['courses', 'professors'],
+    visibility: 'unlisted',
+  },
   contact: {
     path: '/contact',
     component: 'contact/ContactPage',

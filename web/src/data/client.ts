@@ -25,7 +25,7 @@ const answers = [
     'CheckInResults',
     'CheckInOutcome',
   ],
-  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'OralTopic', 'ProfessorTotals', 'SeatOffer'],
+  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'OralTopic', 'Exam', 'ProfessorTotals', 'SeatOffer'],
 ]
 const noKey = () => null
 

@@ -1,5 +1,6 @@
 import { subjectPage } from '@chiostro/domain/catalogue'
 import { durationText, levelOf, levels } from '@chiostro/domain/levels'
+import { fewestForFigures } from '@chiostro/domain/ratings'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Node } from '../../graphql/node.ts'
@@ -87,6 +88,16 @@ Subject.implement({
     requirementType: t.exposeString('requirementType', { description: "'mandatory', 'optional', or '' when not given." }),
     language: t.exposeString('language', { description: "ISO 639-1 code, as in 'it'; '' when not given." }),
     reviewCount: t.exposeInt('reviewCount', { description: 'Number of reviews.' }),
+    averageDifficulty: t.float({
+      nullable: true,
+      description: `Mean of its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`,
+      resolve: ({ reviewCount, averageDifficulty }) => (reviewCount < fewestForFigures ? null : averageDifficulty),
+    }),
+    averageGrade: t.float({
+      nullable: true,
+      description: `Mean of the grades its reviews give, out of 30; null while there are fewer than ${fewestForFigures} reviews, and without grades.`,
+      resolve: ({ reviewCount, averageGrade }) => (reviewCount < fewestForFigures ? null : averageGrade),
+    }),
     retired: t.exposeBoolean('retired', { description: 'No longer offered; its reviews can still be read.' }),
     degreeCourse: t.expose('degreeCourse', { type: DegreeCourse, description: 'The degree course it is taught in.' }),
     department: t.field({

@@ -144,6 +144,50 @@ it('the search within a degree course filters it, in the address too, and can be
   await screen.findByRole('link', { name: 'Statistica' })
 })
 
+describe('the exams at a glance', () => {
+  const exam = (number: number, fields: Record<string, unknown>) => ({
+    ...{
+      __typename: 'Exam',
+      subjectId: `subject-${number}`,
+      courseCode: '',
+      name: `Esame ${number}`,
+      year: 1,
+      semester: '1',
+      credits: 7.5,
+    },
+    ...{ professors: ['Ada Conti'], n: 1, difficulty: null, attendance: null, examMethods: null, averageGrade: null, ...fields },
+  })
+  const figures = { n: 6, attendance: 9, examMethods: ['orale', 'scritto'], averageGrade: 26.34 }
+  const exams = [exam(1, {}), exam(2, { ...figures, difficulty: 12 }), exam(3, { ...figures, difficulty: 21.5 })]
+  const open = async () => {
+    const { user } = visit('/courses/department-1/course-1?view=exams', { Exams: () => ({ degreeCourse: { ...course, exams } }) })
+    await screen.findByRole('table')
+    return user
+  }
+  const names = () => screen.getAllByRole('rowheader').map((head) => within(head).getByRole('link').textContent)
+
+  it('are sorted by a press on a heading, which says so, and unknown figures stay last', async () => {
+    const user = await open()
+    const head = screen.getByRole('columnheader', { name: 'Difficoltà' })
+    expect([names(), head.getAttribute('aria-sort')]).toEqual([['Esame 1', 'Esame 2', 'Esame 3'], null])
+    await user.click(within(head).getByRole('button'))
+    expect([names(), head.getAttribute('aria-sort')]).toEqual([['Esame 3', 'Esame 2', 'Esame 1'], 'descending'])
+    await user.keyboard('{Enter}')
+    expect([names(), head.getAttribute('aria-sort')]).toEqual([['Esame 2', 'Esame 3', 'Esame 1'], 'ascending'])
+  })
+
+  it('show figures with one decimal, none as none, and lead to the subject, to the CSV and back to the cards', async () => {
+    const user = await open()
+    const [first, second] = screen.getAllByRole('row').slice(1)
+    expect(first?.textContent).toContain('nessun dato')
+    for (const text of ['12,0', '26,3', 'Orale, Scritto', '7,5 CFU']) expect(second?.textContent).toContain(text)
+    expect(screen.getByRole('link', { name: 'Scarica CSV' }).getAttribute('href')).toBe('/api/degree-courses/course-1/exams.csv')
+    await user.click(screen.getByRole('link', { name: 'Schede' }))
+    expect(address()).toBe('/courses/department-1/course-1')
+    await screen.findByRole('link', { name: 'Statistica' })
+  })
+})
+
 describe('an open subject', () => {
   it('stands over the level it was chosen on, which closing gives back', async () => {
     const { user } = visit('/courses?search=statistica')

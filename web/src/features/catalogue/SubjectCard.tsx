@@ -1,8 +1,10 @@
+import { courseRating, examGrade } from '@chiostro/domain/ratings'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
 import { useRecordLink } from '../../pages/recordLink.ts'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'
@@ -19,6 +21,8 @@ const SubjectCardSubject = graphql(`
     semester
     professors
     reviewCount
+    averageDifficulty
+    averageGrade
   }
 `)
 
@@ -53,7 +57,41 @@ export function SubjectCard({ subject: masked, level, context }: Props) {
           <span key={fact}>{fact}</span>
         ))}
       </p>
+      <Figures difficulty={subject.averageDifficulty} grade={subject.averageGrade} />
       {subject.professors.length > 0 && <p className={own.professors}>{subject.professors.join(', ')}</p>}
     </article>
+  )
+}
+
+interface FiguresProps {
+  /** Null while there are too few reviews. */
+  difficulty: number | null | undefined
+  grade: number | null | undefined
+}
+
+/** What the reviews say in two numbers. */
+function Figures({ difficulty, grade }: FiguresProps) {
+  const t = useT()
+  const formats = useFormats()
+  if (difficulty == null) return null
+  return (
+    <dl className={own.figures}>
+      <div>
+        <dt>{t('Difficoltà')}</dt>
+        <dd>
+          {formats.decimal(difficulty)}
+          <small>/{courseRating.max}</small>
+        </dd>
+      </div>
+      {grade != null && (
+        <div>
+          <dt>{t('Voto medio')}</dt>
+          <dd>
+            {formats.decimal(grade)}
+            <small>/{examGrade.max}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -13,6 +13,7 @@ import type { Reads } from '../../pages/code.tsx'
 import { OverlayContext, useOverlay, useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { SubjectBooks } from '../books/SubjectBooks.tsx'
+import { CompareButton } from '../compare/CompareButton.tsx'
 import { OralTopics } from '../courseReviews/OralTopics.tsx'
 import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
@@ -90,6 +91,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
   const footer = (
     <>
       <ShareButton title={courseName} path={subjectPath(id)} />
+      <CompareButton kind="subjects" id={id} />
       <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write} state={{ ...write.state, level }}>
         {t('Scrivi una recensione')}
       </ButtonLink>

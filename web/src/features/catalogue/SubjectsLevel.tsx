@@ -6,11 +6,12 @@ import type { DegreeCourseQuery as Answer } from '../../../generated/gql/graphql
 import { SearchBox } from '../../components/SearchBox.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
-import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { degreeCoursePath, departmentPath } from './addresses.ts'
 import grid from './CardGrid.module.css'
 import { CourseLabels } from './CourseLabels.tsx'
 import { DegreeCourseQuery } from './catalogue.queries.ts'
+import { ExamsTable } from './ExamsTable.tsx'
 import { LevelFrame, type LevelProps } from './LevelFrame.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
 import styles from './SubjectsLevel.module.css'
@@ -20,14 +21,13 @@ import { yearText } from './subjectWords.ts'
 
 /** `/courses/:department/:degreeCourse`: the subjects of a degree course, by year. */
 export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
-  const { t, plural } = useI18n()
+  const { t } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: DegreeCourseQuery, variables: { id } })
   const course = data?.degreeCourse
   const missing = !course && !fetching
   // The address may name a wrong department: the catalogue's is used.
   const department = course?.department
   const path = department ? degreeCoursePath(department.id, id) : level.path
-  const _count = course && plural(course.subjectCount, '{count} insegnamento', '{count} insegnamenti')
   return (
     <LevelFrame
       {...level}
@@ -47,7 +47,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
       back={department && { to: departmentPath(department.id), label: t('Torna ai corsi di laurea') }}
     >
       {course ? (
-        <SubjectList subjects={course.subjects} level={path} />
+        <SubjectList id={id} subjects={course.subjects} level={path} />
       ) : (
         <MissingLevel loading={!missing} failed={Boolean(error)} height={104} onRetry={() => refetch({ requestPolicy: 'network-only' })} />
       )}
@@ -55,22 +55,25 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
   )
 }
 
-const noFilter = { filter: '' }
+const noFilter = { filter: '', view: '' }
+const views = { view: ['', 'exams'] }
 
 type ListedSubject = NonNullable<Answer['degreeCourse']>['subjects'][number]
 
 interface Props {
+  /** Id of the degree course. */
+  id: string
   subjects: readonly ListedSubject[]
   /** Path of the level. */
   level: string
 }
 
-/** The subjects of a degree course by year, with a search among them. */
-function SubjectList({ subjects, level }: Props) {
+/** The subjects of a degree course, as cards by year or as a table of exams, with a search among them. */
+function SubjectList({ id, subjects, level }: Props) {
   const i18n = useI18n()
   const { t, plural } = i18n
-  const { filters, change } = useAddressFilters(noFilter)
-  const { filter } = filters
+  const { filters, change } = useAddressFilters(noFilter, views)
+  const { filter, view } = filters
   const setFilter = useCallback((text: string) => change({ filter: text }), [change])
   const found = matching(subjects, filter)
   if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
@@ -89,7 +92,9 @@ function SubjectList({ subjects, level }: Props) {
           onSearch={setFilter}
         />
       </div>
-      {found.length === 0 && <NothingFound query={filter} onShowAll={() => setFilter('')} />}
+      <ViewLinks view={view} filter={filter} />
+      {view === 'exams' && <ExamsTable degreeCourseId={id} level={level} filter={filter} onShowAll={() => setFilter('')} />}
+      {view !== 'exams' && found.length === 0 && <NothingFound query={filter} onShowAll={() => setFilter('')} />}
       {filter && (
         <p className={styles.elsewhere}>
           <Link to={{ search: `?${new URLSearchParams({ search: filter })}` }}>
@@ -97,7 +102,7 @@ function SubjectList({ subjects, level }: Props) {
           </Link>
         </p>
       )}
-      {byYear(found).map(({ year, subjects: ofYear }) => (
+      {byYear(view === 'exams' ? [] : found).map(({ year, subjects: ofYear }) => (
         <section key={year} className={styles.year}>
           <h2>{yearText(i18n, year)}</h2>
           <ul className={grid.grid}>
@@ -110,5 +115,27 @@ function SubjectList({ subjects, level }: Props) {
         </section>
       ))}
     </>
+  )
+}
+
+/** The two ways to look at a degree course; the search stays. */
+function ViewLinks({ view, filter }: { view: string; filter: string }) {
+  const t = useT()
+  const addressOf = (next: string) => {
+    const params = new URLSearchParams({ ...(filter && { filter }), ...(next && { view: next }) })
+    return { search: params.size > 0 ? `?${params}` : '' }
+  }
+  const ways = [
+    { view: '', label: t('Schede') },
+    { view: 'exams', label: t('Esami a colpo d’occhio') },
+  ]
+  return (
+    <fieldset className={styles.views} aria-label={t('Come guardare il corso di laurea')}>
+      {ways.map((way) => (
+        <Link key={way.view} to={addressOf(way.view)} aria-current={way.view === view ? 'page' : undefined}>
+          {way.label}
+        </Link>
+      ))}
+    </fieldset>
   )
 }

@@ -52,6 +52,29 @@ export const DegreeCourseQuery = graphql(`
   }
 `)
 
+/** The exams of a degree course at a glance. */
+export const ExamsQuery = graphql(`
+  query Exams($id: ID!) {
+    degreeCourse(id: $id) {
+      id
+      exams {
+        subjectId
+        courseCode
+        name
+        year
+        semester
+        credits
+        professors
+        n
+        difficulty
+        attendance
+        examMethods
+        averageGrade
+      }
+    }
+  }
+`)
+
 /** A page of search results. Without `after` it is the first one, merged with the pages in the cache. */
 export const SearchSubjectsQuery = graphql(`
   query SearchSubjects($query: String!, $after: String) {

@@ -14,6 +14,7 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
+import { CompareButton } from '../compare/CompareButton.tsx'
 import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
@@ -78,6 +79,7 @@ function OpenProfessor({ professor, onClose }: Props) {
   const footer = (
     <>
       <ShareButton title={name} path={professorPath(id)} />
+      <CompareButton kind="professors" id={id} />
       <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
         {t('Scrivi una recensione')}
       </ButtonLink>

@@ -1,0 +1,48 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue'
+import { batched } from '../../batching.ts'
+import type { Context } from '../../context.ts'
+import { csvName, type SeparatorName, toCsv } from '../../csv.ts'
+import { NotFoundError } from '../../errors.ts'
+import { readDegreeCourse } from './catalogue.reads.ts'
+import { type ExamRow, readExams } from './exams.reads.ts'
+
+/** The exams of a degree course by year and name; batched. */
+export const examsOf = (context: Context, degreeCourseId: string): Promise<ExamRow[]> =>
+  batched(context, 'exams', (ids) => readExams(context.pool, ids)).load(degreeCourseId)
+
+/**
+ * The same for REST. A degree course without offerings has no exams, and is unknown.
+ * @throws NotFoundError for an unknown degree course
+ */
+export async function listExams(context: Context, degreeCourseId: string): Promise<ExamRow[]> {
+  const exams = await examsOf(context, degreeCourseId)
+  if (exams.length === 0) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  return exams
+}
+
+const columns = [
+  ...(['subjectId', 'courseCode', 'name', 'year', 'semester', 'credits', 'professors', 'n'] as const),
+  ...(['difficulty', 'attendance', 'examMethods', 'averageGrade'] as const),
+] satisfies (keyof ExamRow)[]
+
+/**
+ * The exams as a table: means to one decimal, with a comma where cells are separated by semicolons, as Italian spreadsheets read them.
+ * @throws NotFoundError for an unknown degree course
+ */
+export async function examsCsv(
+  context: Context,
+  degreeCourseId: string,
+  separator: SeparatorName,
+): Promise<{ name: string; text: string }> {
+  const course = await readDegreeCourse(context.pool, degreeCourseId)
+  if (!course) throw new NotFoundError(catalogueMessages.unknownDegreeCourse)
+  const exams = await examsOf(context, degreeCourseId)
+  const cell = (value: ExamRow[keyof ExamRow]): string | number => {
+    if (Array.isArray(value)) return value.join(', ')
+    if (typeof value !== 'number' || Number.isInteger(value)) return value ?? ''
+    const rounded = String(Math.round(value * 10) / 10)
+    return separator === 'semicolon' ? rounded.replace('.', ',') : Number(rounded)
+  }
+  const rows = exams.map((exam) => columns.map((column) => cell(exam[column])))
+  return { name: csvName('esami', course.name), text: toCsv([[...columns], ...rows], separator) }
+}

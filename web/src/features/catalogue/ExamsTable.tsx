@@ -1,0 +1,153 @@
+import { examMethods } from '@chiostro/domain/courseReviews'
+import { fewestForFigures } from '@chiostro/domain/ratings'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useQuery } from 'urql'
+import type { ExamsQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { useRecordLink } from '../../pages/recordLink.ts'
+import { type SubjectLinkState, subjectPath } from './addresses.ts'
+import { ExamsQuery } from './catalogue.queries.ts'
+import styles from './ExamsTable.module.css'
+import { type ExamColumn, type ExamOrder, nextOrder, sortedExams } from './examOrder.ts'
+import { CardGridSkeleton, CatalogueFailure, NothingFound } from './states.tsx'
+import { matching } from './subjectGroups.ts'
+import { creditsText, semesterText } from './subjectWords.ts'
+
+type Exam = NonNullable<Answer['degreeCourse']>['exams'][number]
+
+interface Props {
+  degreeCourseId: string
+  /** Path of the level. */
+  level: string
+  filter: string
+  onShowAll(): void
+}
+
+/** «Esami a colpo d'occhio»: every exam of a degree course in one table, sorted in the browser and printed on one sheet. */
+export function ExamsTable({ degreeCourseId, level, filter, onShowAll }: Props) {
+  const { t } = useI18n()
+  const [{ data, fetching, error }, refetch] = useQuery({ query: ExamsQuery, variables: { id: degreeCourseId } })
+  const exams = data?.degreeCourse?.exams
+  if (!exams && fetching) return <CardGridSkeleton height={44} />
+  if (!exams) return error ? <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} /> : null
+  const found = matching(
+    exams.map((exam) => ({ ...exam, courseName: exam.name })),
+    filter,
+  )
+  return (
+    <>
+      <p className={styles.notes}>
+        <span>{t('Medie su 30; con meno di {count} recensioni non ci sono cifre.', { count: fewestForFigures })}</span>
+        <span className={styles.tools}>
+          <a href={`/api/degree-courses/${encodeURIComponent(degreeCourseId)}/exams.csv`} download>
+            {t('Scarica CSV')}
+          </a>
+          <button type="button" onClick={() => window.print()}>
+            {t('Stampa')}
+          </button>
+        </span>
+      </p>
+      {found.length === 0 ? <NothingFound query={filter} onShowAll={onShowAll} /> : <Table exams={found} level={level} />}
+    </>
+  )
+}
+
+function Table({ exams, level }: { exams: readonly Exam[]; level: string }) {
+  const { t } = useI18n()
+  const [order, setOrder] = useState<ExamOrder>(null)
+  const head = (column: ExamColumn, label: string, className = styles.figure) => (
+    <Head column={column} label={label} className={className} order={order} onSort={() => setOrder(nextOrder(order, column))} />
+  )
+  return (
+    <table className={styles.exams} style={{ '--rows': exams.length } as React.CSSProperties}>
+      <caption className="visually-hidden">{t('Esami a colpo d’occhio: premi un’intestazione per ordinare.')}</caption>
+      <thead>
+        <tr>
+          {head('name', t('Esame'), '')}
+          {head('year', t('Anno'), `${styles.figure} ${styles.wide}`)}
+          {head('credits', t('CFU'), `${styles.figure} ${styles.wide}`)}
+          {head('difficulty', t('Difficoltà'))}
+          {head('attendance', t('Frequenza'), `${styles.figure} ${styles.wide}`)}
+          <th scope="col" className={styles.wide}>
+            {t('Modalità')}
+          </th>
+          {head('averageGrade', t('Voto medio'))}
+          {head('n', t('Recensioni'))}
+        </tr>
+      </thead>
+      <tbody>
+        {sortedExams(exams, order).map((exam) => (
+          <Row key={exam.subjectId} exam={exam} level={level} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadProps {
+  column: ExamColumn
+  label: string
+  className: string | undefined
+  order: ExamOrder
+  onSort(): void
+}
+
+/** A heading that sorts: descending or ascending, then the order of the catalogue again. */
+function Head({ column, label, className, order, onSort }: HeadProps) {
+  const direction = order?.column === column ? order.direction : undefined
+  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button type="button" className={styles.sort} onClick={onSort}>
+        <span>{label}</span>
+        <Icon aria-hidden size={14} className={direction ? styles.active : undefined} />
+      </button>
+    </th>
+  )
+}
+
+function Row({ exam, level }: { exam: Exam; level: string }) {
+  const i18n = useI18n()
+  const { t } = i18n
+  const formats = useFormats()
+  const { link, intent } = useRecordLink(subjectPath(exam.subjectId))
+  const state: SubjectLinkState = { ...link.state, level }
+  const methods = (exam.examMethods ?? []).map((method) => t(examMethods.find(({ value }) => value === method)?.label ?? method)).join(', ')
+  const figure = (value: number | null | undefined): ReactNode =>
+    value == null ? (
+      <>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t('nessun dato')}</span>
+      </>
+    ) : (
+      formats.decimal(value)
+    )
+  const facts = [
+    exam.year ? t('{number}° anno', { number: exam.year }) : '',
+    creditsText(i18n, exam.credits),
+    semesterText(i18n, exam.semester),
+  ].filter(Boolean)
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={link.to} state={state} {...intent}>
+          {exam.name}
+        </Link>
+        <span className={styles.more}>{exam.professors.join(', ')}</span>
+        <span className={`${styles.more} ${styles.narrow}`}>{[...facts, methods].filter(Boolean).join(' · ')}</span>
+      </th>
+      <td className={`${styles.figure} ${styles.wide}`}>{exam.year ?? '–'}</td>
+      <td className={`${styles.figure} ${styles.wide}`}>
+        {exam.credits?.toLocaleString(i18n.locale, { maximumFractionDigits: 1 }) ?? '–'}
+      </td>
+      <td className={styles.figure}>{figure(exam.difficulty)}</td>
+      <td className={`${styles.figure} ${styles.wide}`}>{figure(exam.attendance)}</td>
+      <td className={styles.wide}>{methods}</td>
+      <td className={styles.figure}>{figure(exam.averageGrade)}</td>
+      <td className={styles.figure}>{exam.n}</td>
+    </tr>
+  )
+}

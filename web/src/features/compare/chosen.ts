@@ -1,0 +1,51 @@
+import { createStore, useStore } from '../../components/store.ts'
+
+export type ComparedKind = 'professors' | 'subjects'
+
+/** How many are compared at most. */
+export const mostCompared = 3
+
+const key = 'compare'
+const none: Record<ComparedKind, string[]> = { professors: [], subjects: [] }
+
+function stored(): Record<ComparedKind, string[]> {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<ComparedKind, unknown>>
+    const idsOf = (value: unknown) =>
+      Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string' && id.length <= 64).slice(0, mostCompared) : []
+    return { professors: idsOf(found?.professors), subjects: idsOf(found?.subjects) }
+  } catch {
+    return none
+  }
+}
+
+/** Ids chosen for a comparison; kept in this browser alone, read when the first component asks. */
+const chosen = createStore(none, () => {
+  chosen.set(stored())
+  return () => {}
+})
+
+export const useChosen = (kind: ComparedKind): string[] =>
+  useStore(
+    chosen,
+    () => none[kind],
+    (value) => value[kind],
+  )
+
+/** Adds an id, the oldest making room, or takes it away. */
+export function toggleChosen(kind: ComparedKind, id: string): void {
+  const before = stored()
+  const others = before[kind].filter((one) => one !== id)
+  const next = others.length < before[kind].length ? others : [...others, id].slice(-mostCompared)
+  const value = { ...before, [kind]: next }
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // A browser that keeps nothing: chosen for this visit.
+  }
+  chosen.set(value)
+}
+
+/** The shareable address of a comparison. */
+export const comparePath = (kind: ComparedKind, ids: readonly string[]): string =>
+  ids.length > 0 ? `/compare?${kind}=${ids.map(encodeURIComponent).join(',')}` : '/compare'
