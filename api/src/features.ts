@@ -33,6 +33,7 @@ import { sharingRoutes } from './features/sharing/sharing.routes.ts'
 import { siteHeads } from './features/site/site.heads.ts'
 import { pageInstance } from './features/site/site.instance.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { transparencyRoutes } from './features/transparency/transparency.routes.ts'
 import { wantedRoutes } from './features/wanted/wanted.routes.ts'
 import { healthRoutes } from './http/health.routes.ts'
 import type { Surface } from './http/server.ts'
@@ -69,6 +70,7 @@ export const surface: Surface = {
     mineRoutes,
     receiptRoutes,
     replyRoutes,
+    transparencyRoutes,
     loginRoutes,
     listRoutes,
     adminProfessorRoutes,

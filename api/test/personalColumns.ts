@@ -17,7 +17,7 @@ export const personalColumns: Record<string, string[]> = {
   mailbox_tokens: ['email'],
   messages: ['subject', 'content'],
   outgoing_mails: ['payload'],
-  professor_replies: ['text'],
+  professor_replies: ['author_email', 'text'],
   reply_addresses: ['address'],
   seller_contacts: ['book_title', 'buyer_name', 'buyer_email', 'seller_name', 'seller_email', 'message'],
   waiting_entries: ['attendee_name', 'attendee_email', 'notes', 'invite_reason'],

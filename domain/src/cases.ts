@@ -6,6 +6,7 @@ export const reportKinds = {
   event: 'Evento',
   'course-review': 'Recensione di un corso',
   'professor-review': 'Recensione di un professore',
+  'professor-reply': 'Risposta di un docente',
   professor: 'Professore',
 } as const
 export type ReportKind = keyof typeof reportKinds

@@ -32,6 +32,7 @@ const unread = [
     'follow_news',
     'fresh_records',
     'wanted_contacts',
+    'reply_addresses',
   ],
 ]
 
@@ -158,7 +159,16 @@ describe('a GraphQL answer', () => {
         'managedBook',
         'managedEvent',
       ],
-      ...['myReview', 'myThings', 'registrationToCancel', 'sellerContactStats', 'sellerContacts', 'ticket', 'waitlistEntry'],
+      ...[
+        'myReview',
+        'myThings',
+        'professorReply',
+        'registrationToCancel',
+        'sellerContactStats',
+        'sellerContacts',
+        'ticket',
+        'waitlistEntry',
+      ],
     ])
   })
 
@@ -206,6 +216,7 @@ describe('a REST answer', () => {
         '/api/my-review/:receipt',
         '/api/my-things',
         '/api/my-things/export',
+        '/api/professor-reply/:token',
         '/api/ready',
       ],
       ...['/api/registrations/cancel/:token', '/api/university-structure', '/api/waitlist/:token'],

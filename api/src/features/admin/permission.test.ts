@@ -33,6 +33,7 @@ const publicOperations = [
     'requestMyThings',
     'endMine',
     'professorReply',
+    'transparency',
     'requestProfessorReply',
     'replyToReview',
     'deleteReply',

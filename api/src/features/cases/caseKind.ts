@@ -1,6 +1,7 @@
 import type { ReportKind } from '@chiostro/domain/cases'
 import type { FlagName } from '@chiostro/domain/flags'
 import type pg from 'pg'
+import type { Prisma } from '../../../generated/prisma/client.ts'
 
 /** A row of the kind's table as JSON, under the names of its columns: from the table, or from `deleted_records`. */
 export type ItemRow = Record<string, unknown>
@@ -23,6 +24,8 @@ export interface CaseKind {
   /** Path of the public page that shows it. */
   pathOf(row: ItemRow): string
   show(row: ItemRow, label: string): ShownItem
+  /** A JSON object that belongs to the public row `r`, with names that the row does not have. */
+  joined?: Prisma.Sql
   /** Column with the address of its author, who is told about a removal; none of what is anonymous. */
   author?: string
   /** Column of what is compared with similar texts. */

@@ -4,6 +4,7 @@ import { bookCases } from './kinds/book.ts'
 import { courseReviewCases } from './kinds/courseReview.ts'
 import { eventCases } from './kinds/event.ts'
 import { professorCases } from './kinds/professor.ts'
+import { professorReplyCases } from './kinds/professorReply.ts'
 import { professorReviewCases } from './kinds/professorReview.ts'
 
 /** Every kind that can be reported. */
@@ -12,6 +13,7 @@ export const caseKinds: Record<ReportKind, CaseKind> = {
   event: eventCases,
   'course-review': courseReviewCases,
   'professor-review': professorReviewCases,
+  'professor-reply': professorReplyCases,
   professor: professorCases,
 }
 

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { appealDays, type ReportKind, reportGrounds, reportKinds } from '@chiostro/domain/cases'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
+import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
-import { createProfessor, professorReviewInput } from '../../../test/professors.ts'
+import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
 import { tidyCases } from './cases.jobs.ts'
@@ -46,6 +48,17 @@ const kinds: Record<
   'professor-review': {
     make: async () => written(`/api/professors/${(await createProfessor(test)).id}/reviews`, professorReviewInput({ review: '' })),
     isPublic: async (id) => (await test.db.professorReview.count({ where: { id } })) > 0,
+  },
+  'professor-reply': {
+    async make() {
+      const [professor, author] = [await createProfessor(test), `prof.${randomUUID()}@ateneo.example`]
+      const review = await createProfessorReview(test, professor.id)
+      await test.db.replyAddress.create({ data: { professorId: professor.id, address: author } })
+      const path = `/api/professor-reply/${await mailboxToken(test, author)}/reviews/${review.id}`
+      const { reply } = await (await test.send('PUT', path, { text: 'Grazie' })).json()
+      return { id: reply.id, author }
+    },
+    isPublic: async (id) => (await test.db.professorReply.count({ where: { id } })) > 0,
   },
   professor: {
     make: () => createProfessor(test),

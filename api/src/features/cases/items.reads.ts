@@ -17,11 +17,15 @@ export interface FoundItem {
 
 const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 
+/** A row `r`, with what belongs to it. */
+const rowOf = (joined: Prisma.Sql | undefined) => (joined ? Prisma.sql`to_jsonb(r) || coalesce(${joined}, '{}')` : Prisma.sql`to_jsonb(r)`)
+
 /** Null when its owner deleted it, or it was purged. */
 export async function readItem(db: Reader, kind: ReportKind, id: string): Promise<FoundItem | null> {
   const { table, label } = deletables[kind]
+  const { joined } = caseKinds[kind]
   const [found] = await db.$queryRaw<FoundItem[]>`
-    SELECT to_jsonb(r) AS row, ${label} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ${id}
+    SELECT ${rowOf(joined)} AS row, ${label} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ${id}
     UNION ALL
     SELECT data -> ${table}::text -> 0, d.label, CASE WHEN is_held THEN 'held' ELSE 'hidden' END FROM deleted_records d
     WHERE kind = ${kind} AND record_id = ${id}`
@@ -62,11 +66,11 @@ const mostSimilar = 5
 
 /** Public items of the same kind with similar texts, most similar first. */
 export async function readSimilar({ db }: Pick<Services, 'db'>, kind: ReportKind, id: string, text: string): Promise<SimilarItem[]> {
-  const { text: column, pathOf } = caseKinds[kind]
+  const { text: column, pathOf, joined } = caseKinds[kind]
   if (!column || text.length < 20) return []
   const folded = Prisma.sql`fold(${name(column)})`
   const found = await db.$queryRaw<{ row: ItemRow; similarity: number }[]>`
-    SELECT to_jsonb(r) AS row, similarity(${folded}, fold(${text})) AS similarity FROM ${name(deletables[kind].table)} r
+    SELECT ${rowOf(joined)} AS row, similarity(${folded}, fold(${text})) AS similarity FROM ${name(deletables[kind].table)} r
     WHERE ${folded} % fold(${text}) AND id <> ${id} ORDER BY 2 DESC, id LIMIT ${mostSimilar}`
   return found.map(({ row, similarity }) => ({ id: row.id as string, text: row[column] as string, similarity, path: pathOf(row) }))
 }

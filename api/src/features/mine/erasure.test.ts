@@ -57,7 +57,9 @@ const announceOf = ({ text }: Person, eventId: string) =>
 async function answerOf({ address, text }: Person) {
   const { id } = await createProfessor(test)
   await test.db.replyAddress.create({ data: { professorId: id, address } })
-  await test.db.professorReply.create({ data: { reviewId: (await createProfessorReview(test, id)).id, text } })
+  await test.db.professorReply.create({
+    data: { reviewId: (await createProfessorReview(test, id)).id, text, authorEmail: address.toLowerCase() },
+  })
 }
 const write = (bookId: string, { address, name, text }: Person) =>
   test.send('POST', `/api/contact-seller/${bookId}`, { buyerName: name, buyerEmail: address, message: `${text}, è libero?` })

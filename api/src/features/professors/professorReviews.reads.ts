@@ -14,6 +14,7 @@ const ownColumns = columnsOf('ProfessorReview', {
 
 /** The professor's answer, as JSON: the moment is text. */
 interface ReplyInRow {
+  id: string
   text: string
   repliedAt: string
   reviewChanged: boolean
@@ -21,7 +22,7 @@ interface ReplyInRow {
 
 /** Of a review `r`. Ratings are 0 to 30 in tenths. */
 export const professorReviewColumns: Typed<RowOf<typeof ownColumns> & { reply: ReplyInRow | null }> = typed(Prisma.sql`${ownColumns}, (
-  SELECT json_build_object('text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
+  SELECT json_build_object('id', y.id, 'text', y.text, 'repliedAt', y.replied_at, 'reviewChanged', y.review_changed)
   FROM professor_replies y WHERE y.review_id = r.id) AS reply`)
 export type ProfessorReviewRow = RowOf<typeof professorReviewColumns>
 

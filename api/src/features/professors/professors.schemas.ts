@@ -38,6 +38,7 @@ const publicReview = z.object({
   createdAt: z.date().describe('The day it was written, at 00:00 UTC. The time of day is not public.'),
   reply: z
     .object({
+      id: z.string().describe('Opaque and stable, for reports.'),
       text: z.string().describe('1 to 1,500 characters; may have several lines.'),
       repliedAt: z.date().describe('When it was written, or last changed.'),
       reviewChanged: z.boolean().describe('The review was changed after this answer.'),

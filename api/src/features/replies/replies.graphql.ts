@@ -7,14 +7,17 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Professor, ProfessorReview } from '../professors/professors.refs.ts'
 import { deleteReply, findReplyPage, type ReplyPage, requestReplyLink, saveReply } from './replies.service.ts'
 
-const ProfessorReply = builder.objectRef<{ text: string; repliedAt: Date; reviewChanged: boolean }>('ProfessorReply').implement({
-  description: "A professor's answer to a review of theirs («Risposta del docente»).",
-  fields: (t) => ({
-    text: t.exposeString('text', { description: `1 to ${replyLimits.text} characters; may have several lines.` }),
-    repliedAt: t.expose('repliedAt', { type: 'DateTime', description: 'When it was written, or last changed.' }),
-    reviewChanged: t.exposeBoolean('reviewChanged', { description: 'The review was changed after this answer.' }),
-  }),
-})
+const ProfessorReply = builder
+  .objectRef<{ id: string; text: string; repliedAt: Date; reviewChanged: boolean }>('ProfessorReply')
+  .implement({
+    description: "A professor's answer to a review of theirs («Risposta del docente»).",
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'Opaque and stable, for reports.' }),
+      text: t.exposeString('text', { description: `1 to ${replyLimits.text} characters; may have several lines.` }),
+      repliedAt: t.expose('repliedAt', { type: 'DateTime', description: 'When it was written, or last changed.' }),
+      reviewChanged: t.exposeBoolean('reviewChanged', { description: 'The review was changed after this answer.' }),
+    }),
+  })
 
 builder.objectField(ProfessorReview, 'reply', (t) =>
   t.field({

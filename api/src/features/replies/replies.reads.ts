@@ -34,10 +34,11 @@ export async function lockAnswerable(tx: Transaction, reviewId: string, email: s
 }
 
 /** Writes the answer to a locked review, in place of an earlier one. */
-export async function upsertReply(tx: Transaction, reviewId: string, text: string): Promise<void> {
+export async function upsertReply(tx: Transaction, reviewId: string, { text, email }: { text: string; email: string }): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO professor_replies (id, review_id, text) VALUES (gen_random_uuid()::text, ${reviewId}, ${text})
-    ON CONFLICT (review_id) DO UPDATE SET text = excluded.text, replied_at = now(), review_changed = false`
+    INSERT INTO professor_replies (id, review_id, text, author_email) VALUES (gen_random_uuid()::text, ${reviewId}, ${text}, ${email})
+    ON CONFLICT (review_id) DO UPDATE
+      SET text = excluded.text, author_email = excluded.author_email, replied_at = now(), review_changed = false`
 }
 
 /** A page of the reviews of several professors, the newest day first; within it by their random ids. */

@@ -59,7 +59,7 @@ export async function saveReply(context: Context, token: string, reviewId: strin
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
     const removed = await tx.deletedRecord.count({ where: { kind: 'professor-reply', parentId: reviewId } })
     if (removed > 0) throw new ConflictError(replyMessages.removed)
-    await upsertReply(tx, reviewId, text)
+    await upsertReply(tx, reviewId, { text, email })
   })
   const [review] = await readReviews(context.pool, [reviewId])
   if (!review) throw new NotFoundError(replyMessages.unknownReview)

@@ -1,0 +1,31 @@
+import { caseGrounds } from '@chiostro/domain/cases'
+import { transparencyMonths } from '@chiostro/domain/transparency'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { findTransparency } from './transparency.service.ts'
+
+const count = z.int()
+const month = z.object({
+  month: z.string().describe('`YYYY-MM`, in Italy.'),
+  reports: count.describe('Reports that arrived.'),
+  decisions: z
+    .partialRecord(z.enum(Object.keys(caseGrounds)), z.object({ keep: count, remove: count }))
+    .describe('Decisions by ground, those on appeals included.'),
+  appeals: count.describe('Appeals that arrived.'),
+  restored: count.describe('What was removed and shown again after an appeal.'),
+})
+const schema = z.object({
+  months: z.array(month).describe(`Newest first, at most ${transparencyMonths}.`),
+  medianHoursToDecision: z.number().nullable().describe('Median hours from a report to the first decision; null before the first.'),
+})
+
+export const transparencyRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/transparency',
+    {
+      schema: { tags: ['Cases'], summary: 'What was reported and decided, month by month: numbers only', response: { 200: schema } },
+      config: { shared: true },
+    },
+    ({ context }) => findTransparency(context) as Promise<z.infer<typeof schema>>,
+  )
+}

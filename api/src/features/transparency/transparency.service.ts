@@ -1,0 +1,42 @@
+import { type Transparency, transparencyMonths } from '@chiostro/domain/transparency'
+import type { Services } from '../../context.ts'
+
+/** What happened, with the month it happened in. A decision that was taken back is not there any more. */
+const activity = `
+  SELECT created_at AS at, 'report' AS what, NULL AS ground, NULL AS outcome FROM case_reports
+  UNION ALL SELECT decided_at, 'decision', ground, outcome FROM case_decisions
+  UNION ALL SELECT decided_at, 'restored', NULL, NULL FROM case_decisions WHERE effect = 'restored'
+  UNION ALL SELECT appealed_at, 'appeal', NULL, NULL FROM cases WHERE appealed_at IS NOT NULL`
+
+const inRome = (moment: string) => `date_trunc('month', ${moment} AT TIME ZONE 'Europe/Rome')::date`
+
+/** Decisions of a month `m` by their ground. */
+const decisions = `
+  SELECT json_object_agg(ground, counts ORDER BY ground) FROM (
+    SELECT ground, json_build_object('keep', coalesce(sum(n) FILTER (WHERE outcome = 'keep'), 0),
+      'remove', coalesce(sum(n) FILTER (WHERE outcome = 'remove'), 0)) AS counts
+    FROM counted WHERE month = m.month AND what = 'decision' GROUP BY ground) each`
+
+const number = (what: string) => `coalesce((SELECT n FROM counted WHERE month = m.month AND what = '${what}'), 0)`
+
+const statement = `
+  WITH counted AS MATERIALIZED (
+    SELECT ${inRome('at')} AS month, what, ground, outcome, count(*)::int AS n FROM (${activity}) activity GROUP BY 1, 2, 3, 4
+  ), months AS (
+    SELECT generate_series(greatest(min(month), ${inRome('now()')} - make_interval(months => $1 - 1)), ${inRome('now()')}, '1 month')::date AS month
+    FROM counted HAVING count(*) > 0
+  )
+  SELECT (
+    SELECT coalesce(json_agg(json_build_object('month', to_char(m.month, 'YYYY-MM'), 'reports', ${number('report')},
+      'decisions', coalesce((${decisions}), '{}'), 'appeals', ${number('appeal')}, 'restored', ${number('restored')}) ORDER BY m.month DESC), '[]')
+    FROM months m
+  ) AS months, (
+    SELECT round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.decided_at - c.opened_at)) / 3600)::numeric, 1)::float8
+    FROM case_decisions d JOIN cases c ON c.id = d.case_id WHERE NOT d.is_appeal
+  ) AS "medianHoursToDecision"`
+
+/** What was reported and decided, in numbers: one statement, no names and no texts. */
+export async function findTransparency({ pool }: Pick<Services, 'pool'>): Promise<Transparency> {
+  const { rows } = await pool.query<Transparency>(statement, [transparencyMonths])
+  return rows[0] as Transparency
+}

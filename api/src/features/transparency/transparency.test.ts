@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../test/server.ts'
+import { recordStatements } from '../../../test/statements.ts'
+
+const test = testServer()
+
+const secret = 'Parole che non si devono leggere'
+let number = 0
+
+/** A case with its first report at a moment. */
+async function reported(at: string, more: { reports?: number; ground?: string } = {}) {
+  const { reports = 1, ground = 'insult' } = more
+  const createdAt = new Date(at)
+  return test.db.moderationCase.create({
+    data: {
+      ...{ reference: `R${++number}`, kind: 'book', targetId: `book-${number}`, ground, openedAt: createdAt, since: createdAt },
+      reports: {
+        create: Array.from({ length: reports }, () => ({ ground, text: secret, email: `ada.${++number}@example.org`, createdAt })),
+      },
+    },
+  })
+}
+const decided = (caseId: string, at: string, more: { outcome?: string; ground?: string; isAppeal?: boolean; effect?: string } = {}) =>
+  test.db.caseDecision.create({
+    data: {
+      ...{ caseId, outcome: 'remove', ground: 'insult', rule: 'respect', reasons: secret, decidedBy: 'ida-rossi' },
+      ...more,
+      decidedAt: new Date(at),
+    },
+  })
+const figures = async () => (await test.request('/api/transparency')).json()
+
+/** `YYYY-MM` so many months ago, and its noon on the 10th. */
+const monthsAgo = (n: number) => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - n, 10, 12)).toISOString()
+}
+const hoursAfter = (moment: string, hours: number) => new Date(new Date(moment).getTime() + hours * 3_600_000).toISOString()
+
+describe('the figures of transparency', () => {
+  it('are empty before anything is reported', async () => {
+    expect(await figures()).toEqual({ months: [], medianHoursToDecision: null })
+  })
+
+  it('count reports, decisions by ground, appeals and what came back, month by month, without gaps', async () => {
+    const [first, third] = [monthsAgo(2), monthsAgo(0)]
+    const insult = await reported(first, { reports: 3 })
+    await decided(insult.id, hoursAfter(first, 2))
+    await test.db.moderationCase.update({ where: { id: insult.id }, data: { appealedAt: new Date(third), appealText: secret } })
+    await decided(insult.id, hoursAfter(third, 1), { outcome: 'keep', isAppeal: true, effect: 'restored' })
+    const spam = await reported(first, { ground: 'spam' })
+    await decided(spam.id, hoursAfter(first, 10), { outcome: 'keep', ground: 'spam' })
+    await reported(first, { reports: 0, ground: 'burst' })
+    const { months, medianHoursToDecision } = await figures()
+    expect(months).toEqual([
+      { month: third.slice(0, 7), reports: 0, decisions: { insult: { keep: 1, remove: 0 } }, appeals: 1, restored: 1 },
+      { month: monthsAgo(1).slice(0, 7), reports: 0, decisions: {}, appeals: 0, restored: 0 },
+      {
+        month: first.slice(0, 7),
+        reports: 4,
+        decisions: { insult: { keep: 0, remove: 1 }, spam: { keep: 1, remove: 0 } },
+        appeals: 0,
+        restored: 0,
+      },
+    ])
+    expect(medianHoursToDecision).toBe(6)
+  })
+
+  it('are the same by GraphQL, in one statement', async () => {
+    const query = '{ transparency { months { month reports decisions { ground keep remove } appeals restored } medianHoursToDecision } }'
+    const statements = await recordStatements(async () => {
+      const { transparency } = await test.execute<{ transparency: { months: { decisions: object[] }[] } }>(query)
+      expect(transparency.months.at(-1)?.decisions).toEqual([
+        { ground: 'insult', keep: 0, remove: 1 },
+        { ground: 'spam', keep: 1, remove: 0 },
+      ])
+    })
+    expect(statements.filter(({ text }) => text.includes('case_decisions'))).toHaveLength(1)
+  })
+
+  it('count by the calendar of Italy, and no further back than five years', async () => {
+    await test.db.moderationCase.deleteMany()
+    await reported('2026-06-30T22:30:00Z')
+    await reported(monthsAgo(70))
+    const { months } = await figures()
+    expect(months).toHaveLength(60)
+    const counted = (months as { month: string; reports: number }[]).filter(({ reports }) => reports > 0)
+    expect(counted).toMatchObject([{ month: '2026-07', reports: 1 }])
+  })
+
+  it('name no moderator, no reporter, no item and no text', async () => {
+    const answer = JSON.stringify(await figures())
+    for (const word of ['ada.', 'ida-rossi', secret, 'book-', 'R1']) expect(answer).not.toContain(word)
+  })
+})
