@@ -33,6 +33,8 @@ const unread = [
     'fresh_records',
     'wanted_contacts',
     'reply_addresses',
+    'case_tokens',
+    'recovery_codes',
   ],
 ]
 
@@ -144,6 +146,10 @@ describe('a GraphQL answer', () => {
         'adminEvents',
         'adminProfessorReviews',
         'adminProfessors',
+        'adminCase',
+        'adminCases',
+        'adminSessions',
+        'case',
         'adminRegistrations',
         'adminStats',
         'adminWanted',
@@ -216,6 +222,8 @@ describe('a REST answer', () => {
         '/api/my-review/:receipt',
         '/api/my-things',
         '/api/my-things/export',
+        '/api/case/:token',
+        '/oembed',
         '/api/professor-reply/:token',
         '/api/ready',
       ],
