@@ -93,6 +93,8 @@ describe('the calendar entry of one event', () => {
 })
 
 describe('the calendar of the board', () => {
+  const uids = async (path: string) => read((await fetchCalendar(path)).text).events.map((event) => event.uid)
+
   it('holds what is to come and what was lately, by tag if asked', async () => {
     await test.db.event.deleteMany()
     expect(read((await fetchCalendar('/events.ics')).text).events).toEqual([])
@@ -100,7 +102,6 @@ describe('the calendar of the board', () => {
     const later = await createEvent(test, { tags: ['sport'], date: inDays(90) })
     const lately = await createEvent(test, { tags: ['arte'], date: inDays(-10) })
     await createEvent(test, { tags: ['arte'], date: inDays(-60) })
-    const uids = async (path: string) => read((await fetchCalendar(path)).text).events.map((event) => event.uid)
     expect(await uids('/events.ics')).toEqual([lately.id, soon.id, later.id])
     expect(await uids('/events.ics?tag=ARTE')).toEqual([lately.id, soon.id])
     expect(await uids('/events.ics?tag=all')).toHaveLength(3)
@@ -109,6 +110,14 @@ describe('the calendar of the board', () => {
     expect(text).toContain('X-WR-CALNAME:Eventi · Portico')
     expect((await test.request(`/events.ics?tag=${'x'.repeat(31)}`)).status).toBe(400)
     expect((await test.request('/api/events/unknown.ics')).status).toBe(404)
+  })
+
+  it('takes the other filters of the board too', async () => {
+    const today = await createEvent(test, { title: 'Torneo di briscola', date: inDays(0), startTime: '23:59' })
+    const later = await createEvent(test, { title: 'Torneo di scopa', date: inDays(20) })
+    expect(await uids('/events.ics?search=torneo&sort=furthest')).toEqual([today.id, later.id])
+    expect(await uids('/events.ics?search=torneo&when=today')).toEqual([today.id])
+    expect((await test.request('/events.ics?when=never')).status).toBe(400)
   })
 
   it('keeps an event that was called off as cancelled, in a later version and without its words', async () => {

@@ -5,7 +5,6 @@ import { longestHours, momentsOfPeriod } from '@chiostro/domain/schedule'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
-import type { Database } from '../../database/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
@@ -13,8 +12,9 @@ import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch } from '../../search.ts'
 
 const columns = columnsOf('Event')
+type CalendarRow = RowOf<typeof columns>
 /** `over`: at the time the list was opened. `exact`: every word of the search matches exactly. */
-type EventRow = RowOf<typeof columns> & { over: boolean; exact: boolean }
+type EventRow = CalendarRow & { over: boolean; exact: boolean }
 
 const searchText = Prisma.sql`event_search_text(title, description, target_audience)`
 
@@ -177,12 +177,15 @@ export async function readEventTags(pool: pg.Pool): Promise<string[]> {
 export const shownSince = (now: Date) => new Date(now.getTime() - retentionDays.calledOff * 86_400_000)
 
 /**
- * Events of the calendar feed: upcoming ones and those of the last month, soonest first.
+ * Events of the calendar feed: upcoming ones and those of the last month, soonest first. The order of a filter does not matter.
  * @param most keeps the nearest events beyond this number
  */
-export const readCalendarEvents = (db: Database, tag: string, now: Date, most: number): Promise<Event[]> =>
-  db.event.findMany({
-    where: { endsAt: { gt: shownSince(now) }, ...(tag ? { tags: { has: tag } } : {}) },
-    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-    take: most,
-  })
+export async function readCalendarEvents(pool: pg.Pool, filter: EventFilter, now: Date, most: number): Promise<CalendarRow[]> {
+  const shown = Prisma.sql`ends_at > ${shownSince(now).toISOString()}::timestamptz`
+  const read = filter.search ? readRows : readPrepared
+  return read<CalendarRow>(
+    pool,
+    Prisma.sql`
+    SELECT ${columns} FROM events ${whereAll([shown, ...filterConditions(filter, now.toISOString())])} ORDER BY starts_at, id LIMIT ${most}`,
+  )
+}

@@ -38,7 +38,7 @@ const listQuery = z.object({
 const counted = async (context: Context, event: Event) =>
   (await withSeriesCounts(context, [event]))[0] as Event & { seriesCount: number | null }
 
-const calendarQuery = z.object({ tag: z.string().optional() })
+const calendarQuery = listQuery.pick({ search: true, tag: true, when: true })
 
 /** A calendar program asks again and again: for a while the last answer will do. */
 const asCalendar = (reply: FastifyReply, filename: string) =>

@@ -70,11 +70,13 @@ export const listEventTags = ({ pool }: ListReader) => readEventTags(pool)
  * Events of the public calendar feed, at most 1,000, soonest first; then those that were called off.
  * @throws ValidationError when the tag is too long
  */
-export async function listCalendarEvents({ db }: Reader, filter: unknown): Promise<CalendarEvent[]> {
-  const { tag } = validate(eventFilter, filter)
+export async function listCalendarEvents({ db, pool }: Reader & ListReader, filter: unknown): Promise<CalendarEvent[]> {
+  const wanted = validate(eventFilter, filter)
   const now = new Date()
-  const events = await readCalendarEvents(db, tag, now, mostInCalendar)
-  return [...events, ...(await readCalledOff(db, { tag, since: shownSince(now), most: mostInCalendar }))]
+  const events = await readCalendarEvents(pool, wanted, now, mostInCalendar)
+  // What was called off keeps its tags, and nothing that could be searched.
+  if (wanted.search || wanted.when) return events
+  return [...events, ...(await readCalledOff(db, { tag: wanted.tag, since: shownSince(now), most: mostInCalendar }))]
 }
 
 /**
