@@ -12,16 +12,29 @@ interface Gathering extends Pick<CreateEventInput, 'title' | 'startTime'> {
   endTime?: string
   registrations?: number
   poster?: true
+  /** Number of dates, one each week. */
+  weekly?: number
 }
 
 const dayMs = 86_400_000
 
 /** Demo events around today: some past, most upcoming. */
-export const demoEvents = (now: Date) => readData<Gathering[]>('events').map((gathering) => demoEvent(gathering, now))
+export const demoEvents = (now: Date) =>
+  readData<Gathering[]>('events').flatMap(({ weekly, ...gathering }) => {
+    if (!weekly) return [demoEvent(gathering, now)]
+    const seriesId = idOf(`demo series ${gathering.title}`)
+    return Array.from({ length: weekly }, (_, week) => demoEvent(gathering, now, { seriesId, week }))
+  })
 
-function demoEvent({ day, registrations = 0, poster, ...fields }: Gathering, now: Date) {
+/** @param date of a series, of which the later ones have fewer registrations */
+function demoEvent(
+  { day, registrations = 0, poster, ...fields }: Omit<Gathering, 'weekly'>,
+  now: Date,
+  { seriesId = null as string | null, week = 0 } = {},
+) {
   const { title, startTime, endTime = '' } = fields
-  const date = dateOf(day, now)
+  const date = addDays(dateOf(day, now), week * 7)
+  const name = week === 0 ? title : `${title} ${week}`
   const moments = momentsOf({ date, startTime, endTime })
   const random = randomFrom(`event ${title}`)
   const latest = Math.min(now.getTime(), moments.startsAt.getTime())
@@ -29,10 +42,15 @@ function demoEvent({ day, registrations = 0, poster, ...fields }: Gathering, now
   // The input schema refuses past dates, which some of these have.
   const data = createEventInput.parse({ ...fields, date: addDays(romeDay(new Date()), 1) })
   return {
-    id: idOf(`demo event ${title}`),
-    data: { ...data, date, ...moments },
+    id: idOf(`demo event ${name}`),
+    data: { ...data, date, ...moments, seriesId },
     createdAt,
-    attendees: attendeesOf(title, registrations, random, (part) => new Date(createdAt.getTime() + (latest - createdAt.getTime()) * part)),
+    attendees: attendeesOf(
+      name,
+      Math.floor(registrations / (week + 1)),
+      random,
+      (part) => new Date(createdAt.getTime() + (latest - createdAt.getTime()) * part),
+    ),
     photos: poster ? [pictureOf(title)] : [],
   }
 }

@@ -22,6 +22,9 @@ const EventDetails = graphql(`
     date
     startTime
     endTime
+    endDate
+    otherDates
+    seriesCount
     location
     targetAudience
     tags
@@ -106,7 +109,8 @@ async function showEvent(run: Invocation, id: string): Promise<void> {
   if (!event) throw new Failure(`Nessun evento con id ${oneLine(id)}.`)
   printRecord(run, event, [
     ['Titolo', event.title],
-    ['Data', `${italianDay(event.date)} ${event.startTime}${event.endTime && `–${event.endTime}`}`],
+    ['Data', `${italianDay(event.date)} ${event.startTime}${endOf(event)}`],
+    ...(event.seriesCount ? [['Date', `${event.seriesCount} in tutto, altre ${event.otherDates} da oggi`] as [string, string]] : []),
     ['Luogo', event.location],
     ['Per chi', event.targetAudience],
     ['Tag', event.tags.join(', ')],
@@ -120,6 +124,10 @@ async function showEvent(run: Invocation, id: string): Promise<void> {
     ['Descrizione', event.description],
   ])
 }
+
+/** '–20:00', with the day where it is another one; '' without an end. */
+const endOf = ({ endDate, date, endTime }: EventDetailsFragment): string =>
+  endTime && `–${endDate && endDate !== date ? `${italianDay(endDate)} ` : ''}${endTime}`
 
 const italianDay = (day: string): string => day.split('-').reverse().join('/')
 
