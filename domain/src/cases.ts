@@ -3,6 +3,7 @@ import { retentionDays } from './retentionDays.ts'
 /** What can be reported, with its name. */
 export const reportKinds = {
   book: 'Annuncio',
+  wanted: 'Libro cercato',
   event: 'Evento',
   'course-review': 'Recensione di un corso',
   'professor-review': 'Recensione di un professore',

@@ -17,16 +17,22 @@ export const maxPrice = z
   .preprocess((value) => (value === '' ? undefined : (value ?? undefined)), price.optional())
   .transform((value) => value ?? '')
 
+/** Who follows, and how often. */
+export const followerInput = z.object({
+  email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
+  frequency: frequency.default('now'),
+})
+export type FollowerInput = z.infer<typeof followerInput>
+
 /** A request to be told by mail of what is new (docs/product.md, "Follows"). What a kind does not know is ignored. */
 export const followInput = z
   .object({
-    email: email(followMessages.email).describe('Receives a link to confirm, and nothing else before that.'),
+    ...followerInput.shape,
     kind: z
       .enum(followKinds, followMessages.kind)
       .describe(
         '`books` (search, course, condition, maxPrice, isbn, subjectId), `events` (search, tag), `subject` or `professor` (targetId).',
       ),
-    frequency: frequency.default('now'),
     search: line({ max: bookLimits.search }).describe('Words that must all be contained; accents and case do not matter.'),
     course: line({ max: bookLimits.course }).describe('Exactly this course.'),
     condition: z

@@ -13,6 +13,7 @@ export const pageDescriptions: Record<DescribedName, string> = {
   home: 'Scambia libri usati, scopri corsi, professori ed eventi: la piattaforma degli studenti. {place}.',
   search: 'Cerca libri, corsi, professori ed eventi.',
   books: 'Compra e vendi libri universitari usati tra studenti: zero commissioni, nessuna spedizione, ci si incontra in ateneo.',
+  wanted: 'I libri universitari che altri studenti cercano: se ne hai uno, scrivi a chi lo cerca.',
   events: 'Gli eventi della tua università: scopri cosa succede e prenota il tuo posto.',
   courses: 'Dipartimenti, corsi di laurea e insegnamenti con le recensioni anonime degli studenti.',
   professors: 'I professori della tua università con le recensioni anonime degli studenti: materiale, esame, lezioni e disponibilità.',

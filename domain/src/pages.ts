@@ -50,6 +50,10 @@ const titled = (title: string) => ({ title, crumbs: [{ label: title }] })
 const books = {
   ...titled('Scambio Libri'),
 } as const
+const wanted = {
+  title: 'Libri cercati',
+  crumbs: [{ label: 'Scambio Libri', to: '/books' }, { label: 'Cercasi' }],
+} as const
 const events = {
   title: 'Eventi Universitari',
   crumbs: [{ label: 'Eventi' }],
@@ -122,6 +126,17 @@ export const pages = {
     title: 'Contatta il Venditore',
     visibility: 'unlisted',
   },
+
+  wanted: { path: '/books/wanted', component: 'wanted/WantedPage', data: true, ...wanted, visibility: 'listed' },
+  newWanted: {
+    ...wanted,
+    over: 'wanted',
+    path: '/books/wanted/new',
+    component: 'wanted/PublishWantedDialog',
+    title: 'Cerca un libro',
+    visibility: 'unlisted',
+  },
+  haveIt: { ...wanted, over: 'wanted', path: '/books/wanted/:id', component: 'wanted/HaveItDialog', visibility: 'unlisted' },
 
   events: { ...events, path: '/events', component: 'events/EventsPage', data: true, visibility: 'listed' },
   newEvent: {

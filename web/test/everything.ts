@@ -13,6 +13,19 @@ const place = {
   ...{ __typename: 'WaitlistEntry', id: 'entry-1', attendeeName: 'Sara Costa', attendeeEmail: 'sara@example.org' },
   ...{ joinedAt: '2026-11-10T10:00:00.000Z', state: 'WAITING', position: 2, offer: null, event: anEvent(1) },
 }
+const wanted = {
+  ...{
+    __typename: 'WantedBook',
+    id: 'wanted-1',
+    title: 'Fisica tecnica',
+    course: 'Fisica I',
+    isbn: '',
+    maxPrice: '20.00',
+    note: '',
+    name: 'Ida',
+  },
+  createdAt: '2026-11-10T10:00:00.000Z',
+}
 const follow = {
   ...{ __typename: 'Follow', id: 'follow-1', kind: 'books', title: 'Libri: «analisi»', frequency: 'NOW', confirmed: true, stopped: false },
   expiresAt: '2027-11-10T10:00:00.000Z',
@@ -39,6 +52,9 @@ export const everything: Operations = {
   RegistrationToCancel: () => ({ registrationToCancel: { __typename: 'RegistrationToCancel', registration, event: anEvent(1) } }),
   WaitlistEntry: () => ({ waitlistEntry: place }),
   Follows: () => ({ follows: [follow] }),
+  WantedBooks: () => ({ wantedBooks: { ...aPage([]), edges: [{ __typename: 'WantedBookEdge', node: wanted }], totalCount: 1 } }),
+  WantedBook: () => ({ wantedBook: wanted }),
+  LikelyListings: () => ({ books: aPage([aBook(1)]) }),
   MyThings: () => ({
     myThings: {
       ...{ __typename: 'MyThings', email: 'sara@example.org' },

@@ -6,10 +6,12 @@ import { eventCases } from './kinds/event.ts'
 import { professorCases } from './kinds/professor.ts'
 import { professorReplyCases } from './kinds/professorReply.ts'
 import { professorReviewCases } from './kinds/professorReview.ts'
+import { wantedCases } from './kinds/wanted.ts'
 
 /** Every kind that can be reported. */
 export const caseKinds: Record<ReportKind, CaseKind> = {
   book: bookCases,
+  wanted: wantedCases,
   event: eventCases,
   'course-review': courseReviewCases,
   'professor-review': professorReviewCases,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
 import { createBook, createEvent } from '../../../test/factories.ts'
+import { confirmed } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview, professorReviewInput } from '../../../test/professors.ts'
@@ -36,6 +37,15 @@ const kinds: Record<
   book: {
     make: async () => createBook(test).then(({ id, sellerEmail }) => ({ id, author: sellerEmail })),
     isPublic: async (id) => (await (await test.request('/api/books')).text()).includes(id),
+  },
+  wanted: {
+    async make() {
+      const author = 'ida.seeks@example.org'
+      const { id } = await written('/api/wanted', { title: 'Fisica tecnica', name: 'Ida', email: author })
+      await confirmed(test, author)
+      return { id, author }
+    },
+    isPublic: async (id) => (await (await test.request('/api/wanted')).text()).includes(id),
   },
   event: {
     make: async () => createEvent(test).then(({ id, creatorEmail }) => ({ id, author: creatorEmail })),

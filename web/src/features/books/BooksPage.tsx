@@ -8,8 +8,10 @@ import { SearchBox } from '../../components/SearchBox.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { PageHeader } from '../../shell/PageHeader.tsx'
+import { FollowButton } from '../follows/FollowButton.tsx'
 import { BookList } from './BookList.tsx'
 import styles from './BooksPage.module.css'
+import { BooksTabs } from './BooksTabs.tsx'
 import { SubjectFilter } from './course/SubjectFilter.tsx'
 import { countFilters, FilterFields, noFilters, useBookFilters } from './FilterFields.tsx'
 
@@ -22,6 +24,7 @@ export function BooksPage() {
   const filterSheet = useOverlayLink(pages.bookFilters.path)
   const search = useCallback((text: string) => change({ search: text }), [change])
   const active = countFilters(filters)
+  const { sort: _, ...followed } = filters
 
   return (
     <>
@@ -36,6 +39,7 @@ export function BooksPage() {
           {t('Come funziona')}
         </ButtonLink>
       </PageHeader>
+      <BooksTabs />
       <div className={styles.columns}>
         <aside className={styles.sidebar} aria-label={t('Filtri')}>
           <FilterFields idPrefix="filter" filters={filters} onChange={change} />
@@ -53,6 +57,7 @@ export function BooksPage() {
               <span className={styles.filtersName}>{t('Filtri')}</span>
               {active > 0 && <span className={styles.active}>{active}</span>}
             </ButtonLink>
+            <FollowButton follow={{ kind: 'books', ...followed }} className={styles.follow} />
           </div>
           {filters.subjectId && <SubjectFilter id={filters.subjectId} onClear={() => change({ subjectId: '' })} />}
           <BookList filters={filters} onClear={() => change(noFilters)} />

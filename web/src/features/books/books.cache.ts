@@ -15,11 +15,15 @@ interface PublishedBook {
   condition: string
 }
 
-/** Merges pages of `books`. */
-export const bookCacheResolvers: Record<string, Resolver> = { books: relayPagination() }
+/** Merges pages of `books` and `wantedBooks`. */
+export const bookCacheResolvers: Record<string, Resolver> = { books: relayPagination(), wantedBooks: relayPagination() }
 
 /** Cache updates after mutations. */
 export const bookCacheUpdates: Record<string, UpdateResolver> = {
+  // Of a wanted book: it is public from now on, or no longer.
+  confirmFollow: (_answer, _args, cache) => invalidateRootFields(cache, 'wantedBooks', 'wantedBook'),
+  stopFollow: (_answer, _args, cache) => invalidateRootFields(cache, 'wantedBooks', 'wantedBook'),
+
   publishBook({ publishBook: answer }, _args, cache) {
     const book = answer as unknown as PublishedBook | { __typename: 'ValidationError' }
     if (book.__typename !== 'Book') return

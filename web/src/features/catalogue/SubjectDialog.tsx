@@ -19,6 +19,7 @@ import { ReviewItem } from '../courseReviews/ReviewItem.tsx'
 import { ReviewLog } from '../courseReviews/ReviewLog.tsx'
 import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
+import { FollowButton } from '../follows/FollowButton.tsx'
 import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { coursesPath, subjectPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
@@ -92,6 +93,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
     <>
       <ShareButton title={courseName} path={subjectPath(id)} />
       <CompareButton kind="subjects" id={id} />
+      <FollowButton follow={{ kind: 'subject', targetId: id }} />
       <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write} state={{ ...write.state, level }}>
         {t('Scrivi una recensione')}
       </ButtonLink>

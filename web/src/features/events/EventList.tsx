@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
+import { FollowButton } from '../follows/FollowButton.tsx'
 import { EventCard, EventCardSkeleton } from './EventCard.tsx'
 import styles from './EventList.module.css'
 import type { EventFilters } from './EventTools.tsx'
@@ -35,7 +36,12 @@ export function EventList({ filters, onClear }: Props) {
           <p role="status" className={styles.count}>
             {total === null ? t('Caricamento…') : plural(total, '{count} evento', '{count} eventi')}
           </p>
-          {total !== null && <FeedLink tag={filters.tag} />}
+          {total !== null && (
+            <div className={styles.ways}>
+              <FollowButton follow={{ kind: 'events', search: filters.search, tag: filters.tag }} />
+              <FeedLink tag={filters.tag} />
+            </div>
+          )}
         </div>
       )}
       placeholder={<SkeletonGrid className={styles.grid} Card={EventCardSkeleton} />}

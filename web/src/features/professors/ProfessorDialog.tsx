@@ -15,6 +15,7 @@ import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { CompareButton } from '../compare/CompareButton.tsx'
+import { FollowButton } from '../follows/FollowButton.tsx'
 import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
@@ -80,6 +81,7 @@ function OpenProfessor({ professor, onClose }: Props) {
     <>
       <ShareButton title={name} path={professorPath(id)} />
       <CompareButton kind="professors" id={id} />
+      <FollowButton follow={{ kind: 'professor', targetId: id }} />
       <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
         {t('Scrivi una recensione')}
       </ButtonLink>

@@ -1,0 +1,111 @@
+import { type FollowerInput, followerInput } from '@chiostro/domain/followInput'
+import { digestHour, filterWords, followMessages } from '@chiostro/domain/follows'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { BoundSelect } from '../../components/BoundField.tsx'
+import { Button } from '../../components/Button.tsx'
+import { Dialog } from '../../components/Dialog.tsx'
+import { EmailField } from '../../components/EmailField.tsx'
+import { FormDialog } from '../../components/FormDialog.tsx'
+import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
+import { failureOf, isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
+import { textFormResolver } from '../../components/textFormResolver.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/useFormats.ts'
+import type { Followed } from './FollowButton.tsx'
+import styles from './FollowDialog.module.css'
+
+const FollowMutation = graphql(`
+  mutation Follow($input: FollowInput!) {
+    follow(input: $input) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** One draft for whatever is followed: the address is the same. */
+const draftKey = 'follow'
+const blank = { email: '', frequency: 'now' }
+
+/** Asks for the address and how often; then says that a mail has to be confirmed. */
+export function FollowDialog({ follow, onClose }: { follow: Followed; onClose(): void }) {
+  const t = useT()
+  const { fail } = useToast()
+  const [sentTo, setSentTo] = useState('')
+  const start = useDraft(draftKey, blank)
+  const form = useForm({ resolver: textFormResolver<FollowerInput, typeof blank>(followerInput), defaultValues: start })
+  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
+  const [send] = useSubmission(FollowMutation)
+  const lead = useLead(follow)
+
+  async function submit(values: FollowerInput) {
+    const outcome = await send({ input: { ...follow, ...values } })
+    if (outcome.done) {
+      forgetDraft()
+      return setSentTo(values.email)
+    }
+    if (!isShownAtFields(form, outcome))
+      fail(followMessages.failed, outcome.issues[0]?.message ?? failureOf(outcome, outcome.reason ?? tryLater))
+  }
+
+  if (sentTo) return <Sent email={sentTo} onClose={onClose} />
+  return (
+    <FormDialog title={t('Segui')} size="small" form={form} lead={lead} submit={t('Segui')} onSubmit={submit} onClose={onClose}>
+      <EmailField
+        form={form}
+        name="email"
+        label={t('La tua email')}
+        hint={t('Ti scriviamo solo dopo la tua conferma, e smetti quando vuoi.')}
+      />
+      <BoundSelect
+        form={form}
+        name="frequency"
+        label={t('Quando')}
+        options={[
+          { value: 'now', label: t('Appena c’è una novità') },
+          { value: 'daily', label: t('Una volta al giorno, alle {hour}', { hour: digestHour }) },
+        ]}
+      />
+    </FormDialog>
+  )
+}
+
+/** What will be told. */
+function useLead({ kind, maxPrice, search, course, condition, isbn, tag }: Followed): string {
+  const t = useT()
+  const price = usePrice()
+  if (kind === 'subject' || kind === 'professor') return t('Ti scriviamo quando c’è una nuova recensione.')
+  const text = (value: string | null | undefined) => value ?? ''
+  const words = filterWords({ search: text(search), course: text(course), condition: t(text(condition)), isbn: text(isbn), tag: text(tag) })
+  if (maxPrice) words.push(t('fino a {price}', { price: price(Number(maxPrice).toFixed(2)) }))
+  const filter = words.join(', ')
+  if (kind === 'books') {
+    return filter ? t('Ti scriviamo quando c’è un nuovo annuncio: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo annuncio.')
+  }
+  return filter ? t('Ti scriviamo quando c’è un nuovo evento: {filter}.', { filter }) : t('Ti scriviamo quando c’è un nuovo evento.')
+}
+
+function Sent({ email, onClose }: { email: string; onClose(): void }) {
+  const t = useT()
+  return (
+    <Dialog
+      title={t(followMessages.requested)}
+      size="small"
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('Ho capito')}
+        </Button>
+      }
+    >
+      <div role="status" className={styles.sent}>
+        <MailCheck aria-hidden />
+        <p>{t('Abbiamo scritto a {email}: le novità arrivano dopo che hai confermato con il link.', { email })}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { haveItTemplate, wantedMessages } from '@chiostro/domain/wanted'
+import { type ContactWantedInput, contactWantedInput } from '@chiostro/domain/wantedInput'
+import { useForm } from 'react-hook-form'
+import { useParams } from 'react-router-dom'
+import { useQuery } from 'urql'
+import { graphql } from '../../../generated/gql/gql.ts'
+import type { WantedBookQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { BoundInput, BoundSelect, BoundText } from '../../components/BoundField.tsx'
+import { EmailField } from '../../components/EmailField.tsx'
+import { FormDialog } from '../../components/FormDialog.tsx'
+import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
+import { MissingRecord } from '../../components/MissingRecord.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { failureOf, isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
+import { textFormResolver } from '../../components/textFormResolver.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/useFormats.ts'
+import type { Reads } from '../../pages/code.tsx'
+import { WantedBookQuery } from './wanted.queries.ts'
+
+export const reads: Reads = ({ id = '' }) => [[WantedBookQuery, { id }]]
+
+const ContactWanted = graphql(`
+  mutation ContactWanted($id: ID!, $input: ContactWantedInput!) {
+    contactWanted(id: $id, input: $input) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Listings that may be the wanted book. */
+const LikelyListings = graphql(`
+  query LikelyListings($search: String!) {
+    books(search: $search, first: 10) {
+      edges {
+        node {
+          id
+          title
+          price
+          sellerName
+        }
+      }
+    }
+  }
+`)
+
+/** «Ce l'ho»: a message to the seeker of an open wanted book, loading, unknown, failed, or there. */
+export function HaveItDialog({ onClose }: { onClose(): void }) {
+  const t = useT()
+  const { id = '' } = useParams()
+  const [state, refetch] = useQuery({ query: WantedBookQuery, variables: { id } })
+  if (state.data?.wantedBook) return <HaveItForm wanted={state.data.wantedBook} onClose={onClose} />
+  return (
+    <MissingRecord
+      state={state}
+      outline={<Skeleton height="280px" />}
+      failed={t('Non riusciamo a caricare questa ricerca')}
+      unknown={{
+        title: t(wantedMessages.unknown),
+        heading: t(wantedMessages.unknown),
+        hint: t('Forse il libro è stato trovato, oppure il link è incompleto.'),
+        action: t('Guarda tutti i libri cercati'),
+      }}
+      onRetry={() => refetch({ requestPolicy: 'network-only' })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Props {
+  wanted: NonNullable<Answer['wantedBook']>
+  onClose(): void
+}
+
+function HaveItForm({ wanted: { id, title, isbn, name }, onClose }: Props) {
+  const t = useT()
+  const price = usePrice()
+  const { toast, fail } = useToast()
+  const [{ data }] = useQuery({ query: LikelyListings, variables: { search: isbn || title } })
+  const draftKey = `have it ${id}`
+  const blank = { name: '', email: '', message: haveItTemplate(name, title), bookId: '' }
+  const start = useDraft(draftKey, blank)
+  const form = useForm({ resolver: textFormResolver(contactWantedInput), defaultValues: start })
+  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues)
+  const [contact] = useSubmission(ContactWanted)
+  const listings = data?.books.edges.map(({ node }) => node) ?? []
+
+  async function send(input: ContactWantedInput) {
+    const outcome = await contact({ id, input })
+    if (outcome.done) {
+      forgetDraft()
+      onClose()
+      return toast({ title: t(wantedMessages.contacted), description: t(wantedMessages.contactedHint) })
+    }
+    if (!isShownAtFields(form, outcome)) fail(wantedMessages.contactFailed, failureOf(outcome, outcome.reason ?? tryLater))
+  }
+
+  return (
+    <FormDialog
+      title={t('Ce l’ho: {title}', { title })}
+      size="small"
+      form={form}
+      lead={t('{name} riceve il tuo messaggio via email e ti risponde direttamente.', { name })}
+      submit={t('Invia messaggio')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />
+      <EmailField form={form} name="email" label={t('La tua email')} />
+      {listings.length > 0 && (
+        <BoundSelect
+          form={form}
+          name="bookId"
+          label={t('Il tuo annuncio')}
+          options={[
+            { value: '', label: t('Nessuno di questi') },
+            ...listings.map((book) => ({ value: book.id, label: `${book.title}, ${price(book.price)} (${book.sellerName})` })),
+          ]}
+        />
+      )}
+      <BoundText form={form} name="message" label={t('Messaggio')} required rows={8} />
+    </FormDialog>
+  )
+}

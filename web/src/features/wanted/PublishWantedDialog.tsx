@@ -1,0 +1,96 @@
+import { wantedDays, wantedMessages } from '@chiostro/domain/wanted'
+import { type PublishWantedInput, publishWantedInput } from '@chiostro/domain/wantedInput'
+import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router-dom'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { BoundInput, BoundText, FieldPair } from '../../components/BoundField.tsx'
+import { Drafted, DraftNotice } from '../../components/Drafted.tsx'
+import { EmailField } from '../../components/EmailField.tsx'
+import { FormDialog, FormSection } from '../../components/FormDialog.tsx'
+import { useDraft, useKeptDraft } from '../../components/formDraft.ts'
+import { failureOf, isShownAtFields, tryLater, useSubmission } from '../../components/submission.ts'
+import { blankFields, textFormResolver } from '../../components/textFormResolver.ts'
+import { useToast } from '../../components/toast/toastStore.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { CourseField } from '../books/course/CourseField.tsx'
+
+const PublishWanted = graphql(`
+  mutation PublishWanted($input: PublishWantedInput!) {
+    publishWanted(input: $input) {
+      __typename
+      ... on WantedBook {
+        id
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+const draftKey = 'publish wanted'
+const blank = blankFields(publishWantedInput)
+
+/** A wanted book. What was searched for in vain is its title. */
+export function PublishWantedDialog({ onClose }: { onClose(): void }) {
+  return (
+    <Drafted name={draftKey}>
+      <PublishWantedForm onClose={onClose} />
+    </Drafted>
+  )
+}
+
+function PublishWantedForm({ onClose }: { onClose(): void }) {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [params] = useSearchParams()
+  const start = useDraft(draftKey, blank)
+  const form = useForm({
+    resolver: textFormResolver(publishWantedInput),
+    defaultValues: { ...start, title: start.title || (params.get('search') ?? '') },
+  })
+  const forgetDraft = useKeptDraft(draftKey, blank, form.getValues, { form })
+  const [publish] = useSubmission(PublishWanted)
+
+  async function send(input: PublishWantedInput) {
+    const outcome = await publish({ input })
+    if (outcome.done) {
+      forgetDraft()
+      onClose()
+      return toast({ title: t(wantedMessages.published), description: t(wantedMessages.publishedHint) })
+    }
+    if (!isShownAtFields(form, outcome)) fail(wantedMessages.publishFailed, failureOf(outcome, outcome.reason ?? tryLater))
+  }
+
+  return (
+    <FormDialog
+      title={t('Cerca un libro')}
+      form={form}
+      lead={t('Chi ce l’ha può scriverti, e ti avvisiamo quando qualcuno lo mette in vendita: per {days} giorni, o finché lo togli.', {
+        days: wantedDays.listed,
+      })}
+      submit={t('Pubblica la ricerca')}
+      busy={t('Pubblicazione…')}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <DraftNotice />
+      <FormSection label={t('Il libro')}>
+        <BoundInput form={form} name="title" label={t('Titolo')} required />
+        <CourseField form={form} />
+        <FieldPair>
+          <BoundInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
+          <BoundInput form={form} name="maxPrice" label={t('Prezzo massimo')} prefix="€" inputMode="decimal" />
+        </FieldPair>
+        <BoundText form={form} name="note" label={t('Note')} rows={3} placeholder={t('Edizione, condizioni, dove ci si incontra…')} />
+      </FormSection>
+      <FormSection title={t('I tuoi dati')}>
+        <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />
+        <EmailField
+          form={form}
+          name="email"
+          label={t('La tua email')}
+          hint={t('Non è mai pubblica. Qui ricevi il link per confermare, e i messaggi di chi ha il libro.')}
+        />
+      </FormSection>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { FactList } from '../../components/Facts.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats, usePrice } from '../../i18n/useFormats.ts'
+import { useOverlayLink } from '../../pages/overlay.tsx'
+import styles from './WantedCard.module.css'
+
+const WantedCardWanted = graphql(`
+  fragment WantedCard_wanted on WantedBook {
+    id
+    title
+    course
+    isbn
+    maxPrice
+    note
+    name
+    createdAt
+  }
+`)
+
+/** A wanted book: what is looked for, and the answer «Ce l'ho». */
+export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof WantedCardWanted> }) {
+  const t = useT()
+  const formats = useFormats()
+  const price = usePrice()
+  const { id, title, course, isbn, maxPrice, note, name, createdAt } = readFragment(WantedCardWanted, masked)
+  const answer = useOverlayLink(`/books/wanted/${id}`)
+  return (
+    <article className={styles.card}>
+      <p className={styles.label}>
+        <Search aria-hidden />
+        {t('Cercasi')}
+      </p>
+      <h2 className={styles.title}>{title}</h2>
+      <FactList
+        className={styles.facts}
+        items={[
+          [t('Corso'), course],
+          [t('ISBN'), isbn],
+          [t('Al massimo'), maxPrice && price(maxPrice)],
+          [t('Chi cerca'), name],
+          [t('Dal'), formats.date(createdAt)],
+        ]}
+      />
+      {note && <p className={styles.note}>{note}</p>}
+      <ButtonLink className={styles.answer} aria-label={t('Ce l’ho: {title}', { title })} {...answer}>
+        {t('Ce l’ho')}
+      </ButtonLink>
+    </article>
+  )
+}
+
+export const WantedCardSkeleton = () => <Skeleton height="240px" />
