@@ -105,6 +105,7 @@ export const pages = {
     over: 'books',
     path: '/books/new',
     component: 'books/publish/PublishBookDialog',
+    camera: true,
     title: 'Vendi un libro',
     visibility: 'unlisted',
   },

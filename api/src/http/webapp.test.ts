@@ -45,7 +45,9 @@ describe('the camera and WebAssembly', () => {
     ]
   }
 
-  it.each(['/check-in/some-id?token=abc', '/camera-shell'])('are for %s', async (path) => expect(await allowed(path)).toEqual([true, true]))
+  it.each(['/check-in/some-id?token=abc', '/books/new?subject=1', '/camera-shell'])('are for %s', async (path) =>
+    expect(await allowed(path)).toEqual([true, true]),
+  )
 
   it.each(['/', '/books', '/ticket/abc', '/app-shell', '/check-in/some-id/other'])('are not for %s', async (path) =>
     expect(await allowed(path)).toEqual([false, false]),

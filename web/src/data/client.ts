@@ -25,7 +25,18 @@ const answers = [
     'CheckInResults',
     'CheckInOutcome',
   ],
-  ...['ReviewStatistics', 'OptionCount', 'GradesDistribution', 'GradeCount', 'OralTopic', 'Exam', 'ProfessorTotals', 'SeatOffer'],
+  ...[
+    'ReviewStatistics',
+    'OptionCount',
+    'GradesDistribution',
+    'GradeCount',
+    'PriceHint',
+    'IsbnBook',
+    'OralTopic',
+    'Exam',
+    'ProfessorTotals',
+    'SeatOffer',
+  ],
 ]
 const noKey = () => null
 

@@ -19,10 +19,12 @@ function mendComma(event: InputEvent<HTMLInputElement>): void {
 
 interface Props<Fields extends FieldValues> {
   form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
+  /** What others ask. */
+  hint?: string | undefined
 }
 
 /** The price of a listing. */
-export function PriceField<Fields extends FieldValues & { price: string }>({ form }: Props<Fields>) {
+export function PriceField<Fields extends FieldValues & { price: string }>({ form, hint }: Props<Fields>) {
   const t = useT()
   return (
     <BoundInput
@@ -30,6 +32,7 @@ export function PriceField<Fields extends FieldValues & { price: string }>({ for
       name={'price' as FieldPath<Fields>}
       label={t('Prezzo')}
       required
+      hint={hint}
       prefix="€"
       type="number"
       inputMode="decimal"

@@ -24,6 +24,7 @@ function open(operations: Operations = {}, path = '/books/new') {
       searchSubjects: { __typename: 'SubjectConnection', edges: subjects.map((node) => ({ __typename: 'SubjectEdge', node })) },
     }),
     LinkedSubject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
+    PriceHint: () => ({ bookPriceHint: { __typename: 'PriceHint', n: 0, low: null, high: null } }),
     PublishBook: () => ({ publishBook: aBook(1) }),
     ...operations,
   })

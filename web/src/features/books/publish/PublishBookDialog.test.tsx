@@ -18,7 +18,12 @@ afterEach(() => vi.unstubAllGlobals())
 
 function open(publishBook: () => unknown = () => ({ ...aBook(1), title: 'Statistica' })) {
   const onClose = vi.fn()
-  const server = answer({ BookCourses: () => ({ bookCourses: ['Statistica'] }), PublishBook: () => ({ publishBook: publishBook() }) })
+  const server = answer({
+    BookCourses: () => ({ bookCourses: ['Statistica'] }),
+    BookByIsbn: () => ({ bookByIsbn: null }),
+    PriceHint: () => ({ bookPriceHint: { __typename: 'PriceHint', n: 0, low: null, high: null } }),
+    PublishBook: () => ({ publishBook: publishBook() }),
+  })
   const { unmount } = render(
     <server.App>
       <MemoryRouter>

@@ -1,6 +1,6 @@
 import type { PublishBookInput } from '@chiostro/domain/bookInput'
 import { bookConditions } from '@chiostro/domain/books'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import type { TextFields } from '../../../components/textFormResolver.ts'
@@ -8,6 +8,8 @@ import { useT } from '../../../i18n/I18nProvider.tsx'
 import { CourseField } from '../course/CourseField.tsx'
 import { PriceField } from '../PriceField.tsx'
 import { WhatsappField } from '../WhatsappField.tsx'
+import { IsbnField } from './IsbnField.tsx'
+import { usePriceHint } from './usePriceHint.ts'
 
 /** The images are kept beside the form's fields. */
 export type PublishValues = Omit<PublishBookInput, 'imageUrls' | 'coverImageIndex'>
@@ -19,8 +21,11 @@ const conditions = [{ value: '', label: 'Scegli…' }, ...bookConditions.map((co
 /** What the book is, and what it costs. */
 export function BookFields({ form }: { form: PublishForm }) {
   const t = useT()
+  const [isbn, subjectId] = useWatch({ control: form.control, name: ['isbn', 'subjectId'] })
+  const hint = usePriceHint({ isbn, subjectId })
   return (
     <>
+      <IsbnField form={form} />
       <BoundInput form={form} name="title" label={t('Titolo')} required />
       <FieldPair>
         <CourseField form={form} />
@@ -28,9 +33,8 @@ export function BookFields({ form }: { form: PublishForm }) {
       </FieldPair>
       <FieldPair>
         <BoundSelect form={form} name="condition" label={t('Condizione')} required options={conditions} />
-        <PriceField form={form} />
+        <PriceField form={form} hint={hint} />
       </FieldPair>
-      <BoundInput form={form} name="isbn" label={t('ISBN')} hint={t('10 o 13 cifre, sul retro del libro.')} />
       <BoundText
         form={form}
         name="description"

@@ -1,16 +1,16 @@
 import { Camera, CameraOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { useCamera } from '../../../components/camera/useCamera.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from '../CheckInPage.module.css'
 import { wakeSound } from './signals.ts'
-import { useCamera } from './useCamera.ts'
 
 /** The camera's picture. It starts with a press, after which the browser lets the page sound too. */
 export function Scanner({ onCode }: { onCode(text: string): void }) {
   const t = useT()
   const [isWanted, setWanted] = useState(false)
-  const { video, state } = useCamera(isWanted, onCode)
+  const { video, state } = useCamera(isWanted, 'qr_code', onCode)
   const isOn = isWanted && state !== 'refused' && state !== 'none'
   function toggle() {
     wakeSound()

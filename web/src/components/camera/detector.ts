@@ -1,11 +1,13 @@
 import type { BarcodeDetector as Detector } from 'barcode-detector/ponyfill'
 
-const formats = ['qr_code' as const]
+/** What is looked for: tickets, or the bar codes of books. */
+export type CodeFormat = 'qr_code' | 'ean_13'
 
-/** Reads QR codes: the browser's own reader, or ZXing in WebAssembly from our server. */
-export async function createDetector(): Promise<Pick<Detector, 'detect'>> {
+/** Reads codes: the browser's own reader, or ZXing in WebAssembly from our server. */
+export async function createDetector(format: CodeFormat): Promise<Pick<Detector, 'detect'>> {
+  const formats = [format]
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: typeof Detector }
-  if (Own && (await Own.getSupportedFormats().catch((): string[] => [])).includes('qr_code')) return new Own({ formats })
+  if (Own && (await Own.getSupportedFormats().catch((): string[] => [])).includes(format)) return new Own({ formats })
   const [{ BarcodeDetector, prepareZXingModule }, { default: wasm }] = await Promise.all([
     import('barcode-detector/ponyfill'),
     import('zxing-wasm/reader/zxing_reader.wasm?url'),

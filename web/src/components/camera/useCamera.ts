@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { createDetector } from './detector.ts'
+import { type CodeFormat, createDetector } from './detector.ts'
 
 /** Milliseconds between two looks. */
 const everyMs = 180
@@ -8,9 +8,10 @@ const sameForMs = 2500
 
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none'
 
-/** The rear camera, and the codes it sees while `isWanted`. */
+/** The rear camera, and the codes of this format that it sees while `isWanted`. */
 export function useCamera(
   isWanted: boolean,
+  format: CodeFormat,
   onCode: (text: string) => void,
 ): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
   const video = useRef<HTMLVideoElement>(null)
@@ -20,18 +21,24 @@ export function useCamera(
     if (!isWanted) return
     const stopping = new AbortController()
     setState('starting')
-    watch(video, stopping.signal, seen, () => setState('on')).catch((error: unknown) => {
+    watch(video, format, stopping.signal, seen, () => setState('on')).catch((error: unknown) => {
       if (!stopping.signal.aborted) setState(error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'none')
     })
     return () => {
       stopping.abort()
       setState('off')
     }
-  }, [isWanted])
+  }, [isWanted, format])
   return { video, state }
 }
 
-async function watch(video: RefObject<HTMLVideoElement | null>, signal: AbortSignal, seen: (text: string) => void, started: () => void) {
+async function watch(
+  video: RefObject<HTMLVideoElement | null>,
+  format: CodeFormat,
+  signal: AbortSignal,
+  seen: (text: string) => void,
+  started: () => void,
+) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } }, audio: false })
   const stop = () => {
     for (const track of stream.getTracks()) track.stop()
@@ -41,7 +48,7 @@ async function watch(video: RefObject<HTMLVideoElement | null>, signal: AbortSig
   const screen = video.current
   screen.srcObject = stream
   await screen.play()
-  const detector = await createDetector()
+  const detector = await createDetector(format)
   if (signal.aborted) return
   started()
   const lastSeen = new Map<string, number>()
