@@ -49,6 +49,7 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   follows: ['kind', 'frequency', 'condition', 'isbn', 'tag'],
   fresh_records: 'all',
   images: 'all',
+  isbn_records: 'all',
   merged_professors: 'all',
   oral_topic_names: 'all',
   outgoing_mails: ['template', 'last_error'],

@@ -22,7 +22,7 @@ async function payloads(): Promise<Record<string, object>> {
       ...{ buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È libero? Ecco le foto: https://altrove.example/foto' },
     },
   })
-  const event = await createEvent(test)
+  const event = await createEvent(test, { registrationMail: 'each' })
   const { id: registrationId, attendeeName, attendeeEmail } = await createAttendee(test, event.id)
   const place = (changes: object) => {
     const person = { attendeeName: 'Ida', attendeeEmail: `${randomUUID()}@example.org` }
@@ -76,6 +76,8 @@ async function payloads(): Promise<Record<string, object>> {
     'event.reminder': { registrationId, date },
     'event.moved': { registrationId, sequence: calendarSequence },
     'event.called-off': calledOff,
+    'event.registrations': { eventId: id, registrationIds: [registrationId] },
+    'event.registrations-digest': { events: [{ eventId: id, registrationIds: [registrationId] }] },
     'event.message': { messageId: message.id, registrationId },
     'event.message-copy': { messageId: message.id },
     'waitlist.joined': turn(await place({})),

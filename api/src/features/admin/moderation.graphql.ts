@@ -45,6 +45,7 @@ const AdminProfessorReview = builder.objectRef<ProfessorReviewRow>('AdminProfess
     lectureRating: t.exposeFloat('lectureRating', { description: 'Lectures, out of 5.' }),
     helpfulnessRating: t.exposeFloat('helpfulnessRating', { description: 'Helpfulness, out of 5.' }),
     rating: t.exposeFloat('rating', { description: 'The mean of the four, out of 5.' }),
+    overall: t.exposeFloat('overall', { description: 'The same mean out of 30, as the public pages show it.' }),
     review: t.exposeString('review', { description: "The author's text; may be ''." }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time of writing.' }),
   }),

@@ -1,4 +1,5 @@
 import { courseReviewsFilter, type ProfessorReviewsFilter, professorReviewsFilter } from '@chiostro/domain/adminFilters'
+import { overallOf } from '@chiostro/domain/professorScale'
 import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
 import type { Context } from '../../context.ts'
 import { validate } from '../../validation.ts'
@@ -16,6 +17,8 @@ export interface NumberedPage<Item> {
 export interface AdminProfessorReview extends StoredProfessorReview {
   /** Mean of the four. */
   rating: number
+  /** The same mean out of 30, as the public pages show it. */
+  overall: number
 }
 
 /**
@@ -65,5 +68,6 @@ function shown(review: StoredProfessorReview): AdminProfessorReview {
     lectureRating: outOfFive(lectureRating),
     helpfulnessRating: outOfFive(helpfulnessRating),
     rating: meanOutOfFive([materialRating, examRating, lectureRating, helpfulnessRating]),
+    overall: overallOf({ materialRating, examRating, lectureRating, helpfulnessRating }),
   }
 }

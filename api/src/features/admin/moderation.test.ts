@@ -158,6 +158,7 @@ describe('professor reviews', () => {
       ...{ id: expect.any(String), professorId: damico, professorName: 'Ada D’Amico', userId: 'anonymous' },
       ...{ course: 'Algebra', semester: 'Primo semestre 2025', review: 'Perfetta', createdAt: expect.any(String) },
       ...{ materialRating: 5, examRating: 5, lectureRating: 5, helpfulnessRating: 5, rating: 5 },
+      ...{ overall: 30, reply: null },
     })
     expect(items.map(({ rating }) => rating)).toEqual([5, 4, 4, 3.9])
   })
@@ -166,7 +167,15 @@ describe('professor reviews', () => {
     const { id } = await createProfessor(test)
     const review = await createProfessorReview(test, id, { materialRating: 0, examRating: 10, lectureRating: 20, helpfulnessRating: 30 })
     const [item] = (await list({ professorId: id })).items
-    expect(item).toMatchObject({ id: review.id, materialRating: 0, examRating: 1.7, lectureRating: 3.3, helpfulnessRating: 5, rating: 2.5 })
+    expect(item).toMatchObject({
+      id: review.id,
+      materialRating: 0,
+      examRating: 1.7,
+      lectureRating: 3.3,
+      helpfulnessRating: 5,
+      rating: 2.5,
+      overall: 15,
+    })
     await test.db.professorReview.delete({ where: { id: review.id } })
   })
 

@@ -29,6 +29,8 @@ const AdminProfessorReviewsQuery = graphql(`
         examRating
         lectureRating
         helpfulnessRating
+        rating
+        overall
         review
         userId
         createdAt
@@ -170,6 +172,7 @@ function useLook(): Look<Review> {
       [t('Professore'), labelOf(review)],
       ...course(review),
       ...professorRatings.map(({ field, label }): [string, string] => [t(label), rated(review[field])]),
+      [t('Voto complessivo'), `${rated(review.rating)} · ${formats.decimal(review.overall)}/30`],
       ...author(review),
     ],
     textOf: ({ review }) => review,

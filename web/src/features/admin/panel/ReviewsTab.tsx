@@ -76,7 +76,8 @@ function useColumns() {
   const formats = useFormats()
   const moments = useMoments()
   const nameOf = ({ professorName }: Review) => professorName || t('Prof. Sconosciuto')
-  const rated = ({ rating }: Review) => `${formats.decimal(rating)}/${adminRating.max}`
+  // The administration's scale beside that of the public pages.
+  const rated = ({ rating, overall }: Review) => `${formats.decimal(rating)}/${adminRating.max} · ${formats.decimal(overall)}/30`
   const columns: Column<Review>[] = [
     { name: t('Professore'), kind: 'head', cell: nameOf },
     { name: t('Voto'), kind: 'narrow', cell: rated },

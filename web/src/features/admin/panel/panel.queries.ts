@@ -100,6 +100,7 @@ export const AdminReviewsQuery = graphql(`
         id
         professorName
         rating
+        overall
         review
         createdAt
       }
