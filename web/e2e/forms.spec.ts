@@ -147,3 +147,13 @@ test.describe('in a browser that speaks English', () => {
     await expect(price).toHaveValue('12.50')
   })
 })
+
+test('on a phone a toast lies below the title of the dialog that it is about', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const dialog = await openPublish(page)
+  await dialog.getByRole('button', { name: 'Pubblica annuncio' }).click()
+  await expect(page.getByText('Compila tutti i campi obbligatori.').first()).toBeVisible()
+  const title = await dialog.getByRole('heading', { name: 'Vendi un libro' }).boundingBox()
+  const toasted = await page.getByText('Campi obbligatori', { exact: true }).first().boundingBox()
+  expect(toasted?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0))
+})
