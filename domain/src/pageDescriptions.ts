@@ -20,6 +20,7 @@ export const pageDescriptions: Record<DescribedName, string> = {
   coursesProfessors: 'Corsi e professori con le recensioni anonime degli studenti.',
   compare: 'Esami o professori, uno accanto all’altro: difficoltà, voti e modalità d’esame dalle recensioni degli studenti.',
   contact: 'Scrivi al team: rispondiamo entro 24-48 ore lavorative.',
+  report: 'Segnala un contenuto al team.',
   privacy: 'I dati che conserviamo.',
   embed: 'Libri ed eventi sul sito della tua associazione o nel tuo lettore di feed: senza cookie e senza script.',
 }

@@ -224,6 +224,14 @@ export const pages = {
     visibility: 'listed',
   },
 
+  report: {
+    path: '/report/:kind/:id',
+    component: 'cases/ReportPage',
+    data: true,
+    ...titled('Segnala'),
+    visibility: 'unlisted',
+  },
+
   privacy: {
     path: '/privacy',
     component: 'privacy/PrivacyPage',
@@ -304,6 +312,12 @@ export const pages = {
     component: 'reviews/MyReviewPage',
     ...titled('La tua recensione'),
   },
+  case: {
+    ...ownLink,
+    path: '/case/:token',
+    component: 'cases/CasePage',
+    ...titled('La segnalazione'),
+  },
   myThings: {
     ...ownLink,
     path: '/my-things',
@@ -312,6 +326,13 @@ export const pages = {
   },
 
   admin: { ...team, path: '/admin', component: 'admin/AdminPage', ...titled('Admin Panel') },
+  adminCases: {
+    ...team,
+    path: '/admin/cases',
+    component: 'admin/AdminCasesPage',
+    title: 'Segnalazioni',
+    crumbs: [panel, { label: 'Segnalazioni' }],
+  },
   adminCourseReviews: {
     ...team,
     path: '/admin/course-reviews',

@@ -31,7 +31,7 @@ test('one logs in, looks at a listing, deletes it with a reason, and brings it b
   await escapeDialog(page)
 
   await row.getByRole('button', { name: /^Elimina/ }).click()
-  await page.getByLabel('Motivo (facoltativo)').fill('Prova dei test')
+  await page.getByLabel('Motivazione').fill('Prova dei test')
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina', exact: true }).click()
   await expect(toast(page)).toContainText('Annuncio eliminato con successo')
   await expect(row).toBeHidden()

@@ -16,6 +16,7 @@ import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
+import { ReportLink } from '../cases/ReportLink.tsx'
 import { coverFirst } from '../images/imageList.ts'
 import styles from './BookDialog.module.css'
 import { BookExam } from './BookExam.tsx'
@@ -54,6 +55,7 @@ export function BookDialog({ onClose }: { onClose(): void }) {
   const gone = goneMessage(book)
   const actions = (
     <>
+      <ReportLink kind="book" id={id} about={book.title} />
       <ShareButton title={book.title} path={`/books/${id}`} />
       {gone ? null : (
         <ButtonLink variant="primary" {...contact}>

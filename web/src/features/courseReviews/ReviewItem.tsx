@@ -5,6 +5,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { FactList } from '../../components/Facts.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { ReportLink } from '../cases/ReportLink.tsx'
 import styles from './ReviewItem.module.css'
 
 export const ReviewItemReview = graphql(`
@@ -57,6 +58,7 @@ export function ReviewItem({ review: masked }: { review: FragmentType<typeof Rev
       </dl>
       {review.examNotes && <p className={styles.notes}>{review.examNotes}</p>}
       <FactList items={details} className={styles.details} />
+      <ReportLink kind="course-review" id={review.id} about={t('recensione di {author}', { author: t(author) })} small />
     </article>
   )
 }

@@ -17,6 +17,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlay } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
+import { ReportLink } from '../cases/ReportLink.tsx'
 import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
 import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
@@ -82,6 +83,7 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
 
   const footer = (
     <>
+      <ReportLink kind="event" id={event.id} about={event.title} />
       <ShareButton title={event.title} path={path} />
       {!event.isOver && <CalendarLink id={event.id} />}
       {registering ? (

@@ -1,4 +1,5 @@
 import { bookStateLabels, type ShownBookState, shownState } from '@chiostro/domain/books'
+import { type CaseOutcome, type CaseState, caseOutcomes, caseStates, type ReportKind, reportKinds } from '@chiostro/domain/cases'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,6 +13,7 @@ import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../pages/instance.ts'
+import { domainValue } from '../cases/enums.ts'
 import { EraseEverything } from './EraseEverything.tsx'
 import styles from './MyThingsPage.module.css'
 
@@ -42,6 +44,15 @@ const ThingsMine = graphql(`
         id
         title
         date
+      }
+    }
+    cases {
+      id
+      reference
+      kind
+      state
+      decision {
+        outcome
       }
     }
     registrations {
@@ -88,12 +99,14 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
   const t = useT()
   const formats = useFormats()
   const price = usePrice()
-  const { email, books, events, registrations, waiting, wanted, follows } = readFragment(ThingsMine, masked)
+  const { email, books, events, registrations, waiting, wanted, follows, cases } = readFragment(ThingsMine, masked)
   const manage = useManage(token)
   const end = useEnd(token, reload)
+  const navigate = useNavigate()
+  const open = (id: string) => navigate(`/case/${token}?id=${id}`)
   const lasts = (isConfirmed: boolean, until: string) =>
     isConfirmed ? t('Fino al {day}', { day: formats.date(until) }) : t('Aspetta la tua conferma')
-  const isEmpty = [books, events, registrations, waiting, wanted, follows].every(({ length }) => length === 0)
+  const isEmpty = [books, events, registrations, waiting, wanted, follows, cases].every(({ length }) => length === 0)
   return (
     <div className={styles.things}>
       <div className={styles.kinds}>
@@ -145,6 +158,22 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
               >
                 {t('Cancella iscrizione')}
               </ConfirmButton>
+            </Thing>
+          ))}
+        </Kind>
+        <Kind title={t('Segnalazioni e decisioni')} count={cases.length}>
+          {cases.map(({ id, reference, kind, state, decision }) => (
+            <Thing
+              key={id}
+              title={`${t(reportKinds[domainValue<ReportKind>(kind)])} · ${reference}`}
+              facts={[
+                t(caseStates[domainValue<CaseState>(state)]),
+                decision ? t(caseOutcomes[domainValue<CaseOutcome>(decision.outcome)]) : '',
+              ]}
+            >
+              <Button aria-label={t('Vedi la decisione: {reference}', { reference })} onClick={() => open(id)}>
+                {t('Apri')}
+              </Button>
             </Thing>
           ))}
         </Kind>

@@ -14,6 +14,7 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
+import { ReportLink } from '../cases/ReportLink.tsx'
 import { CompareButton } from '../compare/CompareButton.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { NewReceipt } from '../reviews/NewReceipt.tsx'
@@ -79,6 +80,7 @@ function OpenProfessor({ professor, onClose }: Props) {
   const reply = useOverlayLink(`${professorPath(id)}/reply`)
   const footer = (
     <>
+      <ReportLink kind="professor" id={id} about={name} />
       <ShareButton title={name} path={professorPath(id)} />
       <CompareButton kind="professors" id={id} />
       <FollowButton follow={{ kind: 'professor', targetId: id }} />

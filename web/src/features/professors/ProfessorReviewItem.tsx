@@ -4,6 +4,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { ReportLink } from '../cases/ReportLink.tsx'
 import { ProfessorReply } from '../replies/ProfessorReply.tsx'
 import { bandClass } from './ProfessorRatings.tsx'
 import styles from './ProfessorReviewItem.module.css'
@@ -59,6 +60,7 @@ export function ProfessorReviewItem({ review: masked }: { review: FragmentType<t
         ))}
       </dl>
       {review.review && <p className={styles.text}>{review.review}</p>}
+      <ReportLink kind="professor-review" id={review.id} about={review.course} small />
       <ProfessorReply review={review} />
     </article>
   )

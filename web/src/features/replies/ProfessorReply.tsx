@@ -3,10 +3,12 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { ReportLink } from '../cases/ReportLink.tsx'
 import styles from './ProfessorReply.module.css'
 
 const ProfessorReplyReview = graphql(`
   fragment ProfessorReply_review on ProfessorReview {
+    id
     reply {
       text
       repliedAt
@@ -19,7 +21,7 @@ const ProfessorReplyReview = graphql(`
 export function ProfessorReply({ review }: { review: FragmentType<typeof ProfessorReplyReview> }) {
   const t = useT()
   const formats = useFormats()
-  const { reply } = readFragment(ProfessorReplyReview, review)
+  const { id, reply } = readFragment(ProfessorReplyReview, review)
   if (!reply) return null
   return (
     <section className={styles.reply} aria-label={t(replyMessages.author)}>
@@ -30,6 +32,7 @@ export function ProfessorReply({ review }: { review: FragmentType<typeof Profess
       </p>
       <p className={styles.text}>{reply.text}</p>
       {reply.reviewChanged && <p className={styles.changed}>{t(replyMessages.reviewChanged)}</p>}
+      <ReportLink kind="professor-reply" id={id} about={t(replyMessages.author)} small />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { CaseSheet } from '../cases/CaseSheet.tsx'
 import { EditCourseReview } from './EditCourseReview.tsx'
 import { EditProfessorReview } from './EditProfessorReview.tsx'
 import styles from './MyReviewPage.module.css'
@@ -14,7 +15,11 @@ import { forgetReceipt } from './receipts.ts'
 const MyReviewFound = graphql(`
   fragment MyReview_found on MyReview {
     isHeld
+    isRemoved
     isEditable
+    case {
+      ...CaseSheet_case
+    }
     courseReview {
       id
       ...EditCourseReview_review
@@ -30,6 +35,15 @@ const MyReviewFound = graphql(`
         id
         name
       }
+    }
+  }
+`)
+
+const AppealMyReview = graphql(`
+  mutation AppealMyReview($receipt: String!, $text: String!) {
+    appealMyReview(receipt: $receipt, text: $text) {
+      __typename
+      ...Refusal_error
     }
   }
 `)
@@ -54,7 +68,8 @@ interface Props {
 export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
   const t = useT()
   const { toast, fail } = useToast()
-  const { isHeld, isEditable, courseReview, professorReview } = readFragment(MyReviewFound, masked)
+  const { isHeld, isRemoved, isEditable, courseReview, professorReview, case: decided } = readFragment(MyReviewFound, masked)
+  const [appeal] = useSubmission(AppealMyReview)
   const [send, deleting] = useSubmission(DeleteMyReview)
   async function remove() {
     const outcome = await send({ receipt })
@@ -66,7 +81,10 @@ export function MyReview({ found: masked, receipt, reload, onDeleted }: Props) {
   return (
     <section className={styles.form}>
       <h2>{courseReview?.subject.courseName ?? professorReview?.professor.name}</h2>
-      {!isEditable && <p className={styles.note}>{t(isHeld ? receiptMessages.held : receiptMessages.tooLate)}</p>}
+      {!isEditable && (
+        <p className={styles.note}>{t(isHeld ? receiptMessages.held : isRemoved ? receiptMessages.removed : receiptMessages.tooLate)}</p>
+      )}
+      {decided && <CaseSheet found={decided} onAppeal={(text) => appeal({ receipt, text })} reload={reload} />}
       {courseReview && <EditCourseReview review={courseReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
       {professorReview && <EditProfessorReview review={professorReview} receipt={receipt} isEditable={isEditable} onSaved={reload} />}
       <div className={styles.actions}>

@@ -1,21 +1,40 @@
+import { type CaseGround, caseGrounds } from '@chiostro/domain/cases'
 import { deletionLimits, restorableForDays } from '@chiostro/domain/deletion'
-import { Form, Input, Modal } from 'antd'
+import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
+import { Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { nameOf } from '../../cases/enums.ts'
 import { useExit } from '../list/useExit.ts'
 import styles from './Deletions.module.css'
-import type { Deletion } from './useDeletion.ts'
+import type { Deletion, Why } from './useDeletion.ts'
 
-/** Asks for a confirmation and an optional reason. */
+interface Fields {
+  ground: CaseGround
+  rule: RuleId
+  reason: string
+}
+
+const usual: Fields = { ground: 'other', rule: 'general', reason: usualReasons('general', 'remove') }
+
+/** Asks for ground, rule and reasons: a deletion is a decision, which the author reads. */
 export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { deletion: Deletion }) {
   const { t, plural } = useI18n()
   const exit = useExit(cancel)
+  const [form] = Form.useForm<Fields>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  async function submit({ reason = '' }: { reason?: string }) {
+  async function submit({ ground, rule, reason }: Fields) {
     setBusy(true)
-    setError(await confirm(reason))
+    setError(await confirm({ ground: nameOf(ground), rule: nameOf(rule), reason } as Why))
     setBusy(false)
+  }
+  /** The sentence follows the choice until it is changed by hand. */
+  function changed({ ground, rule }: Partial<Fields>) {
+    const next = ground ? ruleFor(ground) : rule
+    if (!next) return
+    const isUsual = ruleIds.some((id) => usualReasons(id, 'remove') === form.getFieldValue('reason'))
+    form.setFieldsValue({ rule: next, ...(isUsual ? { reason: usualReasons(next, 'remove') } : {}) })
   }
   return (
     <Modal
@@ -28,17 +47,31 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
       okText={busy ? t('Eliminazione…') : t('Elimina')}
       okButtonProps={{ danger: true, disabled: busy, htmlType: 'submit', form: 'deletion' }}
     >
-      <Form id="deletion" layout="vertical" onFinish={(values) => void submit(values)}>
+      <Form<Fields>
+        id="deletion"
+        form={form}
+        layout="vertical"
+        initialValues={usual}
+        onValuesChange={changed}
+        onFinish={(values) => void submit(values)}
+      >
         <Doomed labels={asked.map(({ label }) => label)} />
         <p className={styles.hint}>
           {t('Sparisce subito da tutto il sito. Per {days} giorni si può ripristinare.', { days: restorableForDays })}
           {hint && ` ${t(hint)}`}
         </p>
+        <Form.Item name="ground" htmlFor="ground" label={t('Motivo')}>
+          <Select id="ground" options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))} />
+        </Form.Item>
+        <Form.Item name="rule" htmlFor="rule" label={t('Regola')}>
+          <Select id="rule" options={ruleIds.map((value) => ({ value, label: t(rules[value].title) }))} />
+        </Form.Item>
         <Form.Item
           name="reason"
           htmlFor="reason"
-          label={t('Motivo (facoltativo)')}
-          extra={<span className={styles.besideCount}>{t('Lo leggono solo gli altri amministratori.')}</span>}
+          label={t('Motivazione')}
+          rules={[{ required: true, whitespace: true, message: t('Scrivi la motivazione') }]}
+          extra={<span className={styles.besideCount}>{t('La legge chi l’ha pubblicato.')}</span>}
           {...(error ? { validateStatus: 'error', help: t(error) } : {})}
         >
           <Input.TextArea id="reason" maxLength={deletionLimits.reason} showCount rows={3} />

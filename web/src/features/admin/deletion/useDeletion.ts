@@ -2,15 +2,15 @@ import { adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { type DeletableKind as DomainKind, deletionMessages } from '@chiostro/domain/deletion'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { DeletableKind } from '../../../../generated/gql/graphql.ts'
+import type { CaseGround, DeletableKind, RuleId } from '../../../../generated/gql/graphql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 
 // One record or a hundred: the same operation.
 const AdminDelete = graphql(`
-  mutation AdminDelete($kind: DeletableKind!, $ids: [ID!]!, $reason: String) {
-    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason) {
+  mutation AdminDelete($kind: DeletableKind!, $ids: [ID!]!, $reason: String, $ground: CaseGround, $rule: RuleId) {
+    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason, ground: $ground, rule: $rule) {
       __typename
       ... on DeletionReport {
         deleted
@@ -95,6 +95,13 @@ interface Options {
   onChanged(): void
 }
 
+/** The decision behind a deletion, with the names of GraphQL. */
+export interface Why {
+  reason: string
+  ground: CaseGround
+  rule: RuleId
+}
+
 export interface Deletion {
   /** Records whose deletion waits for a confirmation. */
   asked: Doomed[]
@@ -102,7 +109,7 @@ export interface Deletion {
   ask(records: Doomed[]): void
   cancel(): void
   /** Deletes what was asked; returns the message of an invalid reason. */
-  confirm(reason: string): Promise<string | undefined>
+  confirm(why: Why): Promise<string | undefined>
   /** What was deleted last and can be restored. */
   gone: Doomed[]
   undo(): Promise<void>
@@ -125,8 +132,8 @@ export function useDeletion({ kind, words, onChanged }: Options): Deletion {
     if (count > 1) return toast({ title: several })
     toast({ title: t(title), ...(description ? { description: t(description) } : {}) })
   }
-  async function confirm(reason: string): Promise<string | undefined> {
-    const outcome = await deleteMany({ kind, ids: asked.map(({ id }) => id), reason })
+  async function confirm(why: Why): Promise<string | undefined> {
+    const outcome = await deleteMany({ kind, ids: asked.map(({ id }) => id), ...why })
     if (!outcome.done) {
       const wrong = outcome.issues.find(({ path }) => path === 'reason')
       if (wrong) return wrong.message

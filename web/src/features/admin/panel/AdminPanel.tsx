@@ -1,5 +1,5 @@
 import { Statistic, Tabs } from 'antd'
-import { BookOpen, GraduationCap, History, Trash2 } from 'lucide-react'
+import { BookOpen, Flag, GraduationCap, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from 'urql'
 import type { AdminStatsQuery as AdminStatsQueryResult } from '../../../../generated/gql/graphql.ts'
@@ -36,6 +36,17 @@ export function AdminPanel() {
     <AntdProvider>
       <AdminHeader title={t('Admin Panel')} />
       <StatCards stats={data?.adminStats} {...(isAdmin ? { onContacts: () => setOpen('contacts') } : {})} />
+      <section className={styles.section}>
+        <h2>{t('Segnalazioni')}</h2>
+        <p>
+          {t('Che cosa è stato segnalato, le recensioni in verifica e i ricorsi: uno alla volta, con tutto ciò che serve per decidere.')}
+        </p>
+        <div className={styles.buttons}>
+          <ButtonLink to="/admin/cases" variant="primary" icon={<Flag aria-hidden />}>
+            {t('Casi da decidere')}
+          </ButtonLink>
+        </div>
+      </section>
       <section className={styles.section}>
         <h2>{t('Gestione Avanzata Recensioni')}</h2>
         <p>{t('Filtri, ordinamenti ed eliminazione di più recensioni insieme.')}</p>

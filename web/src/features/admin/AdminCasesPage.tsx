@@ -1,0 +1,18 @@
+import { adminPanelMessages } from '@chiostro/domain/admin'
+import { lazy } from 'react'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { AdminGate } from './session/AdminGate.tsx'
+
+const CaseQueue = lazy(async () => ({ default: (await import('./cases/CaseQueue.tsx')).CaseQueue }))
+
+const welcome = { title: adminPanelMessages.entered } as const
+
+/** `/admin/cases`: what was reported, one at a time. */
+export function AdminCasesPage() {
+  const t = useT()
+  return (
+    <AdminGate title={t('Segnalazioni')} welcome={welcome}>
+      <CaseQueue />
+    </AdminGate>
+  )
+}

@@ -1,0 +1,134 @@
+import {
+  type CaseGround,
+  caseGrounds,
+  caseOutcomes,
+  type ItemState,
+  itemStates,
+  type ReportKind,
+  reportKinds,
+} from '@chiostro/domain/cases'
+import { Tag } from 'antd'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../../i18n/useFormats.ts'
+import { domainValue } from '../../cases/enums.ts'
+import styles from './CaseQueue.module.css'
+import type { OpenCase } from './cases.queries.ts'
+
+const ground = (name: string) => caseGrounds[domainValue<CaseGround>(name)]
+
+/** A case with all that is known: the item as people see it, the reports, the appeal, what was decided before, similar texts. */
+export function CaseContext({ open }: { open: OpenCase }) {
+  const { t, plural } = useI18n()
+  const formats = useFormats()
+  return (
+    <div className={styles.context}>
+      <Item open={open} />
+      {open.appealText && (
+        <Part title={open.appealSide === 'author' ? t('Ricorso di chi l’ha pubblicato') : t('Ricorso di chi l’ha segnalato')}>
+          <blockquote className={styles.quote}>{open.appealText}</blockquote>
+        </Part>
+      )}
+      {open.decisions.map(({ decidedAt, decidedBy, outcome, reasons, ground: name }) => (
+        <Part key={decidedAt} title={t('Decisione di {by}', { by: decidedBy })}>
+          <p className={styles.meta}>
+            {t(caseOutcomes[domainValue<'keep'>(outcome)])} · {t(ground(name))} · {formats.moment(decidedAt)}
+          </p>
+          <blockquote className={styles.quote}>{reasons}</blockquote>
+        </Part>
+      ))}
+      <Part title={plural(open.reports.length, 'Una segnalazione', '{count} segnalazioni')}>
+        {open.reports.length === 0 && (
+          <p className={styles.meta}>{t('Nessuna: {ground}.', { ground: t(ground(open.ground)).toLowerCase() })}</p>
+        )}
+        <ul className={styles.reports}>
+          {open.reports.map(({ ground: name, text, createdAt }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: reports have no id here, and their order never changes
+            <li key={index}>
+              <Tag>{t(ground(name))}</Tag> <span className={styles.meta}>{formats.moment(createdAt)}</span>
+              {text && <blockquote className={styles.quote}>{text}</blockquote>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      {open.history.length > 0 && (
+        <Part title={t('Già deciso in passato')}>
+          <ul className={styles.reports}>
+            {open.history.map(({ reference, outcome, ground: name, reasons, decidedBy, decidedAt }) => (
+              <li key={`${reference} ${decidedAt}`}>
+                <Tag>{t(caseOutcomes[domainValue<'keep'>(outcome)])}</Tag>
+                <span className={styles.meta}>
+                  {t(ground(name))} · {decidedBy} · {formats.date(decidedAt)} · {reference}
+                </span>
+                <p>{reasons}</p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {open.similar.length > 0 && (
+        <Part title={t('Testi simili')}>
+          <ul className={styles.reports}>
+            {open.similar.map(({ id, text, similarity, path }) => (
+              <li key={id}>
+                <Tag>{Math.round(similarity * 100)} %</Tag>
+                <a href={path} target="_blank" rel="noreferrer">
+                  {t('Apri')}
+                </a>
+                <blockquote className={styles.quote}>{text}</blockquote>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Item({ open: { item, kind, reference, since } }: { open: OpenCase }) {
+  const { t } = useI18n()
+  const formats = useFormats()
+  return (
+    <article className={styles.item}>
+      <p className={styles.meta}>
+        {t(reportKinds[domainValue<ReportKind>(kind)])} · {reference} · {t('in attesa dal {day}', { day: formats.date(since) })}{' '}
+        <Tag>{t(itemStates[item.state as ItemState])}</Tag>
+      </p>
+      <h2>{item.title || t('Non c’è più')}</h2>
+      {item.imageUrls.length > 0 && (
+        <div className={styles.pictures}>
+          {item.imageUrls.map((url) => (
+            <img key={url} src={url} alt={t('Foto')} loading="lazy" />
+          ))}
+        </div>
+      )}
+      {item.text && <p className={styles.text}>{item.text}</p>}
+      {item.details.length > 0 && (
+        <dl className={styles.facts}>
+          {item.details.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {item.path && (
+        <a href={item.path} target="_blank" rel="noreferrer" className={styles.open}>
+          <ExternalLink aria-hidden size={16} /> {t('Apri la pagina pubblica')}
+          <span className="visually-hidden"> {t('(si apre in una nuova scheda)')}</span>
+        </a>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,124 @@
+import { type CaseGround, type CaseOutcome, caseGrounds, caseLimits, caseMessages, caseOutcomes } from '@chiostro/domain/cases'
+import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
+import { Button, Form, Input, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import type { DecideCaseMutationVariables } from '../../../../generated/gql/graphql.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { domainValue, nameOf } from '../../cases/enums.ts'
+import styles from './CaseQueue.module.css'
+import type { OpenCase } from './cases.queries.ts'
+import { useKeys } from './useKeys.ts'
+import type { Queue } from './useQueue.ts'
+
+interface Draft {
+  outcome: CaseOutcome | ''
+  ground: CaseGround
+  rule: RuleId
+  reasons: string
+}
+
+interface Props {
+  open: OpenCase
+  queue: Queue
+  keysOn: boolean
+}
+
+/** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
+export function DecisionForm({ open, queue, keysOn }: Props) {
+  const t = useT()
+  const first = domainValue<CaseGround>(open.ground)
+  const [draft, setDraft] = useState<Draft>({ outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
+  const [error, setError] = useState('')
+  const { outcome, ground, rule, reasons } = draft
+  const sentences: readonly string[] = outcome ? rules[rule].reasons[outcome] : []
+  const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
+
+  /** A text that was not typed follows the choice. */
+  function change(part: Partial<Draft>) {
+    const next = { ...draft, ...part }
+    const isUsual = reasons === '' || sentences.includes(reasons)
+    if (isUsual && next.outcome && part.reasons === undefined) next.reasons = usualReasons(next.rule, next.outcome)
+    setError('')
+    setDraft(next)
+  }
+  async function submit() {
+    if (queue.busy) return
+    if (!outcome) return setError(caseMessages.outcome)
+    if (!reasons.trim()) return setError(caseMessages.reasons)
+    await queue.decide({ outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons } as Omit<
+      DecideCaseMutationVariables,
+      'id'
+    >)
+  }
+  const numbered = Object.fromEntries(sentences.map((sentence, index) => [String(index + 1), () => change({ reasons: sentence })]))
+  const keys = { k: () => change({ outcome: 'keep' }), r: () => change({ outcome: 'remove' }), enter: () => void submit(), ...numbered }
+  useKeys({ ...(isWaiting ? keys : {}), s: queue.skip, u: () => void queue.undo() }, keysOn && !queue.busy)
+
+  if (!isWaiting) return null
+  return (
+    <Form layout="vertical" className={styles.decision ?? ''} onFinish={() => void submit()}>
+      <h2>{open.state === 'APPEALED' ? t('Decidi sul ricorso') : t('Decidi')}</h2>
+      <Segmented<CaseOutcome | ''>
+        block
+        aria-label={t('Esito')}
+        value={outcome}
+        onChange={(value) => change({ outcome: value })}
+        options={[
+          { value: 'keep', label: t(caseOutcomes.keep) },
+          { value: 'remove', label: t('Rimuovi') },
+        ]}
+      />
+      <div className={styles.pair}>
+        <Form.Item label={t('Motivo')} htmlFor="ground">
+          <Select
+            id="ground"
+            value={ground}
+            onChange={(value: CaseGround) => change({ ground: value, rule: ruleFor(value) })}
+            options={Object.entries(caseGrounds).map(([value, label]) => ({ value, label: t(label) }))}
+          />
+        </Form.Item>
+        <Form.Item label={t('Regola')} htmlFor="rule" extra={t(rules[rule].sentence)}>
+          <Select
+            id="rule"
+            value={rule}
+            onChange={(value: RuleId) => change({ rule: value })}
+            options={ruleIds.map((value) => ({ value, label: t(rules[value].title) }))}
+          />
+        </Form.Item>
+      </div>
+      {sentences.length > 0 && (
+        <ol className={styles.sentences} aria-label={t('Frasi pronte')}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>
+              <button type="button" aria-pressed={reasons === sentence} onClick={() => change({ reasons: sentence })}>
+                {sentence}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Form.Item
+        label={t('Motivazione')}
+        htmlFor="reasons"
+        extra={t('La leggono chi ha pubblicato e chi ha segnalato: niente nomi.')}
+        {...(error ? { validateStatus: 'error', help: <span role="alert">{t(error)}</span> } : {})}
+      >
+        <Input.TextArea
+          id="reasons"
+          value={reasons}
+          rows={4}
+          maxLength={caseLimits.reasons}
+          onChange={({ target }) => change({ reasons: target.value })}
+        />
+      </Form.Item>
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" danger={outcome === 'remove'} disabled={queue.busy}>
+          {queue.busy ? t('Invio…') : t('Decidi e vai avanti')}
+        </Button>
+        <Button onClick={queue.skip} disabled={queue.busy}>
+          {t('Salta')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

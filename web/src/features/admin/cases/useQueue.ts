@@ -1,0 +1,100 @@
+import { adminPanelMessages as messages } from '@chiostro/domain/admin'
+import { useState } from 'react'
+import { useQuery } from 'urql'
+import type { CaseState, DecideCaseMutationVariables } from '../../../../generated/gql/graphql.ts'
+import { tryLater, useSubmission } from '../../../components/submission.ts'
+import { useToast } from '../../../components/toast/toastStore.ts'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { AdminCaseQuery, AdminCasesQuery, DecideCase, type ListedCase, type OpenCase, UndoDecision } from './cases.queries.ts'
+
+/** Cases that are read at once: those that are decided make room for the next. */
+const readAtOnce = 50
+
+export interface Queue {
+  /** Of the chosen state; null is what waits. */
+  state: CaseState | null
+  setState(state: CaseState | null): void
+  cases: ListedCase[]
+  total: number | undefined
+  /** The one on the screen; null when there is none, undefined while it is read. */
+  open: OpenCase | null | undefined
+  failed: boolean
+  retry(): void
+  choose(id: string): void
+  skip(): void
+  decide(decision: Omit<DecideCaseMutationVariables, 'id'>): Promise<void>
+  /** References of what was decided in this session and can be taken back, the last one last. */
+  decided: { id: string; reference: string }[]
+  undo(): Promise<void>
+  busy: boolean
+}
+
+/** The queue: one case at a time, what was decided in this session, and the way back. */
+export function useQueue(): Queue {
+  const t = useT()
+  const { toast, fail } = useToast()
+  const [state, setState] = useState<CaseState | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [skipped, setSkipped] = useState<string[]>([])
+  const [decided, setDecided] = useState<Queue['decided']>([])
+  const [list, readList] = useQuery({ query: AdminCasesQuery, variables: { state, first: readAtOnce }, requestPolicy: 'cache-and-network' })
+  const cases = list.data?.adminCases.edges.map(({ node }) => node) ?? []
+  const current = cases.find(({ id }) => id === chosen) ?? cases.find(({ id }) => !skipped.includes(id)) ?? cases[0]
+  const [detail, readDetail] = useQuery({
+    query: AdminCaseQuery,
+    variables: { id: current?.id ?? '' },
+    pause: !current,
+    requestPolicy: 'network-only',
+  })
+  const [send, deciding] = useSubmission(DecideCase)
+  const [takeBack, undoing] = useSubmission(UndoDecision)
+  const reread = () => readList({ requestPolicy: 'network-only' })
+  const open = detail.data?.adminCase
+  const isShown = open && open.id === current?.id
+
+  return {
+    state,
+    setState(next) {
+      setState(next)
+      setChosen(null)
+      setSkipped([])
+    },
+    cases,
+    total: list.data?.adminCases.totalCount,
+    open: current ? (isShown ? open : undefined) : list.fetching ? undefined : null,
+    failed: Boolean(list.error ?? detail.error) && !list.fetching && !detail.fetching,
+    retry() {
+      reread()
+      if (current) readDetail({ requestPolicy: 'network-only' })
+    },
+    choose: setChosen,
+    skip() {
+      if (!current) return
+      // After the last one the skipped ones come again.
+      const others = cases.filter(({ id }) => id !== current.id && !skipped.includes(id))
+      setSkipped(others.length > 0 ? [...skipped, current.id] : [])
+      setChosen(null)
+    },
+    async decide(decision) {
+      if (!current) return
+      const outcome = await send({ id: current.id, ...decision })
+      if (outcome.done) setDecided([...decided, { id: current.id, reference: current.reference }])
+      else fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
+      if (outcome.done || outcome.kind === 'ConflictError') setChosen(null)
+      reread()
+    },
+    decided,
+    async undo() {
+      const last = decided.at(-1)
+      if (!last) return
+      const outcome = await takeBack({ id: last.id })
+      if (!outcome.done) fail(messages.error, outcome.reason ?? tryLater)
+      else toast({ title: t('Decisione annullata: {reference}', { reference: last.reference }) })
+      setDecided(decided.slice(0, -1))
+      setSkipped(skipped.filter((id) => id !== last.id))
+      setChosen(last.id)
+      reread()
+    },
+    busy: deciding || undoing,
+  }
+}

@@ -1,0 +1,47 @@
+import { caseMessages } from '@chiostro/domain/cases'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { useSubmission } from '../../components/submission.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { SecretPage, SecretRecord } from '../../shell/SecretPage.tsx'
+import { CaseSheet } from './CaseSheet.tsx'
+
+const CaseQuery = graphql(`
+  query Case($token: String!, $id: ID) {
+    case(token: $token, id: $id) {
+      ...CaseSheet_case
+    }
+  }
+`)
+
+const AppealCase = graphql(`
+  mutation AppealCase($token: String!, $text: String!, $id: ID) {
+    appeal(token: $token, text: $text, id: $id) {
+      __typename
+      ...Refusal_error
+    }
+  }
+`)
+
+/** Target of the links about a case: of those who reported, and of the author. */
+export function CasePage() {
+  const t = useT()
+  const { token = '' } = useParams()
+  const id = useSearchParams()[0].get('id')
+  const [send] = useSubmission(AppealCase)
+  return (
+    <SecretPage title={t('La segnalazione')} canonical="/case">
+      <SecretRecord
+        key={token}
+        query={CaseQuery}
+        variables={{ token, id }}
+        recordOf={(data) => data.case}
+        missing={caseMessages.unknown}
+        outline={<Skeleton height="240px" />}
+      >
+        {(found, reload) => <CaseSheet found={found} onAppeal={(text) => send({ token, text, id })} reload={reload} />}
+      </SecretRecord>
+    </SecretPage>
+  )
+}

@@ -1,0 +1,130 @@
+import {
+  type CaseGround,
+  caseGrounds,
+  caseLimits,
+  caseMessages,
+  caseOutcomes,
+  caseStates,
+  type ReportKind,
+  reportKinds,
+} from '@chiostro/domain/cases'
+import { type RuleId, rules } from '@chiostro/domain/rules'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button } from '../../components/Button.tsx'
+import { Facts } from '../../components/Facts.tsx'
+import { FormField } from '../../components/FormField.tsx'
+import { type Outcome, tryLater } from '../../components/submission.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import styles from './CaseSheet.module.css'
+import { domainValue } from './enums.ts'
+
+const CaseSheetCase = graphql(`
+  fragment CaseSheet_case on Case {
+    reference
+    kind
+    state
+    path
+    appealableUntil
+    decision {
+      outcome
+      ground
+      rule
+      reasons
+      decidedAt
+    }
+    appeal {
+      text
+      outcome
+      decidedAt
+    }
+  }
+`)
+
+interface Props {
+  found: FragmentType<typeof CaseSheetCase>
+  onAppeal(text: string): Promise<Outcome>
+  reload(): void
+}
+
+/** A case for one of its sides: where it stands, the statement of reasons, and the appeal. */
+export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
+  const t = useT()
+  const formats = useFormats()
+  const { reference, kind, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)
+  const facts: [string, string][] = [
+    [t('Riferimento'), reference],
+    [t('Riguarda'), t(reportKinds[domainValue<ReportKind>(kind)])],
+  ]
+  if (decision) {
+    facts.push(
+      [t('Motivo'), t(caseGrounds[domainValue<CaseGround>(decision.ground)])],
+      [t('Regola'), t(rules[domainValue<RuleId>(decision.rule)].title)],
+      [t('Deciso il'), formats.date(decision.decidedAt)],
+    )
+  }
+  return (
+    <section className={styles.case}>
+      <p role="status" className={styles.state}>
+        {decision && state !== 'APPEALED'
+          ? `${t(caseStates[domainValue<'decided'>(state)])}: ${t(caseOutcomes[domainValue<'keep'>(decision.outcome)])}`
+          : t(caseStates[domainValue<'open'>(state)])}
+      </p>
+      <Facts items={facts} lines={false} />
+      {decision ? (
+        <>
+          <h2>{t('Motivazione')}</h2>
+          <blockquote className={styles.reasons}>{decision.reasons}</blockquote>
+        </>
+      ) : (
+        <p>{t('Qualcuno del team la legge presto. Intanto il contenuto resta dov’è.')}</p>
+      )}
+      {path && <Link to={path}>{t('Vedi il contenuto')}</Link>}
+      {appeal && (
+        <>
+          <h2>{t('Ricorso')}</h2>
+          {appeal.text && <blockquote className={styles.reasons}>{appeal.text}</blockquote>}
+          <p className={styles.soft}>
+            {appeal.outcome
+              ? t('Deciso il {day}: la motivazione è quella qui sopra.', { day: formats.date(appeal.decidedAt ?? '') })
+              : t('È arrivato: lo legge un’altra persona del team.')}
+          </p>
+        </>
+      )}
+      {appealableUntil && <AppealForm until={formats.date(appealableUntil)} onAppeal={onAppeal} reload={reload} />}
+    </section>
+  )
+}
+
+function AppealForm({ until, onAppeal, reload }: { until: string } & Pick<Props, 'onAppeal' | 'reload'>) {
+  const t = useT()
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('appeal-text')).trim()
+    if (!text) return setError(caseMessages.appealText)
+    setBusy(true)
+    const outcome = await onAppeal(text)
+    setBusy(false)
+    if (outcome.done) reload()
+    else setError(outcome.reason ?? tryLater)
+  }
+  return (
+    <form noValidate className={styles.appeal} onSubmit={(event) => void submit(event)}>
+      <h2>{t('Non sei d’accordo?')}</h2>
+      <p className={styles.soft}>
+        {t('Fino al {until} puoi presentare un ricorso, una volta: lo legge un’altra persona del team.', { until })}
+      </p>
+      <FormField name="appeal-text" label={t('Perché la decisione va rivista')} required error={error && t(error)}>
+        {(control) => <textarea {...control} rows={4} maxLength={caseLimits.appeal} />}
+      </FormField>
+      <Button type="submit" variant="primary" disabled={busy}>
+        {busy ? t('Invio…') : t('Presenta il ricorso')}
+      </Button>
+    </form>
+  )
+}

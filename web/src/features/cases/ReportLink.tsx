@@ -1,0 +1,30 @@
+import type { ReportKind } from '@chiostro/domain/cases'
+import { Flag } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import styles from './ReportLink.module.css'
+
+interface Props {
+  kind: ReportKind
+  id: string
+  /** What tells it apart from others on the page, for screen readers. */
+  about: string
+  /** Inside a list. */
+  small?: boolean
+}
+
+/** Leads to the form that reports something public. */
+export function ReportLink({ kind, id, about, small = false }: Props) {
+  const t = useT()
+  return (
+    <Link
+      to={`/report/${kind}/${id}`}
+      rel="nofollow"
+      className={small ? `${styles.link} ${styles.small}` : styles.link}
+      aria-label={t('Segnala: {about}', { about })}
+    >
+      <Flag aria-hidden />
+      {t('Segnala')}
+    </Link>
+  )
+}

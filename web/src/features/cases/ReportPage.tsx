@@ -1,0 +1,164 @@
+import {
+  caseLimits,
+  caseMessages,
+  groundsFor,
+  type ReportGround,
+  type ReportKind,
+  reportGrounds,
+  reportKinds,
+} from '@chiostro/domain/cases'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { FormField } from '../../components/FormField.tsx'
+import { EmptyState } from '../../components/State.tsx'
+import { tryLater, useSubmission } from '../../components/submission.ts'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import { nameOf } from './enums.ts'
+import styles from './ReportPage.module.css'
+
+const Report = graphql(`
+  mutation Report($input: ReportInput!) {
+    report(input: $input) {
+      __typename
+      ... on ReportReceipt {
+        reference
+      }
+      ...Refusal_error
+    }
+  }
+`)
+
+/** `/report/:kind/:id`: one choice and one press report something. */
+export function ReportPage() {
+  const t = useT()
+  const { kind = '', id = '' } = useParams()
+  const isKind = Object.hasOwn(reportKinds, kind)
+  return (
+    <>
+      <PageHeading>{t('Segnala')}</PageHeading>
+      {isKind ? <ReportForm key={`${kind} ${id}`} kind={kind as ReportKind} id={id} /> : <EmptyState title={t(caseMessages.unknownItem)} />}
+    </>
+  )
+}
+
+interface Props {
+  kind: ReportKind
+  id: string
+}
+
+type Errors = Partial<Record<'ground' | 'text' | 'email' | 'all', string>>
+
+function ReportForm({ kind, id }: Props) {
+  const t = useT()
+  const [reference, setReference] = useState('')
+  const [ground, setGround] = useState<ReportGround | ''>('')
+  const [errors, setErrors] = useState<Errors>({})
+  const [send, sending] = useSubmission(Report)
+  const first = useRef<HTMLInputElement>(null)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!ground) {
+      setErrors({ ground: caseMessages.ground })
+      first.current?.focus()
+      return
+    }
+    const fields = new FormData(event.currentTarget)
+    const input = {
+      kind: nameOf(kind),
+      id,
+      ground: nameOf(ground),
+      text: String(fields.get('text')),
+      email: String(fields.get('email')).trim(),
+    }
+    const outcome = await send({ input: input as never })
+    if (outcome.done) return setReference(outcome.record.reference)
+    const found: Errors = Object.fromEntries(outcome.issues.map(({ path, message }) => [path, message]))
+    setErrors(outcome.issues.length > 0 ? found : { all: outcome.reason ?? tryLater })
+    document.getElementById(outcome.issues[0]?.path ?? '')?.focus()
+  }
+
+  if (reference) return <Sent reference={reference} />
+  return (
+    <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
+      <p className={styles.lead}>
+        {t('Che cosa non va in questo contenuto ({kind})? Lo legge una persona del team; intanto resta dov’è.', {
+          kind: t(reportKinds[kind]),
+        })}
+      </p>
+      <fieldset className={styles.grounds} aria-describedby={errors.ground ? 'ground-error' : undefined}>
+        <legend>{t('Motivo')}</legend>
+        {groundsFor(kind).map((value, index) => (
+          <label key={value}>
+            <input
+              ref={index === 0 ? first : undefined}
+              type="radio"
+              name="ground"
+              value={value}
+              checked={ground === value}
+              onChange={() => setGround(value)}
+            />
+            {t(reportGrounds[value])}
+          </label>
+        ))}
+        {errors.ground && (
+          <p id="ground-error" role="alert" className={styles.error}>
+            {t(errors.ground)}
+          </p>
+        )}
+      </fieldset>
+      <FormField
+        name="text"
+        label={ground === 'other' ? t('Che cosa non va') : t('Vuoi aggiungere qualcosa? (facoltativo)')}
+        required={ground === 'other'}
+        error={errors.text && t(errors.text)}
+      >
+        {(control) => <textarea {...control} rows={3} maxLength={caseLimits.text} />}
+      </FormField>
+      <FormField
+        name="email"
+        label={t('Email (facoltativa)')}
+        hint={t('Per la ricevuta e la decisione. Non la vede nessun altro, nemmeno chi ha pubblicato.')}
+        error={errors.email && t(errors.email)}
+      >
+        {(control) => <input {...control} type="email" inputMode="email" autoComplete="email" />}
+      </FormField>
+      {errors.all && (
+        <p role="alert" className={styles.error}>
+          {t(errors.all)}
+        </p>
+      )}
+      <Button type="submit" variant="primary" disabled={sending}>
+        {sending ? t('Invio…') : t('Invia la segnalazione')}
+      </Button>
+    </form>
+  )
+}
+
+/** Takes the place of the form, and the focus, as the button is gone. */
+function Sent({ reference }: { reference: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.page}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t(caseMessages.sent)}
+      </h2>
+      <p>
+        {t('Riferimento')} <span className={styles.reference}>{reference}</span>
+      </p>
+      <p className={styles.lead}>{t('Se hai lasciato l’email, tra poco ricevi un link per seguire la segnalazione.')}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => navigate(-1)}>
+          {t('Torna indietro')}
+        </Button>
+        <ButtonLink to="/">{t('Torna alla home')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
