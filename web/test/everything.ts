@@ -39,6 +39,15 @@ const managedEvent = {
   checkIn: { __typename: 'CheckInCount', links: 0, entered: 0 },
 }
 
+const aCase = {
+  ...{ __typename: 'Case', id: 'case-1', reference: '4K7M-2XWD', kind: 'BOOK', state: 'DECIDED', path: null, appeal: null },
+  appealableUntil: '2027-05-22T10:00:00.000Z',
+  decision: {
+    ...{ __typename: 'Decision', outcome: 'REMOVE', ground: 'SPAM', rule: 'HONEST' },
+    ...{ reasons: 'Il contenuto è pubblicità.', decidedAt: '2026-11-22T10:00:00.000Z' },
+  },
+}
+
 /** A server that has one record of each kind. */
 export const everything: Operations = {
   Books: () => ({ books: aPage([aBook(1)]) }),
@@ -55,6 +64,7 @@ export const everything: Operations = {
   WantedBooks: () => ({ wantedBooks: { ...aPage([]), edges: [{ __typename: 'WantedBookEdge', node: wanted }], totalCount: 1 } }),
   WantedBook: () => ({ wantedBook: wanted }),
   LikelyListings: () => ({ books: aPage([aBook(1)]) }),
+  Case: () => ({ case: aCase }),
   MyThings: () => ({
     myThings: {
       ...{ __typename: 'MyThings', email: 'sara@example.org' },
@@ -62,6 +72,7 @@ export const everything: Operations = {
       events: [managedEvent],
       registrations: [{ ...registration, event: anEvent(1) }],
       waiting: [place],
+      cases: [aCase],
       wanted: [{ __typename: 'OwnWantedBook', id: 'wanted-1', title: 'Fisica', confirmedAt: null, expiresAt: '2026-12-01T10:00:00.000Z' }],
       follows: [follow],
     },

@@ -26,6 +26,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/chiostro/manage-event/event-1?token=secret', 'ManagedEvent', /./, 'Salva modifiche'],
     ['/my-things?token=secret', 'MyThings', mineMessages.notFound, 'Cancella tutti i miei dati'],
     ['/professor-reply/secret', 'ProfessorReply', replyMessages.notFound, 'Anonimo'],
+    ['/case/secret', 'Case', /Segnalazione non trovata/, 'Il contenuto è pubblicità.'],
     ['/waitlist/secret', 'WaitlistEntry', /./, 'Esci dalla lista'],
     ['/follow/secret', 'Follows', /./, 'Smetti di seguire'],
     ['/cancel-registration/secret', 'RegistrationToCancel', /./, 'Conferma cancellazione'],

@@ -56,6 +56,7 @@ export async function showItem(db: Reader, kind: ReportKind, id: string): Promis
 /** A similar text of the same kind. */
 export interface SimilarItem {
   id: string
+  title: string
   text: string
   /** 0 to 1. */
   similarity: number
@@ -66,11 +67,13 @@ const mostSimilar = 5
 
 /** Public items of the same kind with similar texts, most similar first. */
 export async function readSimilar({ db }: Pick<Services, 'db'>, kind: ReportKind, id: string, text: string): Promise<SimilarItem[]> {
-  const { text: column, pathOf, joined } = caseKinds[kind]
+  const { text: column, pathOf, show, joined } = caseKinds[kind]
   if (!column || text.length < 20) return []
   const folded = Prisma.sql`fold(${name(column)})`
-  const found = await db.$queryRaw<{ row: ItemRow; similarity: number }[]>`
-    SELECT ${rowOf(joined)} AS row, similarity(${folded}, fold(${text})) AS similarity FROM ${name(deletables[kind].table)} r
-    WHERE ${folded} % fold(${text}) AND id <> ${id} ORDER BY 2 DESC, id LIMIT ${mostSimilar}`
-  return found.map(({ row, similarity }) => ({ id: row.id as string, text: row[column] as string, similarity, path: pathOf(row) }))
+  const found = await db.$queryRaw<{ row: ItemRow; label: string; similarity: number }[]>`
+    SELECT ${rowOf(joined)} AS row, ${deletables[kind].label} AS label, similarity(${folded}, fold(${text})) AS similarity FROM ${name(deletables[kind].table)} r
+    WHERE ${folded} % fold(${text}) AND id <> ${id} ORDER BY 3 DESC, id LIMIT ${mostSimilar}`
+  return found.map(({ row, label, similarity }) => ({
+    ...{ id: row.id as string, title: show(row, label).title, text: row[column] as string, similarity, path: pathOf(row) },
+  }))
 }

@@ -66,6 +66,7 @@ const Similar = builder.objectRef<SimilarItem>('SimilarItem').implement({
   description: 'A public item of the same kind with a similar text.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Its id.' }),
+    title: t.exposeString('title', { description: 'A title, a subject, a professor.' }),
     text: t.exposeString('text', { description: 'The text.' }),
     similarity: t.exposeFloat('similarity', { description: '0 to 1.' }),
     path: t.exposeString('path', { description: 'Of its page.' }),

@@ -25,7 +25,16 @@ const courseReview = {
   subject: aSubject(1),
 }
 const found = (fields: object = {}) => ({
-  myReview: { __typename: 'MyReview', isHeld: false, isEditable: true, courseReview, professorReview: null, ...fields },
+  myReview: {
+    __typename: 'MyReview',
+    isHeld: false,
+    isRemoved: false,
+    case: null,
+    isEditable: true,
+    courseReview,
+    professorReview: null,
+    ...fields,
+  },
 })
 
 it('a review written from here is opened with one press, changed and deleted, and then forgotten', async () => {

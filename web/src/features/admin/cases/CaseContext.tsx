@@ -70,11 +70,11 @@ export function CaseContext({ open }: { open: OpenCase }) {
       {open.similar.length > 0 && (
         <Part title={t('Testi simili')}>
           <ul className={styles.reports}>
-            {open.similar.map(({ id, text, similarity, path }) => (
+            {open.similar.map(({ id, title, text, similarity, path }) => (
               <li key={id}>
                 <Tag>{Math.round(similarity * 100)} %</Tag>
                 <a href={path} target="_blank" rel="noreferrer">
-                  {t('Apri')}
+                  {title}
                 </a>
                 <blockquote className={styles.quote}>{text}</blockquote>
               </li>

@@ -70,6 +70,7 @@ export const AdminCaseQuery = graphql(`
       }
       similar {
         id
+        title
         text
         similarity
         path
