@@ -246,6 +246,15 @@ export const pages = {
     visibility: 'listed',
   },
 
+  rules: { path: '/rules', component: 'rules/RulesPage', ...titled('Le regole'), visibility: 'listed' },
+  transparency: {
+    path: '/transparency',
+    component: 'transparency/TransparencyPage',
+    data: true,
+    ...titled('Trasparenza'),
+    visibility: 'listed',
+  },
+
   manageBook: {
     ...ownLink,
     path: '/:slug/manage-book/:id',

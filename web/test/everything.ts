@@ -77,6 +77,7 @@ export const everything: Operations = {
       follows: [follow],
     },
   }),
+  Transparency: () => ({ transparency: { __typename: 'Transparency', months: [], medianHoursToDecision: null } }),
   ProfessorReply: () => ({
     professorReply: { __typename: 'ProfessorReplyPage', professors: [aProfessor(1)], reviews: [aProfessorReview(1)] },
   }),

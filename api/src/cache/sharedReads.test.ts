@@ -142,20 +142,20 @@ describe('a GraphQL answer', () => {
     expect(unshared.map(({ name }) => name).sort()).toEqual([
       ...[
         'adminBooks',
+        'adminCase',
+        'adminCases',
         'adminCourseReviews',
         'adminEvents',
         'adminProfessorReviews',
         'adminProfessors',
-        'adminCase',
-        'adminCases',
-        'adminSessions',
-        'case',
         'adminRegistrations',
+        'adminSessions',
         'adminStats',
         'adminWanted',
       ],
       ...[
         'auditLog',
+        'case',
         'catalogueImports',
         'checkInList',
         'currentAdmin',
@@ -207,6 +207,7 @@ describe('a REST answer', () => {
   it('is shared, but for those of token holders, files, and what has a cache of its own', () => {
     expect(routes.flatMap((route) => (route.shared ? [] : route.path)).sort()).toEqual([
       ...[
+        '/api/case/:token',
         '/api/check-in/:eventId',
         '/api/course-subjects',
         '/api/follows/:token',
@@ -222,13 +223,11 @@ describe('a REST answer', () => {
         '/api/my-review/:receipt',
         '/api/my-things',
         '/api/my-things/export',
-        '/api/case/:token',
-        '/oembed',
         '/api/professor-reply/:token',
         '/api/ready',
       ],
       ...['/api/registrations/cancel/:token', '/api/university-structure', '/api/waitlist/:token'],
-      ...['/manifest.webmanifest', '/og/books.png', '/og/books/:id.png', '/og/courses.png', '/og/courses/:department.png'],
+      ...['/manifest.webmanifest', '/oembed', '/og/books.png', '/og/books/:id.png', '/og/courses.png', '/og/courses/:department.png'],
       ...['/og/courses/:department/:degreeCourse.png', '/og/courses/subjects/:subject.png', '/og/events.png', '/og/events/:id.png'],
       ...['/og/professors.png', '/og/professors/:id.png', '/og/site.png'],
       ...['/robots.txt', '/sitemap.xml'],

@@ -25,6 +25,7 @@ describe('a page whose data cannot be loaded', () => {
     ['/chiostro/manage-book/book-1?token=secret', 'ManagedBook', /Annuncio non trovato o token/, 'Salva modifiche'],
     ['/chiostro/manage-event/event-1?token=secret', 'ManagedEvent', /./, 'Salva modifiche'],
     ['/my-things?token=secret', 'MyThings', mineMessages.notFound, 'Cancella tutti i miei dati'],
+    ['/transparency', 'Transparency', 'Non riusciamo a caricare i numeri', 'Ancora nessuna segnalazione'],
     ['/professor-reply/secret', 'ProfessorReply', replyMessages.notFound, 'Anonimo'],
     ['/case/secret', 'Case', /Segnalazione non trovata/, 'Il contenuto è pubblicità.'],
     ['/waitlist/secret', 'WaitlistEntry', /./, 'Esci dalla lista'],

@@ -14,6 +14,8 @@ const pages: { to: string; label: string; flags?: readonly FlagName[] }[] = [
   { to: '/courses', label: 'Catalogo Corsi', flags: ['courses'] },
   { to: '/contact', label: 'Contattaci' },
   { to: '/my-things', label: 'Hai perso il link?' },
+  { to: '/rules', label: 'Le regole' },
+  { to: '/transparency', label: 'Trasparenza' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/embed', label: 'Incorpora' },
 ]

@@ -1,0 +1,57 @@
+import { type Rule, rules } from '@chiostro/domain/rules'
+import { Link } from 'react-router-dom'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../pages/instance.ts'
+import { PageHeading } from '../../shell/PageHeading.tsx'
+import styles from './RulesPage.module.css'
+
+const all = Object.entries<Rule>(rules)
+
+/** What may be published, rule by rule: `#id` is the rule that a decision names. */
+export function RulesPage() {
+  const t = useT()
+  const { productName } = useInstance()
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <PageHeading>{t('Le regole')}</PageHeading>
+        <p>
+          {t(
+            'Poche, e le stesse per tutti. {name} è gestito da volontari: leggono le segnalazioni una per una e decidono con una di queste regole.',
+            { name: productName },
+          )}
+        </p>
+      </header>
+      <ol className={styles.rules}>
+        {all.map(([id, { title, sentence }], index) => (
+          <li key={id} id={id} tabIndex={-1}>
+            <h2>
+              <span className={styles.number} aria-hidden>
+                {index + 1}
+              </span>
+              {t(title)}
+            </h2>
+            <p>{t(sentence)}</p>
+          </li>
+        ))}
+      </ol>
+      <section className={styles.after}>
+        <h2>{t('Che cosa succede dopo una segnalazione')}</h2>
+        <p>
+          {t(
+            'Una segnalazione non nasconde niente da sola. La legge una persona, che decide se il contenuto resta o si rimuove, con la regola e il motivo scritti.',
+          )}
+        </p>
+        <p>
+          {t(
+            'Chi ha pubblicato e chi ha segnalato ricevono la decisione e hanno sei mesi per chiedere, una volta, che la riveda un’altra persona.',
+          )}
+        </p>
+        <p>
+          {t('Un docente risponde alle recensioni che lo riguardano dalla sua pagina, con l’indirizzo istituzionale.')}{' '}
+          {t('Quante segnalazioni arrivano e come vanno a finire è pubblico:')} <Link to="/transparency">{t('Trasparenza')}</Link>.
+        </p>
+      </section>
+    </div>
+  )
+}
