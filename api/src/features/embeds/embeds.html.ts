@@ -3,7 +3,7 @@ import type { EmbedLanguage, EmbedTheme } from '@chiostro/domain/embeds'
 import { escapeHtml, shorten } from '../../escape.ts'
 import { dark, font, light, type Palette } from '../../palette.ts'
 
-export interface EmbeddedRecord {
+interface EmbeddedRecord {
   /** Absolute address. */
   url: string
   title: string

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../paging.ts'
 import { bookListQuery, eventListQuery } from '../feeds/feeds.addresses.ts'
 import { embedHtml, embedPolicy } from './embeds.html.ts'
 import { embeddedBooks, embeddedEvents } from './embeds.service.ts'
-import { describeAddress } from './oembed.service.ts'
+import { describeAddress } from './oembed.ts'
 
 const tags = ['Embeds']
 

@@ -6,7 +6,7 @@ import { picturePath, type RecordHeads } from '../../http/head.ts'
 import { recordHeadOf } from '../sharing/recordHead.ts'
 
 /** An answer of oEmbed 1.0 (https://oembed.com), sections 2.3.4.3 (link) and 2.3.4.4 (rich). */
-export interface OEmbed {
+interface OEmbed {
   version: '1.0'
   type: 'rich' | 'link'
   title: string
