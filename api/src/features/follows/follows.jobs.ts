@@ -62,7 +62,7 @@ export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void
   })
 }
 
-const tellFollowersJob = defineJob({
+export const tellFollowersJob = defineJob({
   name: 'tell_followers',
   payload: z.object({}),
   policy: 'exclusive',
