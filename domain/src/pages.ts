@@ -342,6 +342,13 @@ export const pages = {
     title: 'Segnalazioni',
     crumbs: [panel, { label: 'Segnalazioni' }],
   },
+  adminAccount: {
+    ...team,
+    path: '/admin/account',
+    component: 'admin/AdminAccountPage',
+    title: 'Il mio account',
+    crumbs: [panel, { label: 'Il mio account' }],
+  },
   adminCourseReviews: {
     ...team,
     path: '/admin/course-reviews',

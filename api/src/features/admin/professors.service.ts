@@ -17,8 +17,10 @@ import { type AdminProfessorRow, countAdminProfessors, readAdminProfessor, readA
  * @throws UnauthenticatedError, ValidationError for an invalid filter or cursor
  */
 export async function listProfessorsForAdmin(context: Context, filter: object, page: PageRequest): Promise<Page<AdminProfessorRow>> {
-  requireModerator(context)
-  return readAdminProfessorPage(context.db, validate(adminProfessorFilter, filter), page)
+  const { role } = requireModerator(context)
+  const found = await readAdminProfessorPage(context.db, validate(adminProfessorFilter, filter), page)
+  // The address from which a professor answers is for administrators.
+  return role === 'admin' ? found : { ...found, rows: found.rows.map((row) => ({ ...row, replyAddress: '' })) }
 }
 
 /** Their number. @throws UnauthenticatedError, ValidationError */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
+import { loggedInAdmin, loggedInModerator, type TestAdmin } from '../../../test/admin.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
@@ -27,6 +27,19 @@ describe('the address from which a professor answers reviews', () => {
     const log = await test.db.auditEntry.findMany({ where: { recordId: id } })
     expect(log.map(({ action, actor, kind }) => [action, actor, kind])).toEqual(Array(3).fill(['update', admin.username, 'professor']))
     expect(JSON.stringify(log)).not.toContain('ateneo')
+  })
+
+  it('is shown to administrators and not to moderators', async () => {
+    const { id, name } = await createProfessor(test)
+    const address = anAddress()
+    await set(id, address)
+    const listed = async ({ token }: { token: string }) => {
+      const list = await test.request(`/api/admin/professors?search=${encodeURIComponent(name)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return ((await list.json()) as { id: string; replyAddress: string }[]).find((professor) => professor.id === id)?.replyAddress
+    }
+    expect([await listed(admin), await listed(await loggedInModerator(test))]).toEqual([address, ''])
   })
 
   it.each(['nobody', 'a b@c.it', 12, `${'x'.repeat(250)}@example.org`])('is refused when it is %j', async (address) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { holdLocks, untilBlocked } from '../../../test/locks.ts'
 import { testServer } from '../../../test/server.ts'
+import { totpCode } from '../../../test/totp.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
 import { createAccount, resetSecondFactor } from './accounts.service.ts'
-import { totpCode } from './totp.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', TRUST_PROXY: '1' })
 const password = 'un chiostro al tramonto'

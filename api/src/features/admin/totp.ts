@@ -13,9 +13,6 @@ export const createTotpSecret = (): string => new Secret({ size: 20 }).base32
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...shape, secret, issuer, label }).toString()
 
-/** The code of a moment; for tests. */
-export const totpCode = (secret: string, timestamp = Date.now()): string => new TOTP({ ...shape, secret }).generate({ timestamp })
-
 /** The time step whose code it is; null when it is none of those that are taken now. Compared in constant time. */
 export function totpStep(secret: string, token: string, timestamp = Date.now()): number | null {
   const delta = new TOTP({ ...shape, secret }).validate({ token, timestamp, window })

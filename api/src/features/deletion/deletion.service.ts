@@ -117,7 +117,7 @@ export async function publishHeldReview(context: Context, kind: DeletableKind, i
  * @throws UnauthenticatedError, ValidationError for an invalid cursor
  */
 export function listDeletedRecords(context: Context, kind: DeletableKind | null, page: PageRequest): Promise<Page<DeletedRecordRow>> {
-  requireAdmin(context)
+  requireModerator(context)
   return readDeletedPage(context.db, kind, page)
 }
 
@@ -126,6 +126,6 @@ export function listDeletedRecords(context: Context, kind: DeletableKind | null,
  * @throws UnauthenticatedError
  */
 export function countDeletedRecords(context: Context, kind: DeletableKind | null): Promise<number> {
-  requireAdmin(context)
+  requireModerator(context)
   return countDeleted(context.db, kind)
 }

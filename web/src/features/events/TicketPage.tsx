@@ -2,11 +2,11 @@ import { checkInClosesAt, checkInMessages } from '@chiostro/domain/checkIn'
 import { momentsOf } from '@chiostro/domain/schedule'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { encode } from 'uqr'
 import { type Client, useClient } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { TicketQuery } from '../../../generated/gql/graphql.ts'
 import { Facts, FactsSkeleton } from '../../components/Facts.tsx'
+import { QrCode } from '../../components/QrCode.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { LinkFailure, SecretPage } from '../../shell/SecretPage.tsx'
 import { forget, forgetExpired, keep, recall } from './checkIn/device.ts'
@@ -83,7 +83,7 @@ function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading,
     <article className={`${ticketStyles.ticket} ${styles.card}`} aria-busy={ticket === 'reading'}>
       {event && <TicketEvent event={event} />}
       <div className={styles.code}>
-        <Code token={token} />
+        <QrCode text={new URL(`/ticket/${token}`, window.location.origin).href} label={t('Codice QR del tuo biglietto')} />
         <p>{t('Mostra questo codice all’ingresso. Funziona anche senza connessione.')}</p>
       </div>
       {ticket === 'reading' && <FactsSkeleton />}
@@ -99,18 +99,5 @@ function TicketCard({ token, ticket }: { token: string; ticket: Exclude<Reading,
         </div>
       )}
     </article>
-  )
-}
-
-/** Dark on white in both themes, as scanners expect, with the quiet zone around it. */
-function Code({ token }: { token: string }) {
-  const t = useT()
-  const { data, size } = encode(new URL(`/ticket/${token}`, window.location.origin).href, { ecc: 'M', border: 4 })
-  const path = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('Codice QR del tuo biglietto')} shapeRendering="crispEdges">
-      <path fill="#fff" d={`M0 0h${size}v${size}h-${size}z`} />
-      <path fill="#000" d={path} />
-    </svg>
   )
 }

@@ -1,9 +1,10 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
-import { LogOut } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Provider, useClient } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import { Button } from '../../../components/Button.tsx'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { useStore } from '../../../components/store.ts'
 import { prepareToasts } from '../../../components/toast/ToastSlot.tsx'
 import { useToast } from '../../../components/toast/toastStore.ts'
@@ -33,7 +34,6 @@ interface GateProps extends LoginProps {
 
 /** The login form without a session, the page with one. When the session ends, everything it showed goes with it. */
 export function AdminGate({ title, welcome, children }: GateProps) {
-  const _t = useT()
   const token = useStore(session, () => null, currentToken)
   const client = useMemo(() => createAdminClient(token), [token])
   usePageTitle(title)
@@ -70,6 +70,8 @@ const greetings = {
   MODERATOR: 'Hai effettuato l’accesso come {username}, moderatore',
 } as const
 
+const accountPath = '/admin/account'
+
 interface HeaderProps {
   title: string
   /** Links to the other pages of the administration. */
@@ -81,6 +83,7 @@ export function AdminHeader({ title, children }: HeaderProps) {
   const t = useT()
   const logout = useLogout()
   const account = useAccount()
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <div>
@@ -89,6 +92,11 @@ export function AdminHeader({ title, children }: HeaderProps) {
       </div>
       <div className={styles.actions}>
         {children}
+        {pathname !== accountPath && (
+          <ButtonLink to={accountPath} icon={<UserRound aria-hidden />}>
+            {t('Il mio account')}
+          </ButtonLink>
+        )}
         <Button icon={<LogOut aria-hidden />} onClick={logout}>
           {t('Logout')}
         </Button>

@@ -1,8 +1,8 @@
 import { adminPanelMessages } from '@chiostro/domain/admin'
 import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
 import { Eye, EyeOff } from 'lucide-react'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Arches } from '../../../components/Arches.tsx'
 import { BoundField, BoundInput } from '../../../components/BoundField.tsx'
@@ -36,52 +36,96 @@ export interface LoginProps {
 /** Name and password of an administrator; the same form on all three pages. */
 export function LoginForm({ title, welcome }: LoginProps) {
   const t = useT()
-  const { form, submit } = useLogin(welcome)
+  const { form, submit, needsCode, restart } = useLogin(welcome)
   const [visible, setVisible] = useState(false)
   const busy = form.formState.isSubmitting
   return (
     <div className={styles.page}>
       <Arches count={3} className={styles.arches} />
       <PageHeading className={styles.title}>{title}</PageHeading>
-      <p className={styles.lead}>{t('Riservato al team: entra con le tue credenziali.')}</p>
+      <p className={styles.lead}>
+        {needsCode ? t('Manca solo il codice del tuo telefono.') : t('Riservato al team: entra con le tue credenziali.')}
+      </p>
       <form noValidate className={styles.form} onSubmit={submit}>
-        <BoundInput form={form} name="username" label={t('Nome utente')} required autoComplete="username" autoCapitalize="none" />
-        <BoundField form={form} name="password" label={t('Password')} required>
-          {(control) => (
-            <>
-              <input
-                {...control}
-                type={visible ? 'text' : 'password'}
-                autoComplete="current-password"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...form.register('password')}
-              />
-              <button
-                type="button"
-                className={styles.eye}
-                aria-label={visible ? t('Nascondi password') : t('Mostra password')}
-                onClick={() => setVisible(!visible)}
-              >
-                {visible ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
-              </button>
-            </>
-          )}
-        </BoundField>
+        {needsCode && <CodeStep form={form} />}
+        <div className={styles.credentials} hidden={needsCode}>
+          <BoundInput form={form} name="username" label={t('Nome utente')} required autoComplete="username" autoCapitalize="none" />
+          <BoundField form={form} name="password" label={t('Password')} required>
+            {(control) => (
+              <>
+                <input
+                  {...control}
+                  type={visible ? 'text' : 'password'}
+                  autoComplete="current-password"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  {...form.register('password')}
+                />
+                <button
+                  type="button"
+                  className={styles.eye}
+                  aria-label={visible ? t('Nascondi password') : t('Mostra password')}
+                  onClick={() => setVisible(!visible)}
+                >
+                  {visible ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+                </button>
+              </>
+            )}
+          </BoundField>
+        </div>
         <Button type="submit" variant="primary" wide disabled={busy}>
           {busy ? t('Accesso...') : t('Accedi')}
         </Button>
+        {needsCode && (
+          <Button variant="quiet" wide onClick={restart}>
+            {t('Torna al nome utente')}
+          </Button>
+        )}
       </form>
     </div>
+  )
+}
+
+type LoginFields = TextFields<LoginInput>
+
+/** The second step, for accounts with a second factor. */
+function CodeStep({ form }: { form: UseFormReturn<LoginFields, unknown, LoginInput> }) {
+  const t = useT()
+  const [byRecovery, setByRecovery] = useState(false)
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <>
+      <BoundInput
+        form={form}
+        name="code"
+        label={byRecovery ? t('Codice di recupero') : t('Codice dell’app')}
+        required
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        inputMode={byRecovery ? 'text' : 'numeric'}
+      />
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setByRecovery(!byRecovery)
+          form.setValue('code', '')
+          setFocus('code')
+        }}
+      >
+        {byRecovery ? t('Usa il codice dell’app') : t('Non hai il telefono? Usa un codice di recupero')}
+      </Button>
+    </>
   )
 }
 
 function useLogin(welcome: LoginProps['welcome']) {
   const t = useT()
   const { toast, fail } = useToast()
-  const form = useForm<TextFields<LoginInput>, unknown, LoginInput>({
+  const [needsCode, setNeedsCode] = useState(false)
+  const form = useForm<LoginFields, unknown, LoginInput>({
     resolver: textFormResolver(loginInput),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: '', password: '', code: '' },
   })
   const [login] = useSubmission(AdminLogin)
 
@@ -93,9 +137,19 @@ function useLogin(welcome: LoginProps['welcome']) {
     }
     if (isShownAtFields(form, outcome)) return
     const { kind, reason } = outcome
+    if (kind === 'SecondFactorRequiredError' && !needsCode) return setNeedsCode(true)
+    if (reason && needsCode && (kind === 'SecondFactorRequiredError' || kind === 'InvalidCredentialsError')) {
+      form.setError('code', { message: reason })
+      return form.setFocus('code', { shouldSelect: true })
+    }
     if (isUnreached(outcome)) return fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
     fail(adminPanelMessages.refused, reason || adminPanelMessages.loginFailed)
     if (kind === 'InvalidCredentialsError') form.setFocus('password', { shouldSelect: true })
   })
-  return { form, submit }
+  const restart = () => {
+    form.resetField('code')
+    form.resetField('password')
+    setNeedsCode(false)
+  }
+  return { form, submit, needsCode, restart }
 }

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { totpCode } from '../../api/test/totp.ts'
+import { logIn } from './adminSteps.ts'
+import { expect, test } from './fixtures.ts'
+import { toast } from './formSteps.ts'
+import { sideways } from './sideways.ts'
+
+const password = 'archi-e-colonne-tonde'
+
+/** An account of its own, made on the server's machine. */
+function createAccount(username: string, role: 'admin' | 'moderator') {
+  const program = fileURLToPath(new URL('../../api/src/local/main.ts', import.meta.url))
+  const options = JSON.stringify({ username, role, passwordFromStdin: true })
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: process.env.E2E_DATA_DIR }
+  execFileSync(process.execPath, [program, 'admin-create', options], { env, input: `${password}\n`, stdio: ['pipe', 'ignore', 'ignore'] })
+  return { username, password }
+}
+
+const secretOn = async (page: Page) => (await page.locator('code').first().innerText()).replaceAll(' ', '')
+const stepMs = 30_000
+
+test('a second factor is turned on by keyboard, asked for at the login, replaced by a recovery code, and turned off', async ({
+  page,
+  unique,
+  expectAccessible,
+}) => {
+  test.slow()
+  const account = createAccount(`custode-${unique}`, 'admin')
+  await page.goto('/admin')
+  await logIn(page, account)
+  await page.getByRole('link', { name: 'Il mio account' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Attiva il secondo fattore' }).press('Enter')
+  await expect(page.getByRole('img', { name: 'Codice QR del secondo fattore' })).toBeVisible()
+  await expect(page.getByLabel('Scrivi il codice di sei cifre')).toBeFocused()
+  const secret = await secretOn(page)
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Codice sbagliato, scaduto o già usato')).toBeVisible()
+  await expectAccessible()
+  // Typing replaces the wrong code, which is selected. Of the time step before, so that the present one can still be used.
+  await page.keyboard.type(totpCode(secret, Date.now() - stepMs))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Codici di recupero di ${account.username}` })).toBeFocused()
+  const codes = await page.locator('ol code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Scarica' }).click()
+  expect((await downloading).suggestedFilename()).toBe(`codici-di-recupero-${account.username}.txt`)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Li ho salvati' }).click()
+  await expect(page.getByText('Ti restano 10 codici di recupero.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logIn(page, account)
+  await expect(page.getByLabel('Codice dell’app')).toBeFocused()
+  await expectAccessible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Serve il codice del secondo fattore')).toBeVisible()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Codice sbagliato, scaduto o già usato')).toBeVisible()
+  await page.keyboard.type(totpCode(secret))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Il secondo fattore è attivo')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await logIn(page, account)
+  await page.getByRole('button', { name: 'Non hai il telefono? Usa un codice di recupero' }).click()
+  await page.keyboard.type((codes[0] ?? '').toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ti restano 9 codici di recupero.')).toBeVisible()
+  await page.getByRole('button', { name: 'Disattiva il secondo fattore' }).click()
+  await page.keyboard.type(codes[1] ?? '')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Secondo fattore tolto')
+  await expect(page.getByRole('button', { name: 'Attiva il secondo fattore' })).toBeVisible()
+})
+
+test('sessions are listed and ended one by one', async ({ page, request, unique }) => {
+  const account = createAccount(`custode-${unique}`, 'moderator')
+  const elsewhere = async (agent: string) =>
+    (await (await request.post('/api/admin/login', { data: account, headers: { 'user-agent': agent } })).json()).token as string
+  const [first, second] = [await elsewhere('Firefox/140.0 (Windows)'), await elsewhere('chiostro (linux)')]
+  const isOpen = async (token: string) => {
+    const answer = await request.post('/graphql', {
+      data: { query: '{ currentAdmin { role } }' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return (await answer.json()).data.currentAdmin !== null
+  }
+  await page.goto('/admin/account')
+  await logIn(page, account)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ultimo uso' })).toHaveCount(3)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: /^Chiudi la sessione Firefox, Windows/ }).click()
+  await expect(toast(page)).toContainText('Sessione chiusa')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ultimo uso' })).toHaveCount(2)
+  expect([await isOpen(first), await isOpen(second)]).toEqual([false, true])
+  await page.getByRole('button', { name: 'Chiudi tutte le altre' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ultimo uso' })).toHaveCount(1)
+  expect(await isOpen(second)).toBe(false)
+  await expect(page.getByText('Questa')).toBeVisible()
+})

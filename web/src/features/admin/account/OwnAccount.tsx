@@ -1,0 +1,51 @@
+import { Alert } from 'antd'
+import { ShieldCheck } from 'lucide-react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { ButtonLink } from '../../../components/Button.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { AntdProvider } from '../../../theme/AntdProvider.tsx'
+import { AdminHeader } from '../session/AdminGate.tsx'
+import { failureOf } from '../session/adminClient.ts'
+import { OpenSessions } from './OpenSessions.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+
+const OwnAccountQuery = graphql(`
+  query OwnAccount {
+    currentAdmin {
+      username
+      secondFactor
+      recoveryCodesLeft
+    }
+    adminSessions {
+      id
+      client
+      startedAt
+      lastUsedAt
+      isCurrent
+    }
+  }
+`)
+
+/** The account that is logged in: how it is protected, and where it is open. */
+export function OwnAccount() {
+  const t = useT()
+  const [{ data, error }, read] = useQuery({ query: OwnAccountQuery })
+  const account = data?.currentAdmin
+  return (
+    <AntdProvider>
+      <AdminHeader title={t('Il mio account')}>
+        <ButtonLink to="/admin" icon={<ShieldCheck aria-hidden />}>
+          {t('Admin Panel')}
+        </ButtonLink>
+      </AdminHeader>
+      {error && !data && <Alert type="error" showIcon title={failureOf(error)} />}
+      {data && account && (
+        <>
+          <SecondFactor isOn={account.secondFactor} codesLeft={account.recoveryCodesLeft} username={account.username} onChanged={read} />
+          <OpenSessions sessions={data.adminSessions} onChanged={read} />
+        </>
+      )}
+    </AntdProvider>
+  )
+}
