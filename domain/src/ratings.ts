@@ -1,6 +1,9 @@
 /** Course ratings run from 1 to 30. */
 export const courseRating = { min: 1, max: 30, initial: 15 } as const
 
+/** Distributions of difficulty count 1 to 5, 6 to 10, and so on together. */
+export const difficultyStep = 5
+
 /** Grades of a passed exam. */
 export const examGrade = { min: 18, max: 30 } as const
 

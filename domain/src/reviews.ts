@@ -1,6 +1,10 @@
 /** Texts this long or longer are refused when the same was sent within a day; shorter ones («Ottimo corso») repeat by chance. */
 export const repeatedTextFrom = 40
 
+/** Orders of the reviews of a subject or professor, the default first. A subject's are sorted by difficulty, a professor's by their mean. */
+export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+
 /** Of reviews of courses and of professors. */
 export const reviewMessages = {
   repeatedText: 'Questo testo è già stato inviato nelle ultime 24 ore: racconta la tua esperienza con parole tue',

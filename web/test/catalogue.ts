@@ -105,6 +105,7 @@ export function aSubject(number: number, { reviews = [] as Review[], ...fields }
     reviewCount: reviews.length,
     averageDifficulty: null as number | null,
     averageGrade: null as number | null,
+    reviewYears: [] as unknown[],
     oralTopics: [] as { __typename: 'OralTopic'; topic: string; count: number; years: number[] }[],
     degreeCourse: aDegreeCourse(1),
     lastReview: reviews[0] ?? null,

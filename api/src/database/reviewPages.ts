@@ -1,3 +1,4 @@
+import type { ReviewSort } from '@chiostro/domain/reviews'
 import { isDay, romeDay } from '@chiostro/domain/rome'
 import type pg from 'pg'
 import { z } from 'zod'
@@ -13,36 +14,57 @@ export interface ReviewsOf<Row> {
   /** What is selected of a review `r`. */
   columns: Prisma.Sql
   ownerOf(row: Row): string
+  /** What a review is worth in the orders by rating, and the same as an expression of the database. */
+  ratingOf(row: Row): number
+  rating: string
+}
+
+/** A page of reviews in an order, the newest first unless told. */
+export interface ReviewPageRequest extends PageRequest {
+  sort?: ReviewSort | null | undefined
 }
 
 /** The day a review was written, as the indexes on both tables of reviews have it. */
 const writtenOn = Prisma.raw(`(created_at AT TIME ZONE 'Europe/Rome')::date`)
 
-const cursorKeys = z.tuple([z.string().refine(isDay), z.string().max(64)])
+const idKey = z.string().max(64)
+const cursorKeys = { day: z.tuple([z.string().refine(isDay), idKey]), rating: z.tuple([z.number(), idKey]) }
 
 /**
- * A page of the reviews of each owner, the newest day first, in one statement. Within a day they stand in the order of their random ids:
- * neither the order nor a cursor says at what time a review was written. Needs an index on `(owner, writtenOn, id)`.
+ * A page of the reviews of each owner, the newest day first or by rating, in one statement. Within a day or a rating they stand in the order of their
+ * random ids: neither the order nor a cursor says at what time a review was written. Needs an index on `(owner, writtenOn, id)`; the orders by rating
+ * sort the reviews of one owner, which it finds as well.
  * @returns in the order of the ids; an empty page for an unknown one
  * @throws ValidationError when the cursor is not ours
  */
 export async function readReviewsOfEach<Row extends { id: string; createdAt: Date }>(
   pool: pg.Pool,
-  { table, owner, columns, ownerOf }: ReviewsOf<Row>,
+  { table, owner, columns, ownerOf, ratingOf, rating }: ReviewsOf<Row>,
   ownerIds: readonly string[],
-  { limit, after, offset = 0 }: PageRequest,
+  { limit, after, offset = 0, sort }: ReviewPageRequest,
 ): Promise<Page<Row>[]> {
-  const [day, id] = after ? decodeCursor(after, cursorKeys) : []
-  const older = after ? Prisma.sql`AND (${writtenOn}, id) < (${day}::date, ${id})` : Prisma.empty
+  const byRating = sort === 'highest' || sort === 'lowest'
+  const key = byRating ? Prisma.raw(`(${rating})`) : writtenOn
+  const direction = Prisma.raw(sort === 'lowest' ? 'ASC' : 'DESC')
+  const next = after ? beyond(after, key, byRating, sort === 'lowest') : Prisma.empty
   const rows = await readPrepared<Row>(
     pool,
     Prisma.sql`
     SELECT ${columns} FROM unnest(${[...new Set(ownerIds)]}::text[]) asked (id)
     CROSS JOIN LATERAL (
-      SELECT *, ${writtenOn} AS written_on FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(owner)} = asked.id ${older}
-      ORDER BY ${writtenOn} DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
-    ) r ORDER BY r.written_on DESC, r.id DESC`,
+      SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(owner)} = asked.id ${next}
+      ORDER BY ${key} ${direction}, id ${direction} LIMIT ${limit + 1} OFFSET ${offset}
+    ) r ORDER BY r.sort_key ${direction}, r.id ${direction}`,
   )
   const groups = Map.groupBy(rows, ownerOf)
-  return ownerIds.map((ownerId) => toPage(groups.get(ownerId) ?? [], limit, (row) => encodeCursor([romeDay(row.createdAt), row.id])))
+  return ownerIds.map((ownerId) =>
+    toPage(groups.get(ownerId) ?? [], limit, (row) => encodeCursor([byRating ? ratingOf(row) : romeDay(row.createdAt), row.id])),
+  )
+}
+
+/** What comes after a cursor. @throws ValidationError for one of another order */
+function beyond(after: string, key: Prisma.Sql, byRating: boolean, ascending: boolean): Prisma.Sql {
+  const sign = Prisma.raw(ascending ? '>' : '<')
+  const [value, id] = byRating ? decodeCursor(after, cursorKeys.rating) : decodeCursor(after, cursorKeys.day)
+  return Prisma.sql`AND (${key}, id) ${sign} (${value}::${Prisma.raw(byRating ? 'numeric' : 'date')}, ${id})`
 }

@@ -37,6 +37,7 @@ const answers = [
     'IsbnBook',
     'OralTopic',
     'Exam',
+    'ReviewYear',
     'ProfessorTotals',
     'SeatOffer',
   ],

@@ -11,6 +11,7 @@ import { findSubject } from '../catalogue/catalogue.service.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
 import './oralTopics.graphql.ts'
 import './statistics.graphql.ts'
+import { reviewSortArg } from '../reviews/reviewSort.graphql.ts'
 import { ReviewSubjectInput } from './courseReviews.refs.ts'
 import { courseReviewRecord } from './courseReviews.schemas.ts'
 import { pageCourseReviews, reviewSubject } from './courseReviews.service.ts'
@@ -64,11 +65,11 @@ builder.objectFields(Subject, (t) => ({
   }),
   reviews: t.field({
     type: CourseReviewConnection,
-    description: `Its reviews, newest first. ${courseReviewPage.size} a page, at most ${courseReviewPage.max}.`,
-    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    description: `Its reviews, newest first, or by difficulty. ${courseReviewPage.size} a page, at most ${courseReviewPage.max}.`,
+    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after), sort: t.arg(reviewSortArg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, courseReviewPage) }),
-    async resolve({ id, reviewCount }, { first, after }, context) {
-      const page = await pageCourseReviews(context, id, { limit: pageSize(first, courseReviewPage), after })
+    async resolve({ id, reviewCount }, { first, after, sort }, context) {
+      const page = await pageCourseReviews(context, id, { limit: pageSize(first, courseReviewPage), after, sort })
       return toConnection(page, after, async () => reviewCount)
     },
   }),

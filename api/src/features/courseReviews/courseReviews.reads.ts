@@ -1,11 +1,11 @@
 import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from '@chiostro/domain/courseReviews'
-import { examGrade } from '@chiostro/domain/ratings'
+import { courseRating, difficultyStep, examGrade } from '@chiostro/domain/ratings'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf } from '../../database/columns.ts'
-import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
+import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { readPrepared } from '../../database/rows.ts'
-import type { Page, PageRequest } from '../../paging.ts'
+import type { Page } from '../../paging.ts'
 
 /** Statistics of a subject's reviews. Means are exact; null without values. */
 export interface ReviewStatistics {
@@ -52,6 +52,39 @@ export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[
   return rows.map((row) => row.statistics)
 }
 
+/** The reviews of those who attended in one year. */
+export interface ReviewYear {
+  year: number
+  reviews: number
+  /** Exact means out of 30; the grades' is null without grades. */
+  averageDifficulty: number
+  averageGrade: number | null
+  /** Number of reviews with a difficulty of 1 to 5, 6 to 10, … 26 to 30. */
+  difficulties: number[]
+  /** Number of reviews with a grade of 18, 19, … 30. */
+  grades: number[]
+}
+
+const countsIn = (conditions: string[]) =>
+  Prisma.raw(`ARRAY[${conditions.map((condition) => `count(*) FILTER (WHERE ${condition})::int`).join(', ')}]`)
+const difficultyCounts = countsIn(
+  Array.from({ length: courseRating.max / difficultyStep }, (_, index) => `(difficulty_rating - 1) / ${difficultyStep} = ${index}`),
+)
+const yearGradeCounts = countsIn(grades.map((grade) => `exam_grade = ${grade}`))
+
+/** The reviews of each subject by year of attendance, the first year first, in one statement. */
+export async function readReviewYears(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewYear[][]> {
+  const rows = await readPrepared<ReviewYear & { subject: string }>(
+    pool,
+    Prisma.sql`
+    SELECT course_subject_id AS subject, attended_year AS year, count(*)::int AS reviews, avg(difficulty_rating)::float8 AS "averageDifficulty",
+      avg(exam_grade)::float8 AS "averageGrade", ${difficultyCounts} AS difficulties, ${yearGradeCounts} AS grades
+    FROM course_reviews WHERE course_subject_id = ANY(${[...subjectIds]}::text[]) GROUP BY 1, 2 ORDER BY 2`,
+  )
+  const groups = Map.groupBy(rows, ({ subject }) => subject)
+  return subjectIds.map((id) => groups.get(id)?.map(({ subject: _, ...year }) => year) ?? [])
+}
+
 /** Of a review `r`. */
 export const courseReviewColumns = columnsOf('CourseReview', { of: 'r' })
 
@@ -60,10 +93,12 @@ const reviewsOfSubjects: ReviewsOf<CourseReview> = {
   owner: 'course_subject_id',
   columns: courseReviewColumns,
   ownerOf: ({ courseSubjectId }) => courseSubjectId,
+  ratingOf: ({ difficultyRating }) => difficultyRating,
+  rating: 'difficulty_rating::numeric',
 }
 
-/** A page of each subject's reviews, the newest day first (`readReviewsOfEach`). */
-export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: PageRequest): Promise<Page<CourseReview>[]> =>
+/** A page of each subject's reviews, the newest day first or by difficulty (`readReviewsOfEach`). */
+export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: ReviewPageRequest): Promise<Page<CourseReview>[]> =>
   readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
 
 /** Review counts of the existing subjects among these. */

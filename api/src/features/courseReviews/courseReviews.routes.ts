@@ -1,5 +1,6 @@
 import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewPage } from '@chiostro/domain/courseReviews'
+import { reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../http/schemas.ts'
@@ -10,7 +11,11 @@ import { listOralTopics } from './oralTopics.service.ts'
 
 const tags = ['Subjects']
 
-const listQuery = z.object({ limit: wholeNumber(courseReviewPage.restMax, courseReviewPage.restMax), offset: wholeNumber(0, 1_000_000) })
+const listQuery = z.object({
+  limit: wholeNumber(courseReviewPage.restMax, courseReviewPage.restMax),
+  offset: wholeNumber(0, 1_000_000),
+  sort: z.enum(reviewSorts).default('newest').describe('By the day, or by difficulty.'),
+})
 
 const writtenReview = courseReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })
 
@@ -22,7 +27,12 @@ export const courseReviewRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/course-subjects/:id/reviews',
     {
       schema: {
-        ...{ tags, summary: 'Reviews of a subject, newest day first', params: idParams, querystring: listQuery },
+        ...{
+          tags,
+          summary: 'Reviews of a subject, newest day first unless `sort` says otherwise',
+          params: idParams,
+          querystring: listQuery,
+        },
         response: { 200: z.array(courseReviewRecord.schema) },
       },
       config: { shared: true },

@@ -3,14 +3,22 @@ import { courseReviewMessages } from '@chiostro/domain/courseReviews'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { Page, PageRequest } from '../../paging.ts'
+import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { refuseContacts } from '../reviews/contacts.ts'
 import { createReceipt } from '../reviews/receipts.ts'
 import { holdIfBurst, writeWithinLimits } from '../reviews/stuffing.service.ts'
-import { type ReviewStatistics, readReviewCounts, readReviewPages, readStatistics } from './courseReviews.reads.ts'
+import {
+  type ReviewStatistics,
+  type ReviewYear,
+  readReviewCounts,
+  readReviewPages,
+  readReviewYears,
+  readStatistics,
+} from './courseReviews.reads.ts'
 
 /**
  * Stores an anonymous review; triggers count it on its subject in the same transaction. Nothing about the author is stored. Retired subjects
@@ -46,12 +54,16 @@ export interface WrittenReview extends CourseReview {
  * A page of a subject's reviews, newest first; batched.
  * @throws ValidationError for an invalid cursor
  */
-export const pageCourseReviews = (context: Context, subjectId: string, request: PageRequest): Promise<Page<CourseReview>> =>
+export const pageCourseReviews = (context: Context, subjectId: string, request: ReviewPageRequest): Promise<Page<CourseReview>> =>
   batched(context, `reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(subjectId)
 
 /** A review of a subject, or null. */
 export const findCourseReview = ({ db }: Pick<Services, 'db'>, id: string): Promise<CourseReview | null> =>
   db.courseReview.findUnique({ where: { id } })
+
+/** A subject's reviews by year of attendance; batched. */
+export const reviewYearsOf = (context: Context, subjectId: string): Promise<ReviewYear[]> =>
+  batched(context, 'review years', (ids) => readReviewYears(context.pool, ids)).load(subjectId)
 
 /** A subject's statistics; batched. */
 export const statisticsOf = (context: Context, subjectId: string): Promise<ReviewStatistics> =>
@@ -61,7 +73,7 @@ export const statisticsOf = (context: Context, subjectId: string): Promise<Revie
  * A page of reviews with their total, for REST.
  * @throws NotFoundError for an unknown subject
  */
-export async function listCourseReviews(context: Context, subjectId: string, request: PageRequest) {
+export async function listCourseReviews(context: Context, subjectId: string, request: ReviewPageRequest) {
   const total = (await readReviewCounts(context.pool, [subjectId])).get(subjectId)
   if (total === undefined) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return { total, reviews: (await pageCourseReviews(context, subjectId, request)).rows }

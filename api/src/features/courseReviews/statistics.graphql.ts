@@ -1,8 +1,8 @@
 import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { builder } from '../../graphql/builder.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
-import type { ReviewStatistics as Statistics } from './courseReviews.reads.ts'
-import { statisticsOf } from './courseReviews.service.ts'
+import type { ReviewStatistics as Statistics, ReviewYear as Year } from './courseReviews.reads.ts'
+import { reviewYearsOf, statisticsOf } from './courseReviews.service.ts'
 
 interface OptionCountShape {
   option: string
@@ -90,5 +90,29 @@ builder.objectField(Subject, 'statistics', (t) =>
     description: 'Statistics of its reviews.',
     complexity: 10,
     resolve: ({ id }, _args, context) => statisticsOf(context, id),
+  }),
+)
+
+const ReviewYear = builder.objectRef<Year>('ReviewYear').implement({
+  description: 'The reviews of a subject by those who attended in one year: a change of teacher is seen between years.',
+  fields: (t) => ({
+    year: t.exposeInt('year', { description: 'Year of attendance.' }),
+    reviews: t.exposeInt('reviews', { description: 'Number of reviews.' }),
+    averageDifficulty: t.exposeFloat('averageDifficulty', { description: 'Exact mean, out of 30.' }),
+    averageGrade: t.exposeFloat('averageGrade', { nullable: true, description: 'Exact mean; null without grades.' }),
+    difficulties: t.exposeIntList('difficulties', {
+      description: 'Reviews with a difficulty of 1 to 5, 6 to 10, … 26 to 30.',
+      complexity: 1,
+    }),
+    grades: t.exposeIntList('grades', { description: 'Reviews with a grade of 18, 19, … 30.', complexity: 1 }),
+  }),
+})
+
+builder.objectField(Subject, 'reviewYears', (t) =>
+  t.field({
+    type: [ReviewYear],
+    description: 'Its reviews by year of attendance, the first year first; years without reviews are left out.',
+    complexity: 10,
+    resolve: ({ id }, _args, context) => reviewYearsOf(context, id),
   }),
 )

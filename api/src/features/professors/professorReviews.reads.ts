@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
-import { type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
+import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { readPrepared } from '../../database/rows.ts'
-import type { Page, PageRequest } from '../../paging.ts'
+import type { Page } from '../../paging.ts'
 
 const ownColumns = columnsOf('ProfessorReview', {
   of: 'r',
@@ -31,13 +31,17 @@ const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   owner: 'professor_id',
   columns: professorReviewColumns,
   ownerOf: ({ professorId }) => professorId,
+  // In whole tenths, to avoid rounding errors.
+  ratingOf: ({ materialRating, examRating, lectureRating, helpfulnessRating }) =>
+    Math.round(10 * (materialRating + examRating + lectureRating + helpfulnessRating)) / 10,
+  rating: 'material_rating + exam_rating + lecture_rating + helpfulness_rating',
 }
 
 /** A page of each professor's reviews, the newest day first (`readReviewsOfEach`). */
 export const readReviewPages = (
   pool: pg.Pool,
   professorIds: readonly string[],
-  request: PageRequest,
+  request: ReviewPageRequest,
 ): Promise<Page<ProfessorReviewRow>[]> => readReviewsOfEach(pool, reviewsOfProfessors, professorIds, request)
 
 /** The reviews with these ids, of visible professors. */

@@ -6,6 +6,7 @@ import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
+import { reviewSortArg } from '../reviews/reviewSort.graphql.ts'
 import type { ProfessorRow, ProfessorTotals as Totals } from './professors.reads.ts'
 import { Professor, ProfessorReview } from './professors.refs.ts'
 import { professorReviewRecord } from './professors.schemas.ts'
@@ -66,11 +67,11 @@ Professor.implement({
     }),
     reviews: t.field({
       type: ProfessorReviewConnection,
-      description: `Their reviews, newest first. ${professorReviewPage.size} a page, at most ${professorReviewPage.max}.`,
-      args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+      description: `Their reviews, newest first, or by rating. ${professorReviewPage.size} a page, at most ${professorReviewPage.max}.`,
+      args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after), sort: t.arg(reviewSortArg) },
       complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, professorReviewPage) }),
-      async resolve({ id, reviewCount }, { first, after }, context) {
-        const page = await pageReviews(context, id, { limit: pageSize(first, professorReviewPage), after })
+      async resolve({ id, reviewCount }, { first, after, sort }, context) {
+        const page = await pageReviews(context, id, { limit: pageSize(first, professorReviewPage), after, sort })
         return toConnection(page, after, async () => reviewCount)
       },
     }),

@@ -1,5 +1,6 @@
 import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
 import { professorPage, professorReviewPage } from '@chiostro/domain/professors'
+import { reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -21,6 +22,7 @@ const listQuery = z.object({
 const reviewQuery = z.object({
   limit: wholeNumber(professorReviewPage.restMax, professorReviewPage.restMax),
   offset: wholeNumber(0, 1_000_000),
+  sort: z.enum(reviewSorts).default('newest').describe('By the day, or by the mean of the four ratings.'),
 })
 
 interface ListRequest {
@@ -74,7 +76,12 @@ export const professorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/professors/:id/reviews',
     {
       schema: {
-        ...{ tags, summary: 'Reviews of a professor, newest day first', params: idParams, querystring: reviewQuery },
+        ...{
+          tags,
+          summary: 'Reviews of a professor, newest day first unless `sort` says otherwise',
+          params: idParams,
+          querystring: reviewQuery,
+        },
         response: { 200: z.array(professorReviewRecord.schema) },
       },
       config: { shared: true },

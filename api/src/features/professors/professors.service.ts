@@ -2,8 +2,9 @@ import { professorFilter, professorInput, professorReviewInput } from '@chiostro
 import { professorMessages } from '@chiostro/domain/professors'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { Page, PageRequest } from '../../paging.ts'
+import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import type { SubjectRow } from '../catalogue/catalogue.reads.ts'
 import { requireOpen } from '../flags/flags.service.ts'
@@ -100,7 +101,7 @@ export async function reviewProfessor(
  * A page of a professor's reviews, newest first; batched.
  * @throws ValidationError for an invalid cursor
  */
-export const pageReviews = (context: Context, professorId: string, request: PageRequest): Promise<Page<ProfessorReviewRow>> =>
+export const pageReviews = (context: Context, professorId: string, request: ReviewPageRequest): Promise<Page<ProfessorReviewRow>> =>
   batched(context, `professor reviews ${JSON.stringify(request)}`, (ids) => readReviewPages(context.pool, ids, request)).load(professorId)
 
 /** A review of a visible professor, or null; batched. */
@@ -111,7 +112,7 @@ export const findProfessorReview = (context: Context, id: string): Promise<Profe
  * A page of reviews with their total, for REST.
  * @throws NotFoundError for an unknown professor
  */
-export async function listReviews(context: Context, professorId: string, request: PageRequest) {
+export async function listReviews(context: Context, professorId: string, request: ReviewPageRequest) {
   const professor = await findProfessor(context, professorId)
   if (!professor) throw new NotFoundError(professorMessages.unknown)
   return { total: professor.reviewCount, reviews: (await pageReviews(context, professor.id, request)).rows }

@@ -2,10 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import type { ReviewSort } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { PagedList } from '../../components/PagedList.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
+import { ReviewOrder } from '../reviews/ReviewOrder.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './ReviewLog.module.css'
 
@@ -29,10 +31,10 @@ const ReviewLogPage = graphql(`
 
 // The page after `after`; without it the first one. relayPagination merges only fields with arguments, hence `first`.
 const SubjectReviewsQuery = graphql(`
-  query SubjectReviews($id: ID!, $after: String) {
+  query SubjectReviews($id: ID!, $after: String, $sort: ReviewSort) {
     subject(id: $id) {
       id
-      reviews(first: 20, after: $after) {
+      reviews(first: 20, after: $after, sort: $sort) {
         ...ReviewLog_page
       }
     }
@@ -69,12 +71,19 @@ export function ReviewLog({ subjectId, count }: Props) {
 
 function Reviews({ subjectId }: { subjectId: string }) {
   const { t } = useI18n()
+  const [sort, setSort] = useState<ReviewSort>('NEWEST')
   return (
     <PagedList
       query={SubjectReviewsQuery}
-      variables={{ id: subjectId }}
+      // Without an order it is the list that a new review updates.
+      variables={{ id: subjectId, ...(sort !== 'NEWEST' && { sort }) }}
       connectionOf={({ subject }) => readFragment(ReviewLogPage, subject?.reviews)}
-      bar={() => <h3 className={styles.heading}>{t('Tutte le recensioni')}</h3>}
+      bar={() => (
+        <div className={styles.bar}>
+          <h3 className={styles.heading}>{t('Tutte le recensioni')}</h3>
+          <ReviewOrder value={sort} onChoose={setSort} labels={[t('Più recenti'), t('Più difficile'), t('Più facile')]} />
+        </div>
+      )}
       placeholder={
         <div className={styles.reviews}>
           <Skeleton height="148px" />

@@ -4,12 +4,14 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { ReviewYears } from './ReviewYears.tsx'
 import styles from './SubjectStatistics.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
 const SubjectStatisticsSubject = graphql(`
   fragment SubjectStatistics_subject on Subject {
     id
+    ...ReviewYears_subject
     statistics {
       totalReviews
       averageDifficulty
@@ -40,7 +42,8 @@ const SubjectStatisticsSubject = graphql(`
 export function SubjectStatistics({ subject: masked }: { subject: FragmentType<typeof SubjectStatisticsSubject> }) {
   const { t, plural } = useI18n()
   const formats = useFormats()
-  const { statistics } = readFragment(SubjectStatisticsSubject, masked)
+  const subject = readFragment(SubjectStatisticsSubject, masked)
+  const { statistics } = subject
   const { totalReviews: total, gradesDistribution: grades } = statistics
   const hasBars = total >= fewestForBars
   const shares = (options: readonly { value: string; label: string }[], counts: typeof statistics.examMethodsDistribution) =>
@@ -86,6 +89,7 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
           {hasBars && <GradeHistogram columns={columnsOf(grades.counts, grades.honours)} />}
         </>
       )}
+      <ReviewYears subject={subject} />
     </>
   )
 }

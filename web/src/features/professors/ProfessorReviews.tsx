@@ -1,7 +1,11 @@
+import { type ComponentProps, useState } from 'react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
-import { PagedItems } from '../../components/PagedList.tsx'
+import type { ReviewSort } from '../../../generated/gql/graphql.ts'
+import { PagedItems, PagedList } from '../../components/PagedList.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { ReviewOrder } from '../reviews/ReviewOrder.tsx'
 import { ProfessorReviewItem } from './ProfessorReviewItem.tsx'
 import styles from './ProfessorReviews.module.css'
 import { ProfessorQuery } from './professors.queries.ts'
@@ -33,32 +37,67 @@ const ProfessorReviewsProfessor = graphql(`
   }
 `)
 
-/** Reviews of the open professor, newest first, paged. */
+// In the other orders; the newest come with the professor.
+const SortedReviewsQuery = graphql(`
+  query SortedProfessorReviews($id: ID!, $after: String, $sort: ReviewSort!) {
+    professor(id: $id) {
+      id
+      reviews(first: 20, after: $after, sort: $sort) {
+        ...ProfessorReviews_page
+      }
+    }
+  }
+`)
+
+/** Reviews of the open professor, newest first unless sorted, paged. */
 export function ProfessorReviews({ professor }: { professor: FragmentType<typeof ProfessorReviewsProfessor> }) {
   const t = useT()
+  const [sort, setSort] = useState<ReviewSort>('NEWEST')
   const { id, reviews: page } = readFragment(ProfessorReviewsProfessor, professor)
   const reviews = readFragment(ProfessorReviewsPage, page)
   if (reviews.edges.length === 0) return <NoReviews />
+  const words = {
+    progress: (counts: { shown: number; total: number }) => t('{shown} di {total} recensioni', counts),
+    failure: t('Non riusciamo a caricare altre recensioni.'),
+  }
   return (
-    <PagedItems
-      query={ProfessorQuery}
-      variables={{ id }}
-      connection={reviews}
-      progress={(counts) => t('{shown} di {total} recensioni', counts)}
-      failure={t('Non riusciamo a caricare altre recensioni.')}
-    >
-      {(nodes) => (
-        <ul className={styles.reviews}>
-          {nodes.map((node) => (
-            <li key={node.id} tabIndex={-1}>
-              <ProfessorReviewItem review={node} />
-            </li>
-          ))}
-        </ul>
+    <>
+      {reviews.totalCount > 1 && (
+        <div className={styles.order}>
+          <ReviewOrder value={sort} onChoose={setSort} labels={[t('Più recenti'), t('Voto più alto'), t('Voto più basso')]} />
+        </div>
       )}
-    </PagedItems>
+      {sort === 'NEWEST' ? (
+        <PagedItems query={ProfessorQuery} variables={{ id }} connection={reviews} {...words}>
+          {(nodes) => <Items nodes={nodes} />}
+        </PagedItems>
+      ) : (
+        <PagedList
+          query={SortedReviewsQuery}
+          variables={{ id, sort }}
+          connectionOf={(data) => readFragment(ProfessorReviewsPage, data.professor?.reviews)}
+          placeholder={<Skeleton height="240px" />}
+          error={t('Non riusciamo a caricare le recensioni')}
+          {...words}
+        >
+          {(nodes) => <Items nodes={nodes} />}
+        </PagedList>
+      )}
+    </>
   )
 }
+
+type Item = { id: string } & ComponentProps<typeof ProfessorReviewItem>['review']
+
+const Items = ({ nodes }: { nodes: readonly Item[] }) => (
+  <ul className={styles.reviews}>
+    {nodes.map((node) => (
+      <li key={node.id} tabIndex={-1}>
+        <ProfessorReviewItem review={node} />
+      </li>
+    ))}
+  </ul>
+)
 
 function NoReviews() {
   const t = useT()

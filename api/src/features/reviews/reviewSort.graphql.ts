@@ -1,0 +1,16 @@
+import type { ReviewSort as Sort } from '@chiostro/domain/reviews'
+import { builder } from '../../graphql/builder.ts'
+
+const ReviewSort = builder.enumType('ReviewSort', {
+  description: 'Order of reviews.',
+  values: {
+    NEWEST: { value: 'newest', description: 'The newest day first.' },
+    HIGHEST: {
+      value: 'highest',
+      description: "The highest first: a subject's by difficulty, a professor's by the mean of the four ratings.",
+    },
+    LOWEST: { value: 'lowest', description: 'The lowest first.' },
+  } as const satisfies Record<string, { value: Sort; description: string }>,
+})
+
+export const reviewSortArg = { type: ReviewSort, required: false, description: '`NEWEST` when absent.' } as const
