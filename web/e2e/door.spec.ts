@@ -1,40 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
-import { encode } from 'uqr'
-import { chromiumFlags, findLightChromium } from '../../scripts/chromium.ts'
+import type { Page } from '@playwright/test'
+import { filmOfTicket, telephone } from './camera.ts'
 import { announce, mailedLink, register } from './eventSteps.ts'
 import { expect, test } from './fixtures.ts'
-
-const [width, height] = [640, 480]
-
-/** What a camera sees that looks at a QR code: some frames of uncompressed video (YUV4MPEG2). */
-function filmOf(text: string, file: string): void {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const scale = Math.floor(height / size)
-  const [left, top] = [Math.floor((width - size * scale) / 2), Math.floor((height - size * scale) / 2)]
-  const frame = Buffer.alloc((width * height * 3) / 2, 128)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const isDark = data[Math.floor((y - top) / scale)]?.[Math.floor((x - left) / scale)] ?? false
-      frame[y * width + x] = isDark ? 16 : 235
-    }
-  }
-  const frames = Array.from({ length: 5 }, () => [Buffer.from('FRAME\n'), frame]).flat()
-  writeFileSync(file, Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F5:1 Ip A1:1 C420jpeg\n`), ...frames]))
-}
-
-/** A telephone whose camera sees this film. */
-async function telephone(film: string, baseURL: string | undefined) {
-  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', `--use-file-for-fake-video-capture=${film}`]
-  const executablePath = findLightChromium()
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...fake] })
-  const options = { ...(baseURL ? { baseURL } : {}), locale: 'it-IT', timezoneId: 'Europe/Rome', viewport: { width: 360, height: 740 } }
-  const context = await browser.newContext({ ...options, isMobile: true, hasTouch: true })
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  return { browser, context, page, errors }
-}
 
 const counter = (page: Page) => page.getByRole('main').getByText(/entrati su/)
 
@@ -67,7 +34,7 @@ test('at the door: a ticket from the mail is read by a camera, names are found, 
   })
 
   const film = testInfo.outputPath('ticket.y4m')
-  filmOf(ticket, film)
+  filmOfTicket(ticket, film)
   const phone = await telephone(film, baseURL)
   try {
     await test.step('the camera reads it, in colour, words and once', async () => {
