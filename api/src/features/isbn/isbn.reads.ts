@@ -3,7 +3,7 @@ import { type IsbnRecord, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { readPrepared } from '../../database/rows.ts'
 
-export interface IsbnSubject {
+interface IsbnSubject {
   id: string
   courseName: string
   degreeCourse: string
