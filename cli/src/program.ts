@@ -4,6 +4,7 @@ import { addAdmins } from './commands/admins.ts'
 import { addAudit } from './commands/audit.ts'
 import { addBackup } from './commands/backup.ts'
 import { addBooks } from './commands/books.ts'
+import { addCases } from './commands/cases.ts'
 import { addContacts } from './commands/contacts.ts'
 import { addDeleted } from './commands/deletion.ts'
 import { addDemo } from './commands/demo.ts'
@@ -80,6 +81,7 @@ function program(terminal: Terminal): Command {
     addProfessors,
     addDeleted,
     addReviews,
+    addCases,
     addTopics,
     addContacts,
     addImport,

@@ -1,7 +1,9 @@
+import { caseGrounds } from '@chiostro/domain/cases'
 import { type DeletableKind as DomainKind, deletableKinds, deletedPage, deletionLimits, isDeletableKind } from '@chiostro/domain/deletion'
+import { ruleIds, rules } from '@chiostro/domain/rules'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { DeletableKind, DeletedListQuery } from '../../generated/gql/graphql.ts'
+import type { DeletableKind, DeletedListQuery, DeleteManyMutationVariables } from '../../generated/gql/graphql.ts'
 import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
@@ -13,8 +15,8 @@ import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
 const DeleteMany = graphql(`
-  mutation DeleteMany($kind: DeletableKind!, $ids: [ID!]!, $reason: String) {
-    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason) {
+  mutation DeleteMany($kind: DeletableKind!, $ids: [ID!]!, $reason: String, $ground: CaseGround, $rule: RuleId) {
+    adminDeleteMany(kind: $kind, ids: $ids, reason: $reason, ground: $ground, rule: $rule) {
       __typename
       ... on DeletionReport {
         deleted
@@ -97,7 +99,9 @@ export function addDelete(group: Command, terminal: Terminal, kind: Kind, descri
     .command('delete')
     .description(`${description} (per amministratori); per 30 giorni si possono ripristinare`)
     .argument('<id...>', 'uno o più id')
-    .option('--reason <motivo>', 'resta scritto nel registro')
+    .option('--reason <testo>', 'la motivazione, che legge chi l’ha pubblicato; senza, quella consueta della regola')
+    .option('--ground <motivo>', Object.keys(caseGrounds).join(', '), 'other')
+    .option('--rule <regola>', `${ruleIds.join(', ')}; senza, quella del motivo`)
     .action(action(terminal, (run: Invocation, ids: string[], options: object) => deleteRecords(run, kind, ids, options)))
 }
 
@@ -145,16 +149,34 @@ export function addDeleted(root: Command, terminal: Terminal): void {
     .action(action(terminal, restoreDeleted))
 }
 
+interface DeleteOptions {
+  reason?: string
+  ground?: string
+  rule?: string
+}
+type Why = Pick<DeleteManyMutationVariables, 'ground' | 'rule'>
+
+/** @throws Failure (wrong usage) for an unknown word */
+function whyOf({ reason, ground, rule }: DeleteOptions): Why & { reason?: string | undefined } {
+  if (ground && !Object.hasOwn(caseGrounds, ground)) {
+    throw new Failure(`--ground è uno di: ${Object.keys(caseGrounds).join(', ')}.`, exitStatus.wrongUsage)
+  }
+  if (rule && !Object.hasOwn(rules, rule)) throw new Failure(`--rule è uno di: ${ruleIds.join(', ')}.`, exitStatus.wrongUsage)
+  const word = (value: string | undefined) => value?.toUpperCase().replaceAll('-', '_')
+  return { reason, ground: word(ground), rule: word(rule) } as Why & { reason?: string | undefined }
+}
+
 /**
  * Deletes records; restorable for 30 days.
  * @throws Failure when some do not exist; the others are deleted
  */
-async function deleteRecords(run: Invocation, kind: Kind, ids: string[], { reason }: { reason?: string }): Promise<void> {
+async function deleteRecords(run: Invocation, kind: Kind, ids: string[], options: DeleteOptions): Promise<void> {
+  const { reason, ...why } = whyOf(options)
   await confirm(run, ids.length === 1 ? `Eliminare ${oneLine(ids[0] ?? '')}?` : `Eliminare ${ids.length} ${plurals[kind]}?`)
   const report = { deleted: [] as string[], missing: [] as string[] }
   for (let start = 0; start < ids.length; start += deletionLimits.many) {
     const some = ids.slice(start, start + deletionLimits.many)
-    const answer = await deleteSome(run.ask, kind, some, reason)
+    const answer = await deleteSome(run.ask, kind, some, reason, why)
     report.deleted.push(...answer.deleted)
     report.missing.push(...answer.missing)
   }
@@ -164,8 +186,14 @@ async function deleteRecords(run: Invocation, kind: Kind, ids: string[], { reaso
 }
 
 /** One request, for at most `deletionLimits.many` ids. @throws Failure with the server's message */
-export async function deleteSome(ask: Ask, kind: Kind, ids: string[], reason?: string): Promise<{ deleted: string[]; missing: string[] }> {
-  const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: inGraphQL(kind), ids, reason })
+export async function deleteSome(
+  ask: Ask,
+  kind: Kind,
+  ids: string[],
+  reason?: string,
+  why: Why = {},
+): Promise<{ deleted: string[]; missing: string[] }> {
+  const { adminDeleteMany: answer } = await ask(DeleteMany, { kind: inGraphQL(kind), ids, reason, ...why })
   if (answer.__typename !== 'DeletionReport') throw new Failure(oneLine(answer.message))
   return answer
 }

@@ -1,15 +1,20 @@
+import type { CaseOutcome } from '@chiostro/domain/cases'
+import { ruleFor, usualReasons } from '@chiostro/domain/rules'
 import { exitStatus, Failure } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
 import type { Item, ItemKind } from '../moderation/item.ts'
 import { openKept } from '../moderation/kept.ts'
 import { type Effects, ModerationQueue } from '../moderation/queue.ts'
 import { openSources } from '../moderation/source.ts'
+import type { Ask } from '../server.ts'
+import { sendDecision, undoDecision } from './caseOperations.ts'
 import { deleteSome, restoreOne } from './deletion.ts'
 
 const kinds: Record<string, ItemKind[]> = {
   courses: ['course-review'],
   professors: ['professor-review'],
-  all: ['course-review', 'professor-review'],
+  cases: ['case'],
+  all: ['case', 'course-review', 'professor-review'],
 }
 
 /** `reviews moderate`: the full-screen queue. @throws Failure (wrong usage) without a terminal */
@@ -32,9 +37,19 @@ async function effectsOf({ ask, terminal, target }: Invocation): Promise<Effects
   const kept = await openKept(terminal, target.url)
   return {
     isKept: ({ id }: Item) => kept.has(id),
-    keep: ({ id }, isKept) => kept.change(id, isKept),
+    keep: (item, isKept) => {
+      if (item.kind !== 'case') return kept.change(item.id, isKept)
+      return isKept ? decide(ask, item, 'keep') : undoDecision(ask, item.id)
+    },
     // A review deleted concurrently needs no error.
-    remove: async ({ kind, id }, reason) => void (await deleteSome(ask, kind, [id], reason)),
-    restore: ({ kind, id }) => restoreOne(ask, kind, id),
+    remove: async (item, reason) =>
+      void (item.kind === 'case' ? await decide(ask, item, 'remove', reason) : await deleteSome(ask, item.kind, [item.id], reason)),
+    restore: ({ kind, id }) => (kind === 'case' ? undoDecision(ask, id) : restoreOne(ask, kind, id)),
   }
+}
+
+/** With the ground of the case, its rule, and that rule's usual sentence unless another was typed. */
+async function decide(ask: Ask, { id, ground = 'other' }: Item, outcome: CaseOutcome, reasons = ''): Promise<void> {
+  const rule = ruleFor(ground)
+  await sendDecision(ask, id, { outcome, ground, rule, reasons: reasons.trim() || usualReasons(rule, outcome) })
 }

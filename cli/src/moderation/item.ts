@@ -1,9 +1,12 @@
+import { type CaseGround, caseGrounds, caseStates, type ReportKind, reportKinds } from '@chiostro/domain/cases'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { gradeName } from '@chiostro/domain/ratings'
+import type { CasesWaitingQuery } from '../../generated/gql/graphql.ts'
+import { fromGraphQL } from '../commands/caseOperations.ts'
 import { italianDate } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
 
-export type ItemKind = 'course-review' | 'professor-review'
+export type ItemKind = 'case' | 'course-review' | 'professor-review'
 
 /** A review in the queue: subject or professor, figures, and text. */
 export interface Item {
@@ -14,6 +17,8 @@ export interface Item {
   facts: [label: string, value: string][]
   /** May have several lines, and may be empty. */
   text: string
+  /** Of a case: why it waits. */
+  ground?: CaseGround
 }
 
 export const courseItem = (review: CourseReview): Item => ({
@@ -57,6 +62,29 @@ export const professorItem = (review: ProfessorReview): Item => ({
     ['Disponibilità', outOfFive(review.helpfulnessRating)],
   ],
   text: review.review,
+})
+
+type WaitingCase = CasesWaitingQuery['adminCases']['edges'][number]['node']
+
+/** Cases come before all reviews, in the order of the server. */
+export const caseItem = ({ id, reference, kind, state, ground, reports, appealText, item }: WaitingCase): Item => ({
+  kind: 'case',
+  id,
+  createdAt: '9999-12-31T00:00:00.000Z',
+  ground: fromGraphQL<CaseGround>(ground),
+  title: item.title || '(non c’è più)',
+  facts: [
+    ['Caso', `${reference}, ${reportKinds[fromGraphQL<ReportKind>(kind)]}, ${caseStates[fromGraphQL<'open'>(state)]}`],
+    [
+      'Segnalato per',
+      reports.map((report) => caseGrounds[fromGraphQL<CaseGround>(report.ground)]).join(', ') ||
+        caseGrounds[fromGraphQL<CaseGround>(ground)],
+    ],
+    ...reports.filter(({ text }) => text).map(({ text }): [string, string] => ['Chi segnala scrive', text]),
+    ['Ricorso', appealText],
+    ...item.details.map(({ label, value }): [string, string] => [label, value]),
+  ],
+  text: item.text,
 })
 
 const outOfFive = (rating: number): string => `${rating.toFixed(1).replace('.', ',')}/5`

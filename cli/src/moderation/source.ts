@@ -1,6 +1,8 @@
+import { casePage } from '@chiostro/domain/cases'
+import { CasesWaiting } from '../commands/caseOperations.ts'
 import { CourseReviewsList, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Ask } from '../server.ts'
-import { courseItem, type Item, type ItemKind, professorItem } from './item.ts'
+import { caseItem, courseItem, type Item, type ItemKind, professorItem } from './item.ts'
 
 /** Page size. */
 const pageSize = 50
@@ -54,6 +56,12 @@ export class ReviewSource {
 /** The lists of the queue. */
 export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[] {
   const readers = {
+    // The whole queue at once: what is decided leaves it, whatever page it was on.
+    case: async (page: number) => {
+      if (page > 1) return { items: [], total: 0 }
+      const { adminCases: found } = await ask(CasesWaiting, { first: casePage.max })
+      return { items: found.edges.map(({ node }) => caseItem(node)), total: found.edges.length }
+    },
     'course-review': async (page: number) => {
       const { adminCourseReviews: found } = await ask(CourseReviewsList, { page, pageSize })
       return toItems(found, courseItem)

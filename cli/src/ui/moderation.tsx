@@ -111,7 +111,9 @@ function Review({ item, facts, lines }: { item: Item; facts: string[]; lines: st
 function countsLine({ progress, current }: ModerationQueue): string {
   const { kept, deleted, skipped, total } = progress
   const position = Math.min(total, kept + deleted + skipped + (current ? 1 : 0))
-  const about = current ? { 'course-review': 'Un corso', 'professor-review': 'Un professore' }[current.kind] : 'Finito'
+  const about = current
+    ? { case: 'Una segnalazione', 'course-review': 'Un corso', 'professor-review': 'Un professore' }[current.kind]
+    : 'Finito'
   return `${about} · ${position} di ${total} · tenute ${kept}, eliminate ${deleted}, saltate ${skipped}`
 }
 
