@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { chiostro } from '../../test/run.ts'
+import { chiostro, serverAnswering } from '../../test/run.ts'
 import { sessionFile } from '../session.ts'
 
 const machine = () => ({ CHIOSTRO_URL: inject('serverUrl'), XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'chiostro-cli-')) })
@@ -71,4 +71,12 @@ test.each([
 ])('%j is for admins: status 3 without a login, or with a wrong token', async (args) => {
   expect((await chiostro(args)).status).toBe(3)
   expect((await chiostro(args, { env: { CHIOSTRO_URL: inject('serverUrl'), CHIOSTRO_TOKEN: 'inventato' } })).status).toBe(3)
+})
+
+test('a code is asked for where the account has a second factor, and named without a terminal', async () => {
+  const answer = { adminLogin: { __typename: 'SecondFactorRequiredError', message: 'Serve il codice del secondo fattore' } }
+  const env = { ...machine(), CHIOSTRO_URL: await serverAnswering(JSON.stringify({ data: answer })) }
+  expect(await chiostro(['login', '--username', 'ada', '--password-stdin'], { env, ...typed('la chiave del portone') })).toEqual({
+    ...{ status: 2, out: '', err: 'Senza un terminale non posso chiedere: usa --code.\n' },
+  })
 })

@@ -11,7 +11,7 @@ import { createReceipt, hashReceipt } from '../reviews/receipts.ts'
 import { requireModerator } from './permission.ts'
 import { createTotpSecret, totpStep, totpUri } from './totp.ts'
 
-// The second factor of the own account (docs/decisions/097-second-factor.md).
+// The second factor of the own account (docs/decisions/106-roles-and-second-factor.md).
 
 export interface SecondFactorSetup {
   /** Base 32, for those who type it. */
