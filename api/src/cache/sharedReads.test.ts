@@ -155,6 +155,7 @@ describe('a GraphQL answer', () => {
       ],
       ...[
         'auditLog',
+        'bookByIsbn',
         'case',
         'catalogueImports',
         'checkInList',
@@ -213,6 +214,7 @@ describe('a REST answer', () => {
         '/api/follows/:token',
         '/api/follows/:token/stop',
         '/api/health',
+        '/api/isbn/:isbn',
         '/api/manage-book/:id',
         '/api/manage-event/:id',
         '/api/manage-event/:id/registrations',

@@ -76,7 +76,8 @@ describe('real answers have the documented shape', () => {
     const professor = await test.db.professor.findFirstOrThrow()
     await createCourseReview(test, subject.id)
     await createProfessorReview(test, professor.id)
-    const [book, event] = [await createBook(test), await createEvent(test)]
+    const isbn = '9788808123459'
+    const [book, event] = [await createBook(test, { isbn, subject: { connect: { id: subject.id } } }), await createEvent(test)]
     const attendee = await createAttendee(test, event.id)
     admin = (await loggedInAdmin(test)).headers
     const of = {
@@ -101,6 +102,7 @@ describe('real answers have the documented shape', () => {
     const { receipt } = await (await test.send('POST', `/api/professors/${professor.id}/reviews`, professorReviewInput())).json()
     const follow = await createFollow(test, { email: 'ida@example.org' })
     Object.assign(ids, {
+      isbn,
       mine,
       follow: follow.token,
       place,
@@ -128,6 +130,7 @@ describe('real answers have the documented shape', () => {
       .replace(/:(id|eventId)/, ids[name] ?? '')
       .replace(':token', { waitlist: ids.place, follows: ids.follow, 'professor-reply': ids.reply }[name] ?? ids.cancel ?? '')
       .replace(':receipt', ids.receipt ?? '')
+      .replace(':isbn', ids.isbn ?? '')
     const token = { 'manage-book': ids.bookToken, 'check-in': ids.door, 'my-things': ids.mine }[name] ?? ids.eventToken
     const answer = await test.request(`${address}?token=${token}${path.endsWith('price-hint') ? '&isbn=9788808123459' : ''}`, {
       headers: path.includes('/admin/') ? admin : {},
