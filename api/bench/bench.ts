@@ -57,7 +57,8 @@ export async function bench(options: BenchOptions, say: (text: string) => void):
     say(`${read}: ${standings.map(({ key, times, perSecond }) => `(${key}) ${perSecond.toFixed(0)}/s on ${times} ×`).join(', ')}`)
     return standings
   }
-  if (options.sold) return benchSold(chosen, cluster, resources, hold, say)
+  // Awaited: what is returned unawaited would outlive the cluster.
+  if (options.sold) return await benchSold(chosen, cluster, resources, hold, say)
   const small = await open(1, options.only ?? contenders.map(({ key }) => key))
   const results: Standing[] = []
   for (const read of chosen) results.push(...(await hold(read.name, await entrantsOf(read, small))))

@@ -93,7 +93,7 @@ export const eventMessages = {
   registered: 'Iscrizione confermata!',
   registerFailed: "Errore nell'iscrizione all'evento",
   full: "L'evento è al completo: non ci sono più posti",
-  alreadyRegistered: 'Con questa email risulti già iscritto a questo evento',
+  alreadyRegistered: 'Con questa email c’è già un’iscrizione a questo evento',
   over: "L'evento è concluso: le iscrizioni sono chiuse",
   unknown: 'Evento non trovato',
   notFound: 'Evento non trovato o token non valido. Controlla il link ricevuto via email.',

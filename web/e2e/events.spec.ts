@@ -70,7 +70,7 @@ test('an event goes from the announcement to its guests, and is called off', asy
     await control(dialog, 'attendeeEmail').fill(guest.toUpperCase())
     await dialog.getByRole('button', { name: 'Conferma iscrizione' }).click()
     await expect(toast(page)).toContainText("Errore nell'iscrizione all'evento")
-    await expect(toast(page)).toContainText('Con questa email risulti già iscritto a questo evento')
+    await expect(toast(page)).toContainText('Con questa email c’è già un’iscrizione a questo evento')
   })
 
   const link = await mailedLink(mailbox, organiser, 'manage-event')

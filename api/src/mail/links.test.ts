@@ -156,7 +156,7 @@ describe('the links of all messages', () => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await test.request(path || '/', { method, redirect: 'follow', headers: { accept: 'text/html,*/*' } })
         await answer.arrayBuffer()
-        expect(answer.status, `${method} ${path}`).toBeLessThan(500)
+        expect(answer.status, `${method} ${path}`).toBeLessThan(400)
       }
     }
     expect(await stored()).toEqual(before)

@@ -235,7 +235,7 @@ describe('a full event', () => {
   })
 
   it('tells those who are registered so where addresses are public', async () => {
-    expect(await answerTo(await fullEvent(''), 'dentro@example.org')).toBe('Con questa email risulti già iscritto a questo evento')
+    expect(await answerTo(await fullEvent(''), 'dentro@example.org')).toBe('Con questa email c’è già un’iscrizione a questo evento')
   })
 })
 

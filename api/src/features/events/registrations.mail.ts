@@ -189,7 +189,7 @@ export const eventCalledOffMail = defineMail({
       subject: `Evento annullato: ${event.title}`,
       heading: 'L’evento è stato annullato',
       paragraphs: [
-        `L’evento "${event.title}", a cui eri iscritto, è stato annullato da chi lo organizzava.`,
+        `L’evento "${event.title}", a cui avevi un posto, è stato annullato da chi lo organizzava.`,
         'Ci dispiace. Se lo avevi nel calendario, l’allegato lo segna come annullato.',
       ],
       details: eventDetails(event),

@@ -39,12 +39,12 @@ describe('registering', () => {
     const spellings = ['bo@example.org', 'BO@example.org', 'Bo@Example.ORG', 'bo@EXAMPLE.org']
     const answers = await Promise.all(spellings.map((attendeeEmail) => register(event.id, { ...bo, attendeeEmail })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
-    expect(await answerOf(await register(event.id))).toEqual([409, { error: 'Con questa email risulti già iscritto a questo evento' }])
+    expect(await answerOf(await register(event.id))).toEqual([409, { error: 'Con questa email c’è già un’iscrizione a questo evento' }])
     expect(await countsOf(event.id)).toEqual([1, 1])
     const roomy = await createEvent(test, { maxAttendees: null })
     const again = await Promise.all(spellings.map((attendeeEmail) => register(roomy.id, { ...bo, attendeeEmail })))
     const bodies = await Promise.all(again.filter(({ status }) => status === 409).map((answer) => answer.json()))
-    expect(bodies).toEqual(Array(3).fill({ error: 'Con questa email risulti già iscritto a questo evento' }))
+    expect(bodies).toEqual(Array(3).fill({ error: 'Con questa email c’è già un’iscrizione a questo evento' }))
     expect(await countsOf(roomy.id)).toEqual([1, 1])
   })
 

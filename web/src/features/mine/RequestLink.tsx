@@ -38,7 +38,7 @@ export function RequestLink() {
     <div className={styles.ask}>
       <p>
         {t(
-          'Hai pubblicato un annuncio o un evento, o ti sei iscritto a un evento, e hai perso il link? Scrivi l’email che hai usato: te ne mandiamo uno che apre tutto.',
+          'Hai pubblicato un annuncio o un evento, o prenotato un posto, e hai perso il link? Scrivi l’email che hai usato: te ne mandiamo uno che apre tutto.',
         )}
       </p>
       <form noValidate onSubmit={submit}>

@@ -39,7 +39,7 @@ export function GuestList({ guests, onMark }: Props) {
           <li key={registrationId}>
             <span>
               {name}
-              {enteredAt !== null && <span className={styles.entered}>{t('Entrato alle {time}', { time: clock(enteredAt) })}</span>}
+              {enteredAt !== null && <span className={styles.entered}>{t('Ingresso alle {time}', { time: clock(enteredAt) })}</span>}
             </span>
             <Button
               variant={enteredAt === null ? 'secondary' : 'quiet'}
