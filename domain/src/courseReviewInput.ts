@@ -38,7 +38,7 @@ const honours = z.preprocess(
 )
 
 /** One topic of an oral exam, spaces within it as one. */
-export const oralTopic = line({ min: oralTopicLimits.min, max: oralTopicLimits.max, message: oralTopicMessages.topic }).transform((topic) =>
+const oralTopic = line({ min: oralTopicLimits.min, max: oralTopicLimits.max, message: oralTopicMessages.topic }).transform((topic) =>
   topic.replace(/\p{Zs}+/gu, ' '),
 )
 

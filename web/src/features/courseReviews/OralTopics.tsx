@@ -49,7 +49,7 @@ export function OralTopics({ subject }: { subject: FragmentType<typeof OralTopic
 }
 
 /** Years in ranges: '2021, 2023–2025'. */
-export function yearsText(years: readonly number[]): string {
+function yearsText(years: readonly number[]): string {
   const ranges: [from: number, to: number][] = []
   for (const year of years) {
     const last = ranges.at(-1)

@@ -7,14 +7,16 @@ import { useQuery } from 'urql'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import type { AdminCourseReviewsQuery as Answer, AdminFindSubjectsQuery as Subjects } from '../../../../generated/gql/graphql.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { lateDialog } from '../../../pages/split.tsx'
 import { courseReviews } from '../deletion/useDeletion.ts'
 import { Lines, useMoments } from '../list/cells.tsx'
 import type { Column } from '../list/RecordTable.tsx'
 import { FilterCard, RatingRange } from './FilterCard.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
 import { type Look, ReviewList } from './ReviewList.tsx'
-import { SubjectTopics } from './SubjectTopics.tsx'
 import { type Applied, defaultSort, type Filters, numberOf, useModeration } from './useModeration.ts'
+
+const SubjectTopics = lateDialog(async () => (await import('./SubjectTopics.tsx')).SubjectTopics)
 
 const AdminCourseReviewsQuery = graphql(`
   query AdminCourseReviews($filter: AdminCourseReviewsFilter, $sort: String!, $page: Int!, $pageSize: Int!) {

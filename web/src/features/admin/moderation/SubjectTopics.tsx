@@ -1,4 +1,3 @@
-import { Collapse } from 'antd'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery } from 'urql'
@@ -47,10 +46,10 @@ export function SubjectTopics({ subjectId }: { subjectId: string }) {
   )
   return (
     <>
-      <Collapse
-        className={styles.panel ?? ''}
-        items={[{ key: 'topics', label: t('Argomenti chiesti all’orale ({count})', { count: topics.length }), children: list }]}
-      />
+      <details className={styles.panel}>
+        <summary>{t('Argomenti chiesti all’orale ({count})', { count: topics.length })}</summary>
+        {list}
+      </details>
       {open !== null && (
         <RenameTopic
           subjectId={subjectId}
