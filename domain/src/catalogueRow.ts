@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeNumberIn } from './numbers.ts'
-import { line, paragraphs } from './text.ts'
+import { email, line, paragraphs } from './text.ts'
 
 /** CSV columns, in any order; the first three are required (docs/product.md, "Catalogue import"). */
 export const catalogueColumns = [
@@ -18,6 +18,7 @@ export const catalogueColumns = [
   'requirementType',
   'language',
   'professors',
+  'professorEmails',
 ] as const
 export type CatalogueColumn = (typeof catalogueColumns)[number]
 
@@ -43,6 +44,7 @@ export const catalogueRowMessages = {
   credits: `Crediti: un numero da 0 a ${catalogueRowLimits.credits} con al massimo un decimale`,
   language: 'Lingua: un codice come it o en',
   professors: `Professori: al massimo ${catalogueRowLimits.professors} nomi, ciascuno di al massimo ${catalogueRowLimits.professor} caratteri`,
+  professorEmails: 'Indirizzi dei professori: uno per nome, nello stesso ordine, anche vuoto',
 } as const
 
 /** Collapses whitespace, as line breaks inside cells carry no meaning in names. Spreadsheets turn codes into numbers. */
@@ -91,27 +93,60 @@ const professors = z.preprocess(
   (value) => value ?? [],
   z
     .array(text(catalogueRowLimits.professor), catalogueRowMessages.professors)
-    .max(catalogueRowLimits.professors, catalogueRowMessages.professors)
-    .transform((names) => [...new Set(names.filter(Boolean))]),
+    .max(catalogueRowLimits.professors, catalogueRowMessages.professors),
 )
+
+/** Institutional addresses in the order of the names, '' for none. */
+const professorEmails = z.preprocess(
+  (value) => value ?? [],
+  z.array(
+    z.preprocess(squashed, z.union([z.literal(''), email(catalogueRowMessages.professorEmails)])),
+    catalogueRowMessages.professorEmails,
+  ),
+)
+
+interface People {
+  professors?: string[] | undefined
+  professorEmails?: string[] | undefined
+}
+
+/** Each name once, and the addresses in the order that is left; a row with addresses has one for each name. */
+function eachOnce<Row extends People>(row: Row, context: z.RefinementCtx): Row {
+  const { professors: names, professorEmails: given } = row
+  const emails = given?.some(Boolean) ? given : undefined
+  if (emails && emails.length !== names?.length) {
+    context.addIssue({ code: 'custom', message: catalogueRowMessages.professorEmails })
+    return z.NEVER
+  }
+  if (!names) return { ...row, professorEmails: undefined }
+  const kept = names.map((_, index) => index).filter((index) => names[index] && names.indexOf(names[index]) === index)
+  return {
+    ...row,
+    professors: kept.map((index) => names[index] as string),
+    professorEmails: emails && kept.map((index) => emails[index] ?? ''),
+  }
+}
 
 /**
  * An offering in a catalogue file. An absent field leaves the stored value unchanged, an empty one clears it. Department and degree
  * course are validated separately in formats that nest offerings in them.
  */
-export const subjectRow = z.object({
-  id: text(64).optional(),
-  courseName: required(catalogueRowMessages.courseName),
-  courseCode: text(catalogueRowLimits.code).optional(),
-  curriculum: text(catalogueRowLimits.name).optional(),
-  year: year.optional(),
-  semester: semester.optional(),
-  credits: credits.optional(),
-  requirementType: requirementType.optional(),
-  language: language.optional(),
-  professors: professors.optional(),
-  isCommonToMultipleCurricula: z.boolean().optional(),
-})
+export const subjectRow = z
+  .object({
+    id: text(64).optional(),
+    courseName: required(catalogueRowMessages.courseName),
+    courseCode: text(catalogueRowLimits.code).optional(),
+    curriculum: text(catalogueRowLimits.name).optional(),
+    year: year.optional(),
+    semester: semester.optional(),
+    credits: credits.optional(),
+    requirementType: requirementType.optional(),
+    language: language.optional(),
+    professors: professors.optional(),
+    professorEmails: professorEmails.optional(),
+    isCommonToMultipleCurricula: z.boolean().optional(),
+  })
+  .transform(eachOnce)
 export type SubjectRow = z.infer<typeof subjectRow>
 
 export const departmentRow = z.object({

@@ -4,6 +4,7 @@ import { type RuleId, rules } from '@chiostro/domain/rules'
 import { formatDay } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailContent } from '../../mail/template.ts'
 import { mintCaseUrl } from './cases.tokens.ts'
@@ -39,6 +40,9 @@ export const reportReceiptMail = defineMail({
 })
 
 type Decided = CaseDecision & { case: ModerationCase }
+
+/** The rule that was applied, on the page of the rules. */
+const ruleLink = ({ publicUrl }: Config, { rule }: Decided) => ({ label: 'Leggi la regola', url: `${publicUrl}/rules#${rule}` })
 
 /** The statement of reasons: what was decided, on which ground, by which rule and why, and what one can do about it. */
 function statement({
@@ -92,6 +96,7 @@ export const statementMail = defineMail({
       details: [...details, { label: 'Titolo', value: item?.label ?? '' }],
       quote,
       action: { label: 'Vedi la decisione', url: await mintCaseUrl(tx, config, decision.caseId, null) },
+      furtherActions: [ruleLink(config, decision)],
       note,
     }
   },
@@ -120,6 +125,7 @@ export const outcomeMail = defineMail({
       details,
       quote,
       action: { label: 'Vedi la decisione', url: await mintCaseUrl(tx, config, decision.caseId, reportId) },
+      furtherActions: [ruleLink(config, decision)],
       note,
     }
   },

@@ -101,7 +101,8 @@ const deleteEmptyParents = [
 /** Professors of the offerings in the file; the same name in a department is the same person. */
 const collectTeachers = `
   CREATE TEMP TABLE wanted_teachers AS
-    SELECT s.no, o.id AS subject_id, o.department_id, person.name, fold(person.name) AS key, nullif(s.roles[person.place], '') AS role
+    SELECT s.no, o.id AS subject_id, o.department_id, person.name, fold(person.name) AS key, nullif(s.roles[person.place], '') AS role,
+      nullif(s.professor_emails[person.place], '') AS email
     FROM offers o JOIN staged s ON s.no = o.no CROSS JOIN LATERAL unnest(s.professors) WITH ORDINALITY person (name, place);
   ANALYZE wanted_teachers`
 
@@ -134,6 +135,18 @@ async function applyTeachers(tally: Tally): Promise<void> {
   await tally.write(matchLinks)
   for (const statement of writeLinks) await tally.write(statement)
 }
+
+/** From where professors answer reviews, once they have a page; an address that an admin set stays. */
+const writeReplyAddresses = [
+  `CREATE TEMP TABLE wanted_addresses AS
+     SELECT DISTINCT ON (p.professor_id) p.professor_id, w.email FROM wanted_teachers w
+     JOIN academic_professors p ON p.department_id = w.department_id AND fold(p.name) = w.key
+     WHERE w.email IS NOT NULL AND p.professor_id IS NOT NULL ORDER BY p.professor_id, w.no`,
+  `UPDATE reply_addresses a SET address = w.email FROM wanted_addresses w
+     WHERE a.professor_id = w.professor_id AND a.is_imported AND a.address <> w.email`,
+  `INSERT INTO reply_addresses (id, professor_id, address, is_imported) SELECT gen_random_uuid()::text, w.professor_id, w.email, true
+     FROM wanted_addresses w WHERE NOT EXISTS (SELECT FROM reply_addresses a WHERE a.professor_id = w.professor_id)`,
+]
 
 /** Deletes parents that have become empty, and computes counters and the pages of professors from the offerings. */
 export async function recomputeCatalogue(client: ClientBase, tally: Tally): Promise<void> {
@@ -168,6 +181,7 @@ export async function applyStaged(
   const retired = retire ? await tally.write(retireMissing) : 0
   await applyTeachers(tally)
   await recomputeCatalogue(client, tally)
+  for (const statement of writeReplyAddresses) await tally.write(statement)
   await alongside(tally)
   return { counts: { created, updated, unchanged: (rows[0]?.known ?? 0) - updated, retired }, changed: tally.total() > 0 }
 }

@@ -49,6 +49,12 @@ const recorded: Recorded[] = [
       proposed_department: `CASE WHEN ${approved} THEN r.proposed_department ELSE t.proposed_department END`,
     },
   },
+  {
+    // An address that an admin set since is not the import's to take back.
+    ...{ table: 'reply_addresses', keys: id, columns: ['address'], created: true },
+    values: { address: 'CASE WHEN t.is_imported THEN r.address ELSE t.address END' },
+    parent: { column: 'professor_id', table: 'professors' },
+  },
   { table: 'merged_professors', keys: id, parent: { column: 'professor_id', table: 'professors' } },
   {
     ...{ table: 'academic_professors', keys: id, columns: ['is_active', 'professor_id', 'updated_at'] },
@@ -168,7 +174,7 @@ const unreviewed = `t.review_count = 0 AND NOT EXISTS (SELECT FROM course_review
 /** Deletes the created rows again. @returns how many there were */
 async function deleteCreated(client: ClientBase, importId: string, { table, keys }: Recorded): Promise<number> {
   const same = keys.map((key) => `t.${key} = r.${key}`).join(' AND ')
-  const guard = table === 'course_subjects' ? `AND ${unreviewed}` : ''
+  const guard = table === 'course_subjects' ? `AND ${unreviewed}` : table === 'reply_addresses' ? 'AND t.is_imported' : ''
   const { rowCount } = await client.query(`DELETE FROM ${table} t USING ${savedRows(table, 'created')} AND ${same} ${guard}`, [importId])
   return rowCount ?? 0
 }

@@ -104,10 +104,12 @@ export function toFound(table: Table, record: string[], line: number): Found {
 /** An offering of the values of its columns, with its professors in one text, separated by semicolons. */
 export function foundOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>): FoundRow {
   const { department, departmentCode, degreeCourse, degreeCode, degreeType, ...subject } = row
-  const { professors } = subject
+  const { professors, professorEmails } = subject
   return {
     line,
     place: { department: { department, departmentCode }, degreeCourse: { degreeCourse, degreeCode, degreeType } },
-    subject: { ...subject, professors: typeof professors === 'string' ? professors.split(';') : professors },
+    subject: { ...subject, professors: listed(professors), professorEmails: listed(professorEmails) },
   }
 }
+
+const listed = (value: unknown) => (typeof value === 'string' ? value.split(';') : value)
