@@ -2,6 +2,7 @@ import { type PublishBookInput, publishBookInput } from '@chiostro/domain/bookIn
 import { bookDays } from '@chiostro/domain/books'
 import { idOf, pictureOf, readData } from './files.ts'
 import type { DemoPart } from './part.ts'
+import { demoWanted } from './wanted.ts'
 
 /** An entry of listings.json: fields of a listing, and what its photographs show, the cover first. */
 interface Listing extends Pick<PublishBookInput, 'title'> {
@@ -52,6 +53,7 @@ export function bookPart(now: Date): DemoPart {
           expiresAt: new Date(createdAt.getTime() + bookDays.listed * 86_400_000),
         })),
       })
+      await tx.wantedBook.createMany({ data: demoWanted(now) })
       return count
     },
     withoutImages: (db, ids) => db.book.findMany({ where: { id: { in: ids }, imageUrls: { isEmpty: true } }, select: { id: true } }),

@@ -10,6 +10,7 @@ import { demoBooks } from './books.ts'
 import { demoStructure } from './catalogue.ts'
 import { demoEvents } from './events.ts'
 import { demoCourseReviews, demoProfessorReviews, demoTeachers } from './reviews.ts'
+import { demoWanted } from './wanted.ts'
 
 export interface DemoRemoval {
   books: number
@@ -53,6 +54,7 @@ function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, '
       const doomed = { books: books.map(({ id }) => id), events: eventIds.filter((id) => !kept.has(id)) }
       for (const id of doomed.books) await releaseImages(tx, `book:${id}`, [])
       for (const id of doomed.events) await releaseImages(tx, `event:${id}`, [])
+      await tx.wantedBook.deleteMany({ where: { id: { in: demoWanted(new Date()).map(({ id }) => id) } } })
       const removedBooks = await tx.book.deleteMany({ where: { id: { in: doomed.books } } })
       const removedEvents = await tx.event.deleteMany({ where: { id: { in: doomed.events } } })
       // Also what keeps the demo from coming back (`seed.ts`).
