@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
@@ -27,6 +28,11 @@ export function CourseField<Fields extends CourseFields, Output>({ form: typed }
       form.setValue('subjectId', chosen, { shouldDirty: true })
     },
   })
+  const list = useRef<HTMLDivElement>(null)
+  // The form scrolls below its buttons: the list, then the option that the keyboard is at.
+  useEffect(() => {
+    if (isOpen) (list.current?.querySelector('[aria-selected="true"]') ?? list.current)?.scrollIntoView?.({ block: 'nearest' })
+  })
   const registered = form.register('course', { onChange: () => form.setValue('subjectId', '') })
   const blurred: typeof registered.onBlur = (event) => {
     close()
@@ -48,7 +54,7 @@ export function CourseField<Fields extends CourseFields, Output>({ form: typed }
               onClick={open}
               onBlur={blurred}
             />
-            <div id={listId} role="listbox" aria-label={t('Corsi suggeriti')} hidden={!isOpen} className={styles.list}>
+            <div ref={list} id={listId} role="listbox" aria-label={t('Corsi suggeriti')} hidden={!isOpen} className={styles.list}>
               {isOpen &&
                 items.map((item, index) => (
                   <div key={item.subjectId || item.course} className={styles.option} {...optionOf(item, index)}>
