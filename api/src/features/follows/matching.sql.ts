@@ -43,7 +43,7 @@ export interface Moments {
 }
 
 /** When follow `f` is told what is found now. */
-export const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
+const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
   Prisma.sql`CASE f.frequency WHEN 'now' THEN ${now}::timestamptz ELSE ${nextDigest}::timestamptz END`
 
 /**
