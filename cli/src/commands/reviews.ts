@@ -12,6 +12,7 @@ import { moderateReviews } from './moderate.ts'
 
 const keysHelp = `
 Tasti: t o k tiene, e o d elimina (chiede il motivo), s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, q esce.
+Per prime vengono le segnalazioni: tenere o eliminare le decide, con la frase consueta della regola se non se ne scrive un’altra.
 Ciò che è stato tenuto su questa macchina non torna. Esempio:
   chiostro reviews moderate --of professors
 `
