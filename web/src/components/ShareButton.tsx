@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
-import styles from './ShareButton.module.css'
+import styles from './briefAction.module.css'
 import { useBrowserValue } from './store.ts'
 import { useToast } from './toast/toastStore.ts'
 
@@ -33,8 +33,8 @@ export function ShareButton({ title, path }: Props) {
   }
 
   return (
-    <Button className={styles.share} icon={<Share2 aria-hidden />} onClick={() => void share()}>
-      <span className={styles.name}>{sheet ? t('Condividi') : t('Copia link')}</span>
+    <Button className={styles.action} icon={<Share2 aria-hidden />} onClick={() => void share()}>
+      <span className={styles.label}>{sheet ? t('Condividi') : t('Copia link')}</span>
     </Button>
   )
 }

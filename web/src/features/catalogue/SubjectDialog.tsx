@@ -93,7 +93,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
     <>
       <ShareButton title={courseName} path={subjectPath(id)} />
       <CompareButton kind="subjects" id={id} />
-      <FollowButton follow={{ kind: 'subject', targetId: id }} />
+      <FollowButton follow={{ kind: 'subject', targetId: id }} isBrief />
       <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write} state={{ ...write.state, level }}>
         {t('Scrivi una recensione')}
       </ButtonLink>

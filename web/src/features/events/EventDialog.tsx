@@ -9,6 +9,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { EventQuery as Answer } from '../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import brief from '../../components/briefAction.module.css'
 import { Dialog } from '../../components/Dialog.tsx'
 import { MissingRecord } from '../../components/MissingRecord.tsx'
 import { ShareButton } from '../../components/ShareButton.tsx'
@@ -19,7 +20,6 @@ import { useOverlay } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
 import { EventDetails, EventDetailsSkeleton } from './EventDetails.tsx'
-import styles from './EventDialog.module.css'
 import { EventQuery } from './events.queries.ts'
 import { JoinButton } from './JoinButton.tsx'
 import { Participants } from './participants/Participants.tsx'
@@ -119,8 +119,8 @@ function OpenEvent({ event, onClose, onOutdated }: Props) {
 function CalendarLink({ id }: { id: string }) {
   const t = useT()
   return (
-    <ButtonLink to={`/api/events/${id}.ics`} reloadDocument className={styles.calendar} icon={<CalendarPlus aria-hidden />}>
-      <span>{t('Aggiungi al calendario')}</span>
+    <ButtonLink to={`/api/events/${id}.ics`} reloadDocument className={brief.action} icon={<CalendarPlus aria-hidden />}>
+      <span className={brief.label}>{t('Aggiungi al calendario')}</span>
     </ButtonLink>
   )
 }

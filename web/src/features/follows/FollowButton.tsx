@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import type { FollowInput } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
+import brief from '../../components/briefAction.module.css'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useLateCode } from '../../components/useLateCode.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
@@ -11,8 +12,15 @@ export type Followed = Omit<FollowInput, 'email' | 'frequency'>
 
 const loadDialog = async () => (await import('./FollowDialog.tsx')).FollowDialog
 
+interface Props {
+  follow: Followed
+  /** Beside the main action of a dialog. */
+  isBrief?: boolean
+  className?: string | undefined
+}
+
 /** «Segui»: what is new by mail. The dialog's code is loaded with the first press. */
-export function FollowButton({ follow, className }: { follow: Followed; className?: string | undefined }) {
+export function FollowButton({ follow, isBrief = false, className }: Props) {
   const t = useT()
   const { fail } = useToast()
   const [isOpen, setOpen] = useState(false)
@@ -23,8 +31,13 @@ export function FollowButton({ follow, className }: { follow: Followed; classNam
   })
   return (
     <>
-      <Button variant="quiet" icon={<Bell aria-hidden />} className={className} onClick={() => setOpen(true)}>
-        {t('Segui')}
+      <Button
+        variant={isBrief ? 'secondary' : 'quiet'}
+        icon={<Bell aria-hidden />}
+        className={isBrief ? brief.action : className}
+        onClick={() => setOpen(true)}
+      >
+        {isBrief ? <span className={brief.label}>{t('Segui')}</span> : t('Segui')}
       </Button>
       {FollowDialog && <FollowDialog follow={follow} onClose={close} />}
     </>

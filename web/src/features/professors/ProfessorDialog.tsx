@@ -83,7 +83,7 @@ function OpenProfessor({ professor, onClose }: Props) {
       <ReportLink kind="professor" id={id} about={name} />
       <ShareButton title={name} path={professorPath(id)} />
       <CompareButton kind="professors" id={id} />
-      <FollowButton follow={{ kind: 'professor', targetId: id }} />
+      <FollowButton follow={{ kind: 'professor', targetId: id }} isBrief />
       <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
         {t('Scrivi una recensione')}
       </ButtonLink>
