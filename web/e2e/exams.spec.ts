@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { scrollsSideways } from './sideways.ts'
+
+interface Reviewed {
+  id: string
+  courseName: string
+  degreeCourse: { id: string; department: { id: string } }
+}
+
+/** The subjects that most was written about. */
+async function reviewedSubjects(page: Page): Promise<Reviewed[]> {
+  const query = '{ mostReviewedSubjects(first: 12) { id courseName oralTopics { topic } degreeCourse { id department { id } } } }'
+  return (await (await page.request.post('/graphql', { data: { query } })).json()).data.mostReviewedSubjects
+}
+
+const tableOf = ({ degreeCourse: { id, department } }: Reviewed) => `/courses/${department.id}/${id}?view=exams`
+
+test('exams are looked at together, sorted by keyboard, opened, and compared at an address that can be shared', async ({
+  page,
+  expectAccessible,
+}) => {
+  const [first, second] = (await reviewedSubjects(page)) as [Reviewed, Reviewed]
+  await page.goto(tableOf(first))
+  await expectAccessible()
+  const head = page.getByRole('columnheader', { name: 'Difficoltà' })
+  await head.getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  const figures = await page.locator('tbody tr td:nth-child(4)').allInnerTexts()
+  const known = figures.flatMap((text) => (/\d/.test(text) ? [Number(text.replace(',', '.'))] : []))
+  expect(known.length).toBeGreaterThan(0)
+  expect(known).toEqual(known.toSorted((a, b) => b - a))
+
+  await page.getByRole('rowheader').getByRole('link', { name: first.courseName, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Confronta' }).click()
+  await expect(dialog.getByRole('button', { name: 'Scelto' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`/courses/subjects/${second.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confronta' }).click()
+  await page.getByRole('link', { name: 'Confronta i 2 scelti' }).click()
+  await expect(page).toHaveURL(`/compare?subjects=${first.id},${second.id}`)
+  for (const { courseName } of [first, second]) await expect(page.getByRole('columnheader', { name: courseName })).toBeVisible()
+  await expectAccessible()
+
+  const rendered = await (await page.request.get(page.url())).text()
+  expect(rendered).toContain(first.courseName)
+  expect(rendered).toMatch(/name="robots" content="noindex/)
+})
+
+test('all exams of a degree course are printed on one sheet, as a file are for spreadsheets, and fit a phone', async ({ page }) => {
+  const [first] = (await reviewedSubjects(page)) as [Reviewed]
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(tableOf(first))
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await scrollsSideways(page)).toEqual([])
+  const rows = await page.getByRole('rowheader').count()
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const csv = await page.request.get((await page.getByRole('link', { name: 'Scarica CSV' }).getAttribute('href')) ?? '')
+  expect((await csv.text()).trim().split('\r\n')).toHaveLength(rows + 1)
+})
