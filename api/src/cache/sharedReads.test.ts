@@ -211,6 +211,7 @@ describe('a REST answer', () => {
         '/api/case/:token',
         '/api/check-in/:eventId',
         '/api/course-subjects',
+        '/api/degree-courses/:id/exams.csv',
         '/api/follows/:token',
         '/api/follows/:token/stop',
         '/api/health',
@@ -238,7 +239,9 @@ describe('a REST answer', () => {
   })
 
   const kindOf = (path: string) =>
-    ({ 'course-subjects': 'subject', events: 'event', professors: 'professor' })[path.split('/')[2] ?? ''] ?? ''
+    ({ 'course-subjects': 'subject', 'degree-courses': 'degreeCourse', events: 'event', professors: 'professor' })[
+      path.split('/')[2] ?? ''
+    ] ?? ''
   it.each(routes.flatMap(({ shared, path }) => (shared ? [path] : [])))('is made of tables that notify: %s', async (path) => {
     const needed = path === '/api/books/price-hint' ? '?isbn=9788808123459' : ''
     const address = path.replace(':id', ids[kindOf(path)] ?? '') + needed

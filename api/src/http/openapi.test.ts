@@ -87,6 +87,7 @@ describe('real answers have the documented shape', () => {
       admin: event,
       events: event,
       'course-subjects': subject,
+      'degree-courses': { id: subject.degreeCourseId },
       professors: professor,
     }
     for (const [name, { id }] of Object.entries(of)) ids[name] = id
