@@ -37,13 +37,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     // Nothing is inlined: a data: URL would have to be allowed by the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
     // Code names no dependencies of the pages it may load: the list of all would weigh 2 kB on every page. The server names those of the
     // first page (scripts/chunks.ts), intent and the service worker fetch the rest.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
-    },
+    modulePreload: false,
     // All styles together weigh less than the requests for them one by one, and their order is the same on every page.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -16,13 +16,19 @@ export const chunkGroups = [
   // What is known of records wherever they are shown, the administration included.
   {
     name: 'records',
-    test: /domain\/src\/(books|events|images|inks|rome|schedule|seats)\.ts|web\/src\/components\/(LazyPicture|Shapes)\./,
+    test: /domain\/src\/(books|events|images|inks|rome|schedule|seats)\.ts|web\/src\/components\/(LazyPicture|LoadMore|Shapes)\./,
   },
   // What lists are made of.
   {
     name: 'lists',
     test: /web\/src\/components\/(SearchBox|FormField|PagedList|ListTools)\./,
   },
+  // What lists of the administration are made of; its dialogs and drawers need less than its pages.
+  {
+    name: 'adminList',
+    test: /domain\/src\/(deletion|retentionDays)\.ts|web\/src\/features\/admin\/(list\/(cells|useExit|useRows)|deletion\/Deletions\.module)\./,
+  },
+  { name: 'antd-statistic', test: /node_modules\/antd\/es\/statistic\// },
   // What events are shown with, on their board and on their organisers' pages.
   {
     name: 'event',

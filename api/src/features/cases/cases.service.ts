@@ -45,7 +45,7 @@ export async function viewOf({ db }: Reader, found: ModerationCase, viewer: View
 }
 
 /** Until when a case may be appealed; null when it may not. */
-export function appealEnd({ state }: ModerationCase, decisions: CaseDecision[]): Date | null {
+function appealEnd({ state }: ModerationCase, decisions: CaseDecision[]): Date | null {
   const [first] = decisions
   if (state !== 'decided' || !first) return null
   const until = appealableUntil(first.decidedAt)
@@ -135,7 +135,7 @@ async function fileAppeal(tx: Transaction, context: Context, id: string, viewer:
 }
 
 /** The latest case of an item that was decided; null when nothing was decided about it. */
-export const findDecidedCase = ({ db }: Reader, { kind, id }: Item): Promise<ModerationCase | null> =>
+const findDecidedCase = ({ db }: Reader, { kind, id }: Item): Promise<ModerationCase | null> =>
   db.moderationCase.findFirst({ where: { kind, targetId: id, decisions: { some: {} } }, orderBy: { openedAt: 'desc' } })
 
 /** That case, as the item's author sees it. */

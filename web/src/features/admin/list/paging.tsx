@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
-import { LoadMore } from '../../../components/PagedList.tsx'
+import { LoadMore } from '../../../components/LoadMore.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './paging.module.css'
 import { RecordTable, type TableProps } from './RecordTable.tsx'
