@@ -182,7 +182,7 @@ describe('seeding', () => {
 
 describe('seeding beside a server that starts', () => {
   const services = testServices()
-  beforeEach(() => Promise.all([services.db.book.deleteMany(), services.db.event.deleteMany()]))
+  beforeEach(() => Promise.all([services.db.book.deleteMany(), services.db.wantedBook.deleteMany(), services.db.event.deleteMany()]))
 
   test('stores the listings at once, and leaves out the rest when the server is stopped before', async () => {
     const seeding = await startSeeding(services)

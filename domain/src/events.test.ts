@@ -55,7 +55,7 @@ describe('a change of an event', () => {
 
 describe('the filters', () => {
   it("take 'all' and nothing for every event, and the nearest for the order", () => {
-    const none = { search: '', tag: '', sort: 'nearest', when: null }
+    const none = { search: '', tag: '', sort: 'nearest', when: null, nextOfSeries: false }
     expect(eventFilter.parse({})).toEqual(none)
     expect(eventFilter.parse({ tag: 'all' })).toEqual(none)
     expect(eventFilter.parse({ tag: ' Serata ' }).tag).toBe('serata')

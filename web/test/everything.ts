@@ -33,6 +33,7 @@ const follow = {
 const managedEvent = {
   ...anEvent(1, { creatorEmail: 'a@example.org' }),
   __typename: 'ManagedEvent',
+  registrationMail: 'NONE',
   registrations: [registration],
   waitlist: [],
   messages: [],

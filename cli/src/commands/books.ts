@@ -163,8 +163,11 @@ async function readBooks({ askPublicly }: Pick<Invocation, 'askPublicly'>, filte
   return (await Array.fromAsync(nodes)).map((node) => readFragment(BookDetails, node))
 }
 
+/** With their exams, a page as long as it may be would cost more than one query may. */
+const adminPageSize = adminPage.max / 2
+
 const readAdminBooks = ({ ask }: Pick<Invocation, 'ask'>, filter: object): Promise<ListedBook[]> =>
-  Array.fromAsync(everyNode(async (after) => (await ask(AdminBooksList, { ...filter, first: adminPage.max, after })).adminBooks))
+  Array.fromAsync(everyNode(async (after) => (await ask(AdminBooksList, { ...filter, first: adminPageSize, after })).adminBooks))
 
 async function showBook(run: Invocation, id: string): Promise<void> {
   const found = await run.askPublicly(BooksShow, { id })

@@ -62,7 +62,7 @@ it('names the place in the visitor’s language', () => {
   visitHome('it', {}).unmount()
   expect(document.title).toBe('Libri usati, corsi ed eventi · Università degli Studi · Chiostro')
   visitHome('en', english)
-  expect(document.title).toBe('Used books, courses and events · Università degli Studi · Chiostro')
+  expect(document.title).toBe('Second-hand books, courses and events · Università degli Studi · Chiostro')
 })
 
 const sentences = allPages.filter(isRendered).flatMap(({ title, crumbs }) => [title, ...crumbs.map(({ label }) => label)])

@@ -9,7 +9,7 @@ const formats = { maxPrice: (wanted: WantedBook) => wanted.maxPrice?.toFixed(2) 
 export const wantedRecord = recordOf<WantedBook, typeof publicWanted>(publicWanted, formats)
 
 const ownSchema = publicWanted.extend({
-  email: z.string(),
+  email: z.string().describe('Of its owner.'),
   confirmedAt: z.date().nullable().describe('When it was confirmed; null while it is not public.'),
 })
 

@@ -5,7 +5,7 @@ import { answer } from '../../../../test/server.tsx'
 import { Scanner } from './Scanner.tsx'
 
 const codes = { now: [] as { rawValue: string }[] }
-vi.mock('./detector.ts', () => ({ createDetector: async () => ({ detect: async () => codes.now }) }))
+vi.mock('../../../components/camera/detector.ts', () => ({ createDetector: async () => ({ detect: async () => codes.now }) }))
 
 afterEach(() => {
   codes.now = []
