@@ -31,6 +31,7 @@ test('a second factor is turned on by keyboard, asked for at the login, replaced
   await page.goto('/admin')
   await logIn(page, account)
   await page.getByRole('link', { name: 'Il mio account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Il mio account' })).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Attiva il secondo fattore' }).press('Enter')
   await expect(page.getByRole('img', { name: 'Codice QR del secondo fattore' })).toBeVisible()

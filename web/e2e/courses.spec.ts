@@ -35,7 +35,8 @@ test('from the departments to a written review', async ({ page, unique }) => {
     await form.getByLabel('Difficoltà').focus()
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
     await expect(form.getByLabel('Difficoltà')).toHaveValue('18')
-    for (const choice of ['Libro di testo', 'Dispense del docente', 'Scritto', 'Orale']) await form.getByLabel(choice).check()
+    const choices = ['Libro di testo', 'Dispense del docente', 'Scritto', 'Orale']
+    for (const name of choices) await form.getByRole('checkbox', { name }).check()
     await form.getByLabel('Titolo del libro').fill('Un libro')
     await form.getByLabel('Fonte delle dispense').fill('La pagina del corso')
     await form.getByLabel('Voto').fill('30')

@@ -77,6 +77,7 @@ export const test = base.extend<Fixtures & { expectedErrors: RegExp[] }>({
       for (const colorScheme of themes) {
         // Without transitions, as axe would measure intermediate colours.
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.waitForFunction(isStill)
         // Between the themes only colours change.
         const rules = colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : []
         expect(await findings(page, rules), `axe, ${colorScheme}`).toEqual([])
@@ -94,6 +95,12 @@ export async function loaded(page: Page): Promise<void> {
   await act(page)
   await expect(page.getByText(/^(Caricamento|Loading)/)).toHaveCount(0)
 }
+
+/** Whether what has begun to move has ended; a spinner never does. */
+const isStill = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
 
 const isHydrated = () => {
   const main = document.querySelector('#root main')

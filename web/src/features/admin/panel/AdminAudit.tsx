@@ -69,6 +69,6 @@ function useColumns(): Column<Entry>[] {
     // There is no actor for a refused login with an unknown name, nor for what is done on the server's own machine.
     { name: t('Chi'), cell: ({ actor, action }) => actor || (action === 'login-failed' ? t('Nome sconosciuto') : '–') },
     { name: t('Su che cosa'), cell: ({ kind, label }) => [kindOf(kind), label].filter(Boolean).join(': ') || null },
-    { name: t('Motivo'), cell: ({ reason }) => reason || null },
+    { name: t('Motivo'), cell: ({ reason }) => (reason ? t(reason) : null) },
   ]
 }
