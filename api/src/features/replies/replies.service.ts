@@ -23,7 +23,7 @@ export async function requestReplyLink(context: Context, input: unknown): Promis
 
 /** What a professor's link opens. */
 export interface ReplyPage {
-  /** The pages of the address: more than one for who teaches in two departments. */
+  /** The pages of the address: more than one for a professor of two departments. */
   professors: ProfessorRow[]
   /** Their reviews, newest day first, at most `mostAnswerable`. */
   reviews: ProfessorReviewRow[]
