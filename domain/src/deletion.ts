@@ -15,7 +15,7 @@ export type DeletableKind = keyof typeof deletableKinds
 
 export const isDeletableKind = (value: string): value is DeletableKind => Object.hasOwn(deletableKinds, value)
 
-/** Days until a deleted record is purged. */
+/** Days until a deleted record is purged, at the earliest: what may still be appealed stays (docs/decisions/094-cases.md). */
 export const restorableForDays = retentionDays.deleted
 
 export const deletionLimits = { reason: 500, many: 100 } as const

@@ -20,7 +20,7 @@ const shown = new Set(['label', 'hint', 'lead', 'text', 'description', 'heading'
 /** Columns of tables whose sentences are translated when rendered. */
 const columns = new Set(['title', 'label', 'text', 'action', 'lead', 'hint', 'question', 'answer'])
 /** Functions that display their argument, which must be translated. */
-const showing = new Set(['toast', 'showToast', 'usePageHead', 'useCrumbs'])
+const showing = new Set(['toast', 'showToast', 'usePageTitle', 'useCrumbs'])
 const saidParts = new Set(['title', 'description', 'label'])
 /** HTML attributes with the same names that hold no text. */
 const htmlNames = new Set(['action', 'label'])

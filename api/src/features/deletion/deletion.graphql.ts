@@ -34,7 +34,7 @@ const Kind = builder.enumType('DeletableKind', {
 })
 
 const DeletedRecord = builder.objectRef<DeletedRecordRow>('DeletedRecord').implement({
-  description: `What an admin deleted. It is hidden everywhere else, and can be restored for ${restorableForDays} days.`,
+  description: `What an admin deleted. It is hidden everywhere else, and can be restored for at least ${restorableForDays} days.`,
   fields: (t) => ({
     kind: t.field({ type: Kind, description: 'Kind of the record.', resolve: (record) => record.kind }),
     id: t.exposeID('id', { description: "The record's id, also after it is restored." }),
@@ -90,7 +90,7 @@ for (const { kind, mutation, what } of kinds) {
   builder.mutationField(mutation, (t) =>
     t.field({
       type: Confirmation,
-      description: `For admins. ${what} is hidden everywhere at once, and can be restored for ${restorableForDays} days.${alsoOf[kind] ?? ''}`,
+      description: `For admins. ${what} is hidden everywhere at once, and can be restored for at least ${restorableForDays} days.${alsoOf[kind] ?? ''}`,
       errors: { types: kind === 'professor' ? [NotFoundError, ValidationError, ConflictError] : [NotFoundError, ValidationError] },
       args: {
         id: t.arg.id({ description: 'Its id.' }),

@@ -26,7 +26,7 @@ const deletedParams = z.object({
 /** Deletion by an admin, with an optional body `{ reason, ground, rule }`: by default `other` and its rule. */
 export const deletionRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const [plural, kind] of Object.entries(kindOf)) {
-    const summary = `Deletes one of the ${plural}; it can be restored for ${restorableForDays} days`
+    const summary = `Deletes one of the ${plural}; it can be restored for at least ${restorableForDays} days`
     const body = z.object({ reason: z.string().optional(), ground: z.string().optional(), rule: z.string().optional() })
     app.delete(
       `/api/admin/${plural}/:id`,

@@ -7,6 +7,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink } from '../../pages/overlay.tsx'
+import { ReportLink } from '../cases/ReportLink.tsx'
 import styles from './WantedCard.module.css'
 
 const WantedCardWanted = graphql(`
@@ -47,9 +48,12 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
         ]}
       />
       {note && <p className={styles.note}>{note}</p>}
-      <ButtonLink className={styles.answer} aria-label={t('Ce l’ho: {title}', { title })} {...answer}>
-        {t('Ce l’ho')}
-      </ButtonLink>
+      <div className={styles.actions}>
+        <ButtonLink aria-label={t('Ce l’ho: {title}', { title })} {...answer}>
+          {t('Ce l’ho')}
+        </ButtonLink>
+        <ReportLink kind="wanted" id={id} about={title} small />
+      </div>
     </article>
   )
 }

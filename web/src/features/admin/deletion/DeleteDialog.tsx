@@ -57,7 +57,7 @@ export function DeleteDialog({ deletion: { asked, hint, cancel, confirm } }: { d
       >
         <Doomed labels={asked.map(({ label }) => label)} />
         <p className={styles.hint}>
-          {t('Sparisce subito da tutto il sito. Per {days} giorni si può ripristinare.', { days: restorableForDays })}
+          {t('Sparisce subito da tutto il sito. Per almeno {days} giorni si può ripristinare.', { days: restorableForDays })}
           {hint && ` ${t(hint)}`}
         </p>
         <Form.Item name="ground" htmlFor="ground" label={t('Motivo')}>
