@@ -15,12 +15,14 @@ export type Reads = (params: Record<string, string>) => [document: DocumentNode,
 
 type Module = { reads?: Reads } & Record<string, unknown>
 
-// The administration's dialogs are parts of its pages.
+// These dialogs are parts of pages, without an address of their own.
 const files = import.meta.glob<Module>([
   '../features/**/*{Page,Dialog,Panel}.tsx',
   '!../features/admin/**/*{Dialog,Panel}.tsx',
   '!../features/professors/write/AddProfessorDialog.tsx',
   '!../features/help/HelpDialog.tsx',
+  '!../features/{events,follows}/Follow*Dialog.tsx',
+  '!../features/{events/,}manage/{Scope,Managed}*.tsx',
 ])
 
 /** The module of a component, with its `reads`. */
