@@ -52,6 +52,8 @@ export async function telephone(film: string, baseURL: string | undefined) {
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags, ...fake] })
   const options = { ...(baseURL ? { baseURL } : {}), locale: 'it-IT', timezoneId: 'Europe/Rome', viewport: { width: 360, height: 740 } }
   const context = await browser.newContext({ ...options, isMobile: true, hasTouch: true })
+  // A browser of its own knows nothing of the configured limits.
+  context.setDefaultTimeout(20_000)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

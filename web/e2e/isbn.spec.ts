@@ -23,9 +23,7 @@ test('the bar code of a book is read by a phone, fills the form, and without a c
       await phone.page.goto('/books')
       await phone.page.getByRole('link', { name: 'Vendi Libro' }).click()
       await control(dialog, 'sellerName').fill('Marta')
-      // The address is as before once a code was read, which may be at once.
-      const read = dialog.getByRole('button', { name: 'Leggi il codice a barre' })
-      await Promise.all([phone.page.waitForURL(/scan=/), read.click()])
+      await dialog.getByRole('button', { name: 'Leggi il codice a barre' }).click()
       await expect(control(dialog, 'isbn')).toHaveValue(isbn)
       await expect(control(dialog, 'title')).toHaveValue(title)
       await expect(control(dialog, 'sellerName')).toHaveValue('Marta')
