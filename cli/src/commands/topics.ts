@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
+import { type FragmentType, readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { SubjectTopicsQuery } from '../../generated/gql/graphql.ts'
+import type { CountedTopicsFragment } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
@@ -8,14 +9,21 @@ import { confirm } from '../prompts.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
+/** What is listed after a change as well. */
+const CountedTopics = graphql(`
+  fragment CountedTopics on Subject {
+    oralTopics {
+      topic
+      count
+      years
+    }
+  }
+`)
+
 const SubjectTopics = graphql(`
   query SubjectTopics($id: ID!) {
     subject(id: $id) {
-      oralTopics {
-        topic
-        count
-        years
-      }
+      ...CountedTopics
     }
   }
 `)
@@ -24,13 +32,7 @@ const MergeTopics = graphql(`
   mutation MergeTopics($subject: ID!, $from: String!, $into: String!) {
     mergeOralTopics(subjectId: $subject, from: $from, into: $into) {
       __typename
-      ... on Subject {
-        oralTopics {
-          topic
-          count
-          years
-        }
-      }
+      ...CountedTopics
       ... on Error {
         message
       }
@@ -42,13 +44,7 @@ const RenameTopic = graphql(`
   mutation RenameTopic($subject: ID!, $topic: String!, $to: String!) {
     renameOralTopic(subjectId: $subject, topic: $topic, to: $to) {
       __typename
-      ... on Subject {
-        oralTopics {
-          topic
-          count
-          years
-        }
-      }
+      ...CountedTopics
       ... on Error {
         message
       }
@@ -56,7 +52,7 @@ const RenameTopic = graphql(`
   }
 `)
 
-type Topic = NonNullable<SubjectTopicsQuery['subject']>['oralTopics'][number]
+type Topic = CountedTopicsFragment['oralTopics'][number]
 
 const columns: Column<Topic>[] = [
   { title: 'Argomento', value: ({ topic }) => topic, minWidth: 20, importance: 0 },
@@ -89,13 +85,14 @@ export function addTopics(root: Command, terminal: Terminal): void {
     .action(action(terminal, rename))
 }
 
-const print = (run: Invocation, topics: Topic[]) => printList(run, topics, columns, 'Nessuna recensione nomina argomenti dell’orale.')
+const print = (run: Invocation, subject: FragmentType<typeof CountedTopics>) =>
+  printList(run, readFragment(CountedTopics, subject).oralTopics, columns, 'Nessuna recensione nomina argomenti dell’orale.')
 
 /** @throws Failure for an unknown subject */
 async function list(run: Invocation, id: string): Promise<void> {
   const { subject } = await run.ask(SubjectTopics, { id })
   if (!subject) throw new Failure('Insegnamento non trovato')
-  await print(run, subject.oralTopics)
+  await print(run, subject)
 }
 
 /** @throws Failure with the server's message */
@@ -103,12 +100,12 @@ async function merge(run: Invocation, subject: string, from: string, into: strin
   await confirm(run, `Unire «${oneLine(from)}» a «${oneLine(into)}»?`)
   const { mergeOralTopics: answer } = await run.ask(MergeTopics, { subject, from, into })
   if (answer.__typename !== 'Subject') throw new Failure(oneLine(answer.message))
-  await print(run, answer.oralTopics)
+  await print(run, answer)
 }
 
 /** @throws Failure with the server's message */
 async function rename(run: Invocation, subject: string, topic: string, to: string): Promise<void> {
   const { renameOralTopic: answer } = await run.ask(RenameTopic, { subject, topic, to })
   if (answer.__typename !== 'Subject') throw new Failure(oneLine(answer.message))
-  await print(run, answer.oralTopics)
+  await print(run, answer)
 }
