@@ -1,11 +1,12 @@
 import type { Services } from './context.ts'
 import type { Transaction } from './database/client.ts'
+import { mailboxOf } from './mail/mailbox.ts'
 import { createToken, hashToken, tokenMatches } from './tokens.ts'
 
 /** How long a link that proves a mailbox opens what its address owns. */
 export const mailboxMinutes = 60
 
-/** Such links to one address within an hour. */
+/** Such links to one mailbox within an hour, however its address is spelt. */
 const mostMailboxLinks = 3
 
 type Reader = Pick<Services, 'db'> | { db: Transaction }
@@ -38,15 +39,18 @@ export const inLowerCase = (address: string): string => address.toLowerCase()
 /**
  * Issues a mailbox token for a message that is being delivered.
  * @param mailId of the message; a repeated delivery makes another token, and counts once
- * @returns null when the address has had its messages of this hour
+ * @returns null when the mailbox has had its messages of this hour
  */
 export async function mintMailboxToken(tx: Transaction, address: string, mailId: string): Promise<string | null> {
   const email = inLowerCase(address)
-  // Two deliveries to one address at once would not see each other.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('mailbox ' || ${email}, 0))`
+  const mailbox = mailboxOf(email)
+  // Two deliveries to one mailbox at once would not see each other.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('mailbox ' || ${mailbox}, 0))`
   // Tokens live for an hour: those that exist are the messages of this hour.
-  const others = await tx.mailboxToken.groupBy({ by: ['mailId'], where: { email, expiresAt: { gt: new Date() }, mailId: { not: mailId } } })
-  if (others.length >= mostMailboxLinks) return null
+  const [others] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(DISTINCT mail_id)::int FROM mailbox_tokens
+    WHERE follow_mailbox(email) = ${mailbox} AND expires_at > now() AND mail_id <> ${mailId}`
+  if ((others?.count ?? 0) >= mostMailboxLinks) return null
   const token = createToken()
   const expiresAt = new Date(Date.now() + mailboxMinutes * 60_000)
   await tx.mailboxToken.create({ data: { hash: hashToken(token), email, mailId, expiresAt } })

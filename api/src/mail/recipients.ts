@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../database/client.ts'
+import { mailboxOf } from './mailbox.ts'
 
 /** Messages to one address within an hour, over all features, until its owner has used a link that we sent. */
-export const mostUnconfirmedAnHour = 6
+export const mostUnconfirmedAnHour = 5
 
 /** The address has had its messages of this hour: the message stays in the outbox and is tried again. Without a stack, as the queue keeps it. */
 export class RecipientBusyError extends Error {
@@ -13,24 +14,17 @@ export class RecipientBusyError extends Error {
   }
 }
 
-/** The mailbox behind an address: text after a plus is the owner's own, as are dots in those of Gmail. */
-function mailboxOf(address: string): string {
-  const [, local = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(address.toLowerCase()) ?? []
-  return /^(gmail|googlemail)\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
-}
-
 /**
  * Notes that a message leaves for an address now.
- * @param most that may leave within an hour, this one included
- * @throws RecipientBusyError when the address has had too many within the last hour
+ * @throws RecipientBusyError when the mailbox has had too many within the last hour
  */
-export async function dispatchTo(tx: Transaction, id: string, address: string, most = mostUnconfirmedAnHour): Promise<void> {
+export async function dispatchTo(tx: Transaction, id: string, address: string): Promise<void> {
   const recipientHash = createHash('sha256').update(mailboxOf(address)).digest('base64url')
   // One delivery to an address at a time counts: two at once would not see each other.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${recipientHash}, 0))`
   const [others] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int FROM outgoing_mails
     WHERE recipient_hash = ${recipientHash} AND dispatched_at > now() - interval '1 hour' AND id <> ${id}`
-  if ((others?.count ?? 0) >= most) throw new RecipientBusyError()
+  if ((others?.count ?? 0) >= mostUnconfirmedAnHour) throw new RecipientBusyError()
   await tx.$executeRaw`UPDATE outgoing_mails SET recipient_hash = ${recipientHash}, dispatched_at = now() WHERE id = ${id}`
 }

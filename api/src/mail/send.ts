@@ -64,7 +64,7 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
     const composed = await template.compose(tx, payload, config, message.id)
     // Rolled back together: a message that has to wait leaves no unused token behind.
     if (!composed || template.toConfirmedAddress) return composed
-    if (config.rateLimit) await dispatchTo(tx, message.id, composed.to.address, template.mostAnHour)
+    if (config.rateLimit) await dispatchTo(tx, message.id, composed.to.address)
     return withoutForeignLinks(composed)
   })
   if (!content) return false

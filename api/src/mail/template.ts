@@ -65,8 +65,6 @@ export interface MailTemplate<P> {
    * into a form by anyone, and get few messages an hour (docs/decisions/062-mail-to-strangers.md).
    */
   toConfirmedAddress?: boolean
-  /** Leaves only while its address has had fewer unconfirmed messages within the hour; `mostUnconfirmedAnHour` unless told. */
-  mostAnHour?: number
   /** Its payload names people: once sent, the outbox forgets it, where others are kept for 30 days. */
   forgetsPayload?: boolean
   /** Parses what the outbox kept, so the payload must survive JSON. */

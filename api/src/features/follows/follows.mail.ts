@@ -12,9 +12,6 @@ import { titlesOf } from './follows.titles.ts'
 import { followUrl, mintFollowToken, oneClickUrl } from './follows.tokens.ts'
 import { type NewsItem, readFollowsOf, readNews } from './news.reads.ts'
 
-/** Of such messages and all others to an unconfirmed address, within an hour. */
-const mostConfirmationsAnHour = 5
-
 const kinds: Record<string, string> = {
   books: 'annunci di libri',
   events: 'eventi',
@@ -31,7 +28,6 @@ const when = ({ frequency }: Pick<Follow, 'frequency'>) =>
  */
 export const followLinkMail = defineMail({
   name: 'follow.link',
-  mostAnHour: mostConfirmationsAnHour,
   payload: z.object({ followId: z.string() }),
   async compose(tx, { followId }, config) {
     const follow = await tx.follow.findUnique({ where: { id: followId, stoppedAt: null, expiresAt: { gt: new Date() } } })

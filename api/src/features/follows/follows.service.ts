@@ -6,6 +6,7 @@ import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
+import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
 import { hashToken } from '../../tokens.ts'
@@ -94,15 +95,12 @@ export async function patternsOf({ db }: Reader, search: string): Promise<string
 export const lockMailbox = (tx: Transaction, address: string): Promise<unknown> =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('follows ' || ${mailboxOf(address)}, 0))`
 
-/** Text after a plus is the owner's own. */
-const mailboxOf = (address: string) => inLowerCase(address).replace(/\+[^@]*@/, '@')
-
-async function findSame(tx: Transaction, address: string, { patterns: _, ...filter }: Filter): Promise<Follow | undefined> {
-  const same = await tx.follow.findMany({
-    where: { ...filter, stoppedAt: null, expiresAt: { gt: new Date() } },
+async function findSame(tx: Transaction, address: string, { patterns: _, ...filter }: Filter): Promise<Follow | null> {
+  const own = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM follows WHERE lower(email) = ${inLowerCase(address)}`
+  return tx.follow.findFirst({
+    where: { ...filter, id: { in: own.map(({ id }) => id) }, stoppedAt: null, expiresAt: { gt: new Date() } },
     orderBy: { createdAt: 'asc' },
   })
-  return same.find(({ email }) => inLowerCase(email) === inLowerCase(address))
 }
 
 /** Whether a mailbox may have another follow. */

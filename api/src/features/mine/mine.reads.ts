@@ -1,7 +1,8 @@
 import type { Transaction } from '../../database/client.ts'
 
 /**
- * The address as its owner last wrote it, if anything is stored under it; null otherwise.
+ * The address as its owner last wrote it, if anything is stored under it; null otherwise. What waits for a confirmation is nothing yet: a
+ * person who types in the address of another would cause messages that are no confirmations.
  * @param email in any case
  */
 export async function ownSpelling(tx: Transaction, email: string): Promise<string | null> {
@@ -14,8 +15,8 @@ export async function ownSpelling(tx: Transaction, email: string): Promise<strin
       UNION ALL SELECT seller_email, created_at FROM seller_contacts WHERE lower(seller_email) = lower(${email})
       UNION ALL SELECT buyer_email, created_at FROM seller_contacts WHERE lower(buyer_email) = lower(${email})
       UNION ALL SELECT address, created_at FROM reply_addresses WHERE lower(address) = lower(${email})
-      UNION ALL SELECT email, created_at FROM wanted_books WHERE lower(email) = lower(${email})
-      UNION ALL SELECT email, created_at FROM follows WHERE lower(email) = lower(${email})
+      UNION ALL SELECT email, created_at FROM wanted_books WHERE lower(email) = lower(${email}) AND confirmed_at IS NOT NULL
+      UNION ALL SELECT email, created_at FROM follows WHERE lower(email) = lower(${email}) AND confirmed_at IS NOT NULL
       UNION ALL SELECT seeker_email, created_at FROM wanted_contacts WHERE lower(seeker_email) = lower(${email})
       UNION ALL SELECT email, created_at FROM wanted_contacts WHERE lower(email) = lower(${email})
       UNION ALL SELECT address, deleted_at FROM deleted_records, LATERAL (VALUES
