@@ -18,6 +18,8 @@ export interface Config {
   databaseUrl?: string
   /** The PostgreSQL behind `databaseUrl`, where that is a pooler which hands out connections by the transaction. */
   directUrl?: string
+  /** A streaming replica of it, for public reads. */
+  replicaUrl?: string
   /** Unset: every message is captured in `dataDir`/mail. */
   smtpUrl?: string
   mailFrom: string
@@ -103,6 +105,7 @@ const environment = z
     DATA_DIR: withDefault(z.string(), './data'),
     DATABASE_URL: optional(database),
     DATABASE_DIRECT_URL: optional(database),
+    DATABASE_REPLICA_URL: optional(database),
     DATABASE_PASSWORD: optional(z.string().max(1_000)),
     SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@host:587')),
     MAIL_FROM: optional(sender),
@@ -155,6 +158,10 @@ const environment = z
     path: ['METRICS_PORT'],
     message: 'another port than PORT, as the metrics are not public',
   })
+  .refine((env) => env.DATABASE_URL || !env.DATABASE_REPLICA_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'it needs DATABASE_URL, the address of the primary',
+  })
   .refine((env) => Boolean(env.S3_ACCESS_KEY_ID) === Boolean(env.S3_SECRET_ACCESS_KEY), {
     path: ['S3_SECRET_ACCESS_KEY'],
     message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
@@ -197,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: path.resolve(fileURLToPath(projectRoot), e.DATA_DIR),
     directUrl: e.DATABASE_DIRECT_URL && withPassword(e.DATABASE_DIRECT_URL, e.DATABASE_PASSWORD),
     databaseUrl: e.DATABASE_URL && withPassword(e.DATABASE_URL, e.DATABASE_PASSWORD),
+    replicaUrl: e.DATABASE_REPLICA_URL && withPassword(e.DATABASE_REPLICA_URL, e.DATABASE_PASSWORD),
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `"${e.PRODUCT_NAME.replace(/["\\]/g, '\\$&')}" <no-reply@${mailDomain}>`,
     teamEmail: e.TEAM_EMAIL ?? `team@${mailDomain}`,

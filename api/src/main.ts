@@ -15,6 +15,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedde
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
 import { migrate } from './database/migrate.ts'
 import { requireSessions, settlePooledSessions } from './database/pooler.ts'
+import { followReplica } from './database/replicaWatch.ts'
 import { readSettings } from './environment.ts'
 import { announcement } from './features/admin/announceAdmin.ts'
 import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
@@ -61,6 +62,7 @@ async function start() {
   // With the embedded database this is the only process on the data folder, so half-written files are leftovers.
   await removeAbandonedUploads(services, embedded ? 0 : undefined)
   onEnd('changes', (await followChanges(services)).stop)
+  if (config.replicaUrl) onEnd('replica', followReplica(services, config.replicaUrl).stop)
   await ensureConfiguredAdmin(services)
   const jobs = await startJobs(services, mails, { isAlone: embedded !== undefined })
   onEnd('jobs', jobs.stop)

@@ -156,7 +156,7 @@ async function launch({ postgres }: Binaries, dataDir: string, port: number, fla
     void exited.then(() => reject(new ConfigError(`The embedded PostgreSQL did not start: ${explainFailure(lastWords, dataDir)}`)))
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       lastWords = (lastWords + chunk).slice(-4000)
-      if (lastWords.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(lastWords)) resolve()
     })
   })
   const stop = async () => {

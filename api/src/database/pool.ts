@@ -25,11 +25,13 @@ export interface PoolOptions {
   maxConnections?: number
   /** The PostgreSQL behind `url`, where that is a pooler. Its role has the session settings then (`pooler.ts`). */
   directUrl?: string | undefined
+  /** How long a connection and an answer may take, in milliseconds. */
+  answerMs?: number
 }
 
 /** Connection settings that all of our SQL expects. */
-export function openPool(url: string, { maxConnections = 20, directUrl }: PoolOptions = {}): pg.Pool {
-  const pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions)
+export function openPool(url: string, { maxConnections = 20, directUrl, answerMs }: PoolOptions = {}): pg.Pool {
+  const pool = connectionsTo(url, maxConnections, directUrl ? undefined : sessionOptions, answerMs)
   if (directUrl) {
     const direct = connectionsTo(directUrl, Math.min(maxConnections, 6), sessionOptions)
     directPools.set(pool, direct)
@@ -42,9 +44,9 @@ export function openPool(url: string, { maxConnections = 20, directUrl }: PoolOp
   return pool
 }
 
-function connectionsTo(url: string, max: number, options: string | undefined): pg.Pool {
-  const common = { application_name: 'chiostro', connectionTimeoutMillis: 10_000 }
-  const pool = new pg.Pool({ connectionString: url, max, ...(options ? { options } : {}), ...common })
+function connectionsTo(url: string, max: number, options: string | undefined, answerMs?: number): pg.Pool {
+  const times = { connectionTimeoutMillis: answerMs ?? 10_000, ...(answerMs ? { query_timeout: answerMs } : {}) }
+  const pool = new pg.Pool({ connectionString: url, max, ...(options ? { options } : {}), application_name: 'chiostro', ...times })
   // A connection that dies must not end the process: the pool replaces it, and the query that used it fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

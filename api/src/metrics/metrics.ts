@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
+import { replicaState } from '../database/replica.ts'
 import { type InFlight, lanes } from '../http/inFlight.ts'
 import type { TrafficObserver } from '../http/traffic.ts'
 import { readOutbox } from './outbox.reads.ts'
@@ -33,6 +34,7 @@ export function createMetrics(services: Pick<Services, 'pool' | 'log'>, inFlight
   inFlightMetrics(registry, inFlight)
   cacheMetrics(registry, caches)
   databaseMetrics(registry, services)
+  replicaMetrics(registry, services)
   outboxMetrics(registry, services)
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
 }
@@ -102,6 +104,37 @@ function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+/** None without a replica. */
+function replicaMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
+  if (!replicaState(pool)) return
+  new Gauge({
+    name: 'chiostro_replica_asked',
+    help: '1 while public reads go to the replica, 0 while it is behind or away',
+    registers: [registry],
+    collect() {
+      this.set(replicaState(pool)?.isAsked ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'chiostro_replica_lag_seconds',
+    help: 'For how long a change of public data has not arrived at the replica; 0 when all have',
+    registers: [registry],
+    collect() {
+      this.set(replicaState(pool)?.lagSeconds ?? 0)
+    },
+  })
+  new Counter({
+    name: 'chiostro_replica_reads_total',
+    help: 'Public reads answered by the replica, by the primary as it was behind or away, and by the primary after they had failed there (repeated)',
+    labelNames: ['from'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [from, count] of Object.entries(replicaState(pool)?.reads ?? {})) this.inc({ from }, count)
     },
   })
 }

@@ -7,6 +7,7 @@ import { adminsCheck, averagesCheck, countersCheck, databaseCheck, migrationsChe
 import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
 import { dataDirCheck, settingsCheck, smtpCheck } from './machine.checks.ts'
 import { jobsCheck, outboxCheck } from './queue.checks.ts'
+import { replicaCheck } from './replica.check.ts'
 
 export interface Diagnosis {
   /** Nothing failed; there may be warnings. */
@@ -19,6 +20,9 @@ const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 
 /** These read the application's tables and need all migrations. */
 const tableChecks: Check<LocalServices>[] = [adminsCheck, countersCheck, averagesCheck, claimsCheck, filesCheck, outboxCheck, jobsCheck]
+
+/** Where there is one. */
+const replicaChecks = ({ replicaUrl }: Config): Check<LocalServices>[] => (replicaUrl ? [replicaCheck] : [])
 
 /**
  * Checks everything an instance needs, also after a failure, and changes nothing.
@@ -51,7 +55,7 @@ export async function doctor(
   })
   let isReady = services !== null
   for (const check of databaseChecks) if (services && isReady) isReady = await look(check, services)
-  for (const check of tableChecks) {
+  for (const check of [...replicaChecks(config), ...tableChecks]) {
     if (services && isReady) await look(check, services)
     else await tell({ check: check.name, ...skipped('Non si può controllare finché il database non è a posto.') })
   }

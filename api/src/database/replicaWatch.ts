@@ -1,0 +1,133 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { Services } from '../context.ts'
+import { currentGeneration } from './changes.ts'
+import { openPool } from './pool.ts'
+import { type Replica, replicas } from './replica.ts'
+import { reasonOf } from './unavailable.ts'
+
+/** Milliseconds: between two checks; between two looks while a change has not arrived; what one answer may take. */
+const usualTimes = { everyMs: 1_000, firstLookMs: 4, lastLookMs: 250, answerMs: 2_000 }
+
+/** Lets public reads go to a streaming replica of the database, and watches it until `stop`. It may be away, also at the start. */
+export function followReplica({ pool, log }: Pick<Services, 'pool' | 'log'>, url: string, times = usualTimes): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const replica: Replica = {
+    pool: openPool(url, { answerMs: times.answerMs }),
+    ...{ replayed: null, target: null, restsUntil: 0, problem: 'not reached yet', check: () => {} },
+    reads: { replica: 0, primary: 0, repeated: 0 },
+  }
+  replicas.set(pool, replica)
+  let told: string | null = null
+  const onReady = () => {
+    told = null
+    log.info('public reads may go to the replica')
+  }
+  const watching = (async () => {
+    while (!signal.aborted) {
+      await watch(replica, pool, { url, signal, times, onReady }).catch((error) => {
+        replica.problem = reasonOf(error)
+        if (!signal.aborted && replica.problem !== told) log.warn({ reason: replica.problem }, 'the replica is not asked')
+        told = replica.problem
+      })
+      await delay(times.everyMs, undefined, { signal }).catch(() => {})
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      replica.check()
+      replicas.delete(pool)
+      await watching
+      // One that hangs does not hold up the end of the process.
+      await Promise.race([replica.pool.end(), delay(times.answerMs, undefined, { ref: false })])
+    },
+  }
+}
+
+interface Watching {
+  url: string
+  signal: AbortSignal
+  times: typeof usualTimes
+  /** When it can be asked, at first and after a problem. */
+  onReady(): void
+}
+
+/** Watches on one connection. @throws when that is lost, or is not to the replica of this database; returns when stopped */
+async function watch(replica: Replica, pool: pg.Pool, { url, signal, times, onReady }: Watching): Promise<void> {
+  const { answerMs } = times
+  const client = new pg.Client({ connectionString: url, query_timeout: answerMs, connectionTimeoutMillis: answerMs })
+  let isOver = false
+  let lost: Error | undefined
+  const lose = (error: Error) => {
+    if (isOver) return
+    lost ??= error
+    replica.problem = reasonOf(error)
+    replica.check()
+  }
+  client.on('error', lose).on('end', () => lose(new Error('the connection was closed')))
+  try {
+    await client.connect()
+    await requireReplicaOf(pool, client)
+    let lookMs = times.firstLookMs
+    while (!signal.aborted) {
+      const isNew = await setTarget(replica, pool)
+      await look(replica, client)
+      if (lost) throw lost
+      if (replica.problem !== null) onReady()
+      replica.problem = null
+      const isBehind = replica.target !== null && replica.replayed !== replica.target.generation
+      lookMs = isNew ? times.firstLookMs : Math.min(lookMs * 2, times.lastLookMs)
+      // While it is behind, reads do not hasten the next look.
+      await (isBehind ? delay(lookMs) : pause(replica, times.everyMs))
+    }
+  } finally {
+    isOver = true
+    // Not awaited: a server that hangs never confirms it.
+    client.end().catch(() => {})
+  }
+}
+
+/** After a change: what the replica has to replay. @returns whether that is something new */
+async function setTarget(replica: Replica, pool: pg.Pool): Promise<boolean> {
+  const generation = currentGeneration({ pool })
+  if (generation === (replica.target?.generation ?? null)) return false
+  const since = performance.now()
+  // Read after the generation: all that raised it had been committed. The insert position, as a commit may not wait for the disk.
+  const { rows } = generation === null ? { rows: [] } : await pool.query<{ lsn: string }>('SELECT pg_current_wal_insert_lsn()::text AS lsn')
+  replica.target = generation !== null && rows[0] ? { generation, lsn: rows[0].lsn, since } : null
+  return true
+}
+
+/** How far it has come. @throws when it is no replica any more */
+async function look(replica: Replica, client: pg.Client): Promise<void> {
+  const { target } = replica
+  const { rows } = await client.query<{ isReplica: boolean; hasReplayed: boolean | null }>(
+    `SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::pg_lsn AS "hasReplayed"`,
+    [target?.lsn ?? '0/0'],
+  )
+  if (!rows[0]?.isReplica) throw new Error('it is not a replica, or has been promoted')
+  if (target && rows[0].hasReplayed) replica.replayed = target.generation
+}
+
+function pause(replica: Replica, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  replica.check = () => {
+    clearTimeout(timer)
+    resolve()
+  }
+  return promise
+}
+
+const identity = `SELECT (SELECT system_identifier FROM pg_control_system()) || '/' || oid AS id, pg_backend_pid() AS pid
+  FROM pg_database WHERE datname = current_database()`
+
+/** @throws when this is another database, or a pooler */
+export async function requireReplicaOf(pool: pg.Pool, client: pg.Client): Promise<void> {
+  const [here, there] = await Promise.all([pool, client].map((one) => one.query<{ id: string; pid: number }>(identity)))
+  if (here?.rows[0]?.id !== there?.rows[0]?.id) throw new Error('it is not a replica of the database of DATABASE_URL')
+  if (there?.rows[0]?.pid !== (client as pg.Client & { processID: number | null }).processID)
+    throw new Error('it is a pooler: DATABASE_REPLICA_URL must be the address of PostgreSQL itself')
+}
