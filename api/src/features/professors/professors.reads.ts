@@ -1,6 +1,5 @@
 import type { ProfessorFilter } from '@chiostro/domain/professorInput'
 import type { ProfessorSort } from '@chiostro/domain/professors'
-import { priorReviews } from '@chiostro/domain/professors'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
@@ -9,6 +8,7 @@ import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch, type Search } from '../../search.ts'
+import { fairRating, instanceMean, type RankedPlace, rankedProfessors, totals } from './ranking.sql.ts'
 
 const ratings = ['overallRating', 'materialRating', 'examRating', 'lectureRating', 'helpfulnessRating'] as const
 
@@ -20,16 +20,6 @@ export const professorColumns = columnsOf('Professor', {
 })
 export type ProfessorRow = RowOf<typeof professorColumns>
 
-/** The four ratings of one review, in tenths: divisor that turns a sum of ratings into a mean. */
-const perReview = 40
-
-/** Mean of all reviews of the instance, 0 to 30. */
-const instanceMean = Prisma.sql`(SELECT coalesce(sum(rating_sum)::float8 / (${perReview} * nullif(sum(review_count), 0)), 0) FROM professors WHERE is_visible)`
-
-/** Bayesian mean: as if with five more reviews equal to the instance's mean (docs/decisions/030). Professors without reviews come last. */
-const fairRating = Prisma.sql`CASE WHEN p.review_count = 0 THEN -1
-  ELSE (p.rating_sum::float8 / ${perReview} + ${priorReviews} * prior.mean) / (p.review_count + ${priorReviews}) END`
-
 /** Sort keys, all ascending. */
 const orders: Record<ProfessorSort, Prisma.Sql[]> = {
   HIGHEST_RATING: [Prisma.sql`-(${fairRating})`, Prisma.sql`-p.review_count`, Prisma.sql`p.search_name`, Prisma.sql`p.id`],
@@ -40,13 +30,16 @@ const orders: Record<ProfessorSort, Prisma.Sql[]> = {
 const name = z.string().max(400)
 const id = z.string().max(64)
 const mean = z.number().min(0).max(30)
+/** Negated, like the number of reviews. */
+const rating = z.number().min(-30).max(1)
+const count = z.int32().max(0)
 /**
  * Sort keys of a page's last row, after the instance's mean at the time the list was opened, as it may change while paging. Of a search the
  * first key says whether the row matches to the letter.
  */
 const cursorKeys = {
-  HIGHEST_RATING: [z.tuple([mean, z.number(), z.int32(), name, id]), z.tuple([mean, z.boolean(), z.number(), z.int32(), name, id])],
-  MOST_REVIEWS: [z.tuple([z.null(), z.int32(), name, id]), z.tuple([z.null(), z.boolean(), z.int32(), name, id])],
+  HIGHEST_RATING: [z.tuple([mean, rating, count, name, id]), z.tuple([mean, z.boolean(), rating, count, name, id])],
+  MOST_REVIEWS: [z.tuple([z.null(), count, name, id]), z.tuple([z.null(), z.boolean(), count, name, id])],
   NAME: [z.tuple([z.null(), name, id]), z.tuple([z.null(), z.boolean(), name, id])],
 } as const satisfies Record<ProfessorSort, readonly z.ZodType[]>
 
@@ -79,19 +72,21 @@ export async function readProfessorPage(
   const cursor: unknown[] | null = after ? decodeCursor(after, cursorKeys[sort][search ? 1 : 0] as z.ZodType<unknown[]>) : null
   const [begun, ...last] = cursor ?? [null]
   const prior = sort === 'HIGHEST_RATING' && begun === null ? instanceMean : Prisma.sql`${begun}::float8`
+  const selected = Prisma.join(keys.map((key, index) => Prisma.sql`${key} AS ${names[index]}`))
   const conditions = conditionsOf(filter, reviewed, search)
   if (cursor) conditions.push(Prisma.sql`(${Prisma.join(keys)}) > (${Prisma.join(last)})`)
-  const selected = Prisma.join(keys.map((key, index) => Prisma.sql`${key} AS ${names[index]}`))
+  // A department has few professors, a search finds few: they are sorted.
+  const isOfAll = sort === 'HIGHEST_RATING' && !search && !filter.department
+  const ranked = isOfAll
+    ? rankedProfessors({ keys, reviewed, after: cursor && (last as unknown as RankedPlace), most: offset + limit + 1 })
+    : Prisma.sql`ranked AS (SELECT p.id, ${selected} FROM professors p CROSS JOIN prior ${whereAll(conditions)})`
   const rows = await (search ? readRows : readPrepared)<Ranked>(
     pool,
     Prisma.sql`
-    WITH prior AS MATERIALIZED (SELECT ${prior} AS mean),
-    page AS MATERIALIZED (
-      SELECT p.id, prior.mean, ${selected} FROM professors p CROSS JOIN prior ${whereAll(conditions)}
-      ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset}
-    )
-    SELECT ${professorColumns}, json_build_array(page.mean, ${order}) AS rank
-    FROM page JOIN professors p ON p.id = page.id ORDER BY ${order}`,
+    WITH RECURSIVE prior AS MATERIALIZED (SELECT ${prior} AS mean), ${ranked},
+    page AS MATERIALIZED (SELECT * FROM ranked ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset})
+    SELECT ${professorColumns}, json_build_array(prior.mean, ${order}) AS rank
+    FROM page CROSS JOIN prior JOIN professors p ON p.id = page.id ORDER BY ${order}`,
   )
   return toPage(rows, limit, (row) => encodeCursor((row as Ranked).rank))
 }
@@ -152,16 +147,10 @@ export interface ProfessorTotals {
   averageRating: number | null
 }
 
-/** Totals of the professors page, from sums on the rows; no review is read. */
+/** Totals of the professors page. */
 export async function readProfessorTotals(pool: pg.Pool): Promise<ProfessorTotals> {
-  const [totals] = await readPrepared<ProfessorTotals>(
-    pool,
-    Prisma.sql`
-    SELECT count(*)::int AS "reviewedProfessors", coalesce(sum(review_count), 0)::int AS reviews,
-      round(sum(rating_sum)::numeric / (${perReview} * sum(review_count)), 1)::float8 AS "averageRating"
-    FROM professors WHERE review_count > 0 AND is_visible`,
-  )
-  return totals ?? { reviewedProfessors: 0, reviews: 0, averageRating: null }
+  const [row] = await readPrepared<ProfessorTotals>(pool, Prisma.sql`SELECT ${totals} FROM professor_totals`)
+  return row ?? { reviewedProfessors: 0, reviews: 0, averageRating: null }
 }
 
 const searchFor = ({ search }: ProfessorFilter) => fuzzySearch(search, Prisma.sql`p.search_name`)

@@ -65,6 +65,10 @@ const counters = [
    LEFT JOIN (SELECT department_id, count(*) FILTER (WHERE subject_count > 0) AS courses, sum(subject_count) AS subjects FROM degree_courses GROUP BY 1) c
      ON c.department_id = d.id
    WHERE (d.degree_course_count, d.subject_count) IS DISTINCT FROM (coalesce(c.courses, 0), coalesce(c.subjects, 0))`,
+  `SELECT 'media di tutti i professori' AS what
+   FROM (SELECT sum(reviewed) AS reviewed, sum(reviews) AS reviews, sum(rating_sum) AS rating FROM professor_totals) t,
+     (SELECT count(*) AS reviewed, sum(review_count) AS reviews, sum(rating_sum) AS rating FROM professors WHERE is_visible AND review_count > 0) p
+   WHERE (coalesce(t.reviewed, 0), coalesce(t.reviews, 0), coalesce(t.rating, 0)) IS DISTINCT FROM (p.reviewed, coalesce(p.reviews, 0), coalesce(p.rating, 0))`,
 ]
 
 /** Counters are updated in the transaction of what they count: a difference is a bug, or a change made by hand in the tables. */
