@@ -74,4 +74,4 @@ CREATE TRIGGER "professor_totals_emptied" AFTER TRUNCATE ON "professor_totals"
 
 -- The triggers above have locked the table: no review comes in between.
 INSERT INTO "professor_totals" ("reviewed", "reviews", "rating_sum")
-SELECT count(*), coalesce(sum("review_count"), 0), coalesce(sum("rating_sum"), 0) FROM "professors" WHERE "is_visible" AND "review_count" > 0;
+SELECT count(*), coalesce(sum("review_count"), 0), coalesce(sum("rating_sum"), 0) FROM "professors" WHERE "is_visible" AND "review_count" > 0 HAVING count(*) > 0;
