@@ -1,7 +1,7 @@
 import { fold } from './fold.ts'
 
-/** Topics asked at oral exams: how many a review names, and their length; `shown` is the most that are listed for a subject. */
-export const oralTopicLimits = { count: 10, min: 3, max: 60, shown: 100 } as const
+/** Topics asked at oral exams: how many a review names, and their length; `shown` is the most that are listed for a subject, `found` a search. */
+export const oralTopicLimits = { count: 10, min: 3, max: 60, shown: 100, found: { size: 5, max: 20 } } as const
 
 export const oralTopicMessages = {
   topic: `Argomento: da ${oralTopicLimits.min} a ${oralTopicLimits.max} caratteri`,

@@ -99,5 +99,9 @@ export const everything: Operations = {
     professors: someProfessors([aProfessor(1)]),
     events: aBoard([anEvent(1)]),
   }),
+  FoundBeside: () => ({
+    professors: someProfessors([aProfessor(1)]),
+    searchOralTopics: [{ __typename: 'FoundOralTopic', topic: 'Limiti', subject: aSubject(1) }],
+  }),
   Subject: () => ({ subject: aSubject(1) }),
 }

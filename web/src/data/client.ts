@@ -40,6 +40,7 @@ const answers = [
     'PriceHint',
     'IsbnBook',
     'OralTopic',
+    'FoundOralTopic',
     'Exam',
     'ReviewYear',
     'ProfessorTotals',

@@ -22,7 +22,7 @@ const test = testServer()
 /** Public operations. Every other operation of the schema must refuse anonymous callers: a new one has to be listed here or refuse. */
 const publicOperations = [
   ...['books', 'book', 'bookCourses', 'managedBook', 'events', 'event', 'eventTags', 'managedEvent', 'registrationToCancel'],
-  ...['departments', 'department', 'degreeCourse', 'subject', 'searchSubjects'],
+  ...['departments', 'department', 'degreeCourse', 'subject', 'searchSubjects', 'searchOralTopics'],
   ...['professors', 'professor', 'professorDepartments', 'professorTotals', 'featureFlags', 'instance', 'currentAdmin'],
   ...['node', 'nodes', 'bookPriceHint', 'bookByIsbn', 'mostReviewedSubjects'],
   ...[

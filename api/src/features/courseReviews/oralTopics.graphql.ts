@@ -1,9 +1,11 @@
 import { oralTopicLimits } from '@chiostro/domain/oralTopics'
 import { NotFoundError, ValidationError } from '../../errors.ts'
-import { builder } from '../../graphql/builder.ts'
+import { builder, sharedRead } from '../../graphql/builder.ts'
+import { pageArgs, pageSize } from '../../graphql/connection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import type { OralTopicRow } from './oralTopics.reads.ts'
-import { mergeOralTopics, oralTopicsOf, renameOralTopic } from './oralTopics.service.ts'
+import { mergeOralTopics, oralTopicsOf, renameOralTopic, searchOralTopics } from './oralTopics.service.ts'
+import type { FoundTopicRow } from './topicSearch.reads.ts'
 
 const OralTopic = builder.objectRef<OralTopicRow>('OralTopic').implement({
   description: 'What is asked at the oral exam of a subject, as its reviews say. Case, accents and spaces do not tell topics apart.',
@@ -20,6 +22,32 @@ builder.objectField(Subject, 'oralTopics', (t) =>
     description: `What is asked at its oral exams, the most asked first; at most ${oralTopicLimits.shown}.`,
     complexity: 15,
     resolve: ({ id }, _args, context) => oralTopicsOf(context, id),
+  }),
+)
+
+const FoundOralTopic = builder.objectRef<FoundTopicRow>('FoundOralTopic').implement({
+  description: 'A topic of an oral exam that a search finds.',
+  fields: (t) => ({
+    topic: t.exposeString('topic', { description: "As in the subject's list of topics." }),
+    subject: t.expose('subject', { type: Subject, description: 'The subject that asks it.' }),
+  }),
+})
+
+const { found } = oralTopicLimits
+
+builder.queryField('searchOralTopics', (t) =>
+  t.field({
+    type: [FoundOralTopic],
+    description: `Topics of oral exams of the whole university with their subjects, best match first. ${found.size}, at most ${found.max}.`,
+    extensions: sharedRead,
+    args: {
+      query: t.arg.string({
+        description: 'At least 2 characters; topics need 3. Ignores accents, case and word order, and forgives a typo.',
+      }),
+      first: t.arg.int(pageArgs.first),
+    },
+    complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, found) }),
+    resolve: (_root, { query, first }, context) => searchOralTopics(context, query, pageSize(first, found)),
   }),
 )
 

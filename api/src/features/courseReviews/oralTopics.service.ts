@@ -1,6 +1,8 @@
+import { subjectSearch } from '@chiostro/domain/catalogueInput'
 import { mergeTopicsInput, renameTopicInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewMessages } from '@chiostro/domain/courseReviews'
-import { oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
+import { oralTopicLimits, oralTopicMessages, topicKey } from '@chiostro/domain/oralTopics'
+import { z } from 'zod'
 import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -12,6 +14,7 @@ import { findSubject } from '../catalogue/catalogue.service.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { readReviewCounts } from './courseReviews.reads.ts'
 import { nameTopics, type OralTopicRow, readGivenName, readOralTopics, readTopicName } from './oralTopics.reads.ts'
+import { type FoundTopicRow, searchTopics } from './topicSearch.reads.ts'
 
 /** Topics asked at a subject's oral exams, the most asked first; batched. */
 export const oralTopicsOf = (context: Context, subjectId: string): Promise<OralTopicRow[]> =>
@@ -25,6 +28,17 @@ export async function listOralTopics(context: Context, subjectId: string): Promi
   const [known, topics] = await Promise.all([readReviewCounts(context.pool, [subjectId]), oralTopicsOf(context, subjectId)])
   if (!known.has(subjectId)) throw new NotFoundError(courseReviewMessages.unknownSubject)
   return topics
+}
+
+const searchInput = z.object({ query: subjectSearch })
+
+/**
+ * Topics with the subjects that ask them, as the search of the catalogue finds them.
+ * @throws ValidationError for fewer than 2 characters
+ */
+export async function searchOralTopics({ pool }: Pick<Context, 'pool'>, query: unknown, limit: number): Promise<FoundTopicRow[]> {
+  const words = validate(searchInput, { query }).query
+  return words.length < oralTopicLimits.min ? [] : searchTopics(pool, words, limit)
 }
 
 /**
@@ -75,6 +89,7 @@ async function changeTopics(context: Context, subjectId: string, change: (tx: Tr
     const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE`
     if (locked.length === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
     await change(tx)
+    await tx.$executeRaw`UPDATE course_subjects SET oral_topics = topics_of_subject(id) WHERE id = ${subjectId}`
   })
   const subject = await findSubject(context, subjectId)
   if (!subject) throw new NotFoundError(courseReviewMessages.unknownSubject)

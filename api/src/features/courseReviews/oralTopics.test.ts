@@ -169,6 +169,8 @@ describe('merging', () => {
         const found = await listOralTopics(context, id)
         expect(found.map(({ count }) => count).sort()).toEqual(expected(named, done))
         expect(new Set(found.map(({ topic }) => keyOf(topic))).size).toBe(found.length)
+        const row = await test.db.courseSubject.findUniqueOrThrow({ where: { id } })
+        expect(new Set(row.oralTopics.map(keyOf))).toEqual(new Set(found.map(({ topic }) => keyOf(topic))))
         // A name always stands for itself.
         const given = await test.db.oralTopicName.findMany({ where: { courseSubjectId: id } })
         for (const { name } of given) expect(given.find(({ key }) => key === keyOf(name))?.name).toBe(name)

@@ -1,4 +1,5 @@
 import { retention } from '@chiostro/domain/retention'
+import { checkFigures } from '../../features/courseReviews/figures.service.ts'
 import { checkAverages } from '../../features/professors/averages.service.ts'
 import type { LocalServices } from '../connect.ts'
 import { databaseStatus } from '../databaseCommands.ts'
@@ -95,6 +96,18 @@ export const averagesCheck: Check<Db> = {
     return failed(
       'Ci sono professori le cui medie non corrispondono alle recensioni.',
       wrong.map(({ professorId, name }) => `${name} (${professorId})`),
+    )
+  },
+}
+
+export const figuresCheck: Check<Db> = {
+  name: 'figures',
+  async run({ db }) {
+    const { subjects, wrong } = await checkFigures({ db })
+    if (wrong.length === 0) return ok(`Le cifre di ${counted(subjects, 'insegnamento', 'insegnamenti')} corrispondono alle recensioni.`)
+    return failed(
+      'Ci sono insegnamenti le cui cifre non corrispondono alle recensioni.',
+      wrong.map(({ subjectId, courseName }) => `${courseName} (${subjectId})`),
     )
   },
 }

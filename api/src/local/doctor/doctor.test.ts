@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 const connect = async () => test
-const onDatabase = ['admins', 'counters', 'averages', 'images', 'image-files', 'outbox', 'jobs']
+const onDatabase = ['admins', 'counters', 'averages', 'figures', 'images', 'image-files', 'outbox', 'jobs']
 async function findings(settings: Partial<Config> = {}) {
   const { healthy, findings } = await doctor({ ...test.config, ...settings }, connect)
   return { healthy, ...Object.fromEntries(findings.map(({ check, ...finding }) => [check, finding])) } as {
@@ -89,6 +89,19 @@ describe('the doctor', () => {
       'ALTER TABLE professors DISABLE TRIGGER USER; UPDATE professors SET material_rating = 3; ALTER TABLE professors ENABLE TRIGGER USER',
     )
     expect(await findings()).toMatchObject({ averages: { status: 'failed', details: [`${name} (${id})`] } })
+  })
+
+  it.each([
+    ['a mean', 'average_grade = 12'],
+    ['the exam methods', `exam_methods = '{}'`],
+    ['the topics of the oral exam', `oral_topics = '{Altro}'`],
+    ['the searched text of the topics', `topics_text = 'altro'`],
+  ])('reports a subject of which %s differs from its reviews', async (_what, change) => {
+    await importRows(test, [{ department: 'D', degreeCourse: 'C', courseName: 'Algebra' }])
+    const { id } = await test.db.courseSubject.findFirstOrThrow()
+    await createCourseReview(test, id)
+    await test.pool.query(`UPDATE course_subjects SET ${change}`)
+    expect(await findings()).toMatchObject({ healthy: false, figures: { status: 'failed', details: [`Algebra (${id})`] } })
   })
 
   it('reports pictures in use that the sweep would remove, orphaned pictures, and missing or stray files', async () => {

@@ -3,7 +3,7 @@ import { NotFoundError } from '../../errors.ts'
 import type { LocalServices } from '../connect.ts'
 import type { Finding } from '../report.ts'
 import { type Check, failed, skipped } from './check.ts'
-import { adminsCheck, averagesCheck, countersCheck, databaseCheck, migrationsCheck } from './database.checks.ts'
+import { adminsCheck, averagesCheck, countersCheck, databaseCheck, figuresCheck, migrationsCheck } from './database.checks.ts'
 import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
 import { dataDirCheck, settingsCheck, smtpCheck } from './machine.checks.ts'
 import { jobsCheck, outboxCheck } from './queue.checks.ts'
@@ -19,7 +19,16 @@ const machineChecks: Check<Config>[] = [settingsCheck, dataDirCheck, storageChec
 const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 
 /** These read the application's tables and need all migrations. */
-const tableChecks: Check<LocalServices>[] = [adminsCheck, countersCheck, averagesCheck, claimsCheck, filesCheck, outboxCheck, jobsCheck]
+const tableChecks: Check<LocalServices>[] = [
+  adminsCheck,
+  countersCheck,
+  averagesCheck,
+  figuresCheck,
+  claimsCheck,
+  filesCheck,
+  outboxCheck,
+  jobsCheck,
+]
 
 /** Where there is one. */
 const replicaChecks = ({ replicaUrl }: Config): Check<LocalServices>[] => (replicaUrl ? [replicaCheck] : [])

@@ -37,7 +37,10 @@ function visit(path: string, operations: Operations = {}) {
     Department: ({ id }) => ({ department: id === 'department-1' ? { ...aDepartment(1), degreeCourses: [aDegreeCourse(1)] } : null }),
     DegreeCourse: ({ id }) => ({ degreeCourse: id === 'course-1' ? course : null }),
     SearchSubjects: ({ query }) => ({ searchSubjects: connection(query === 'statistica' ? [subjects[0]] : []) }),
-    FoundProfessors: ({ search }) => ({ professors: professorsNamed(search === 'conti' ? ['Ada Conti'] : []) }),
+    FoundBeside: ({ search }) => ({
+      professors: professorsNamed(search === 'conti' ? ['Ada Conti'] : []),
+      searchOralTopics: search === 'rolle' ? [{ __typename: 'FoundOralTopic', topic: 'Teorema di Rolle', subject: subjects[1] }] : [],
+    }),
     Subject: ({ id }) => ({ subject: subjects.find((subject) => subject.id === id) ?? null }),
     ...operations,
   })
@@ -121,6 +124,16 @@ describe('the search across all subjects', () => {
     visit('/courses?search=conti')
     const professors = within(await screen.findByRole('region', { name: 'Professori trovati' }))
     expect(professors.getByRole('link', { name: 'Ada Conti' }).getAttribute('href')).toBe('/professors/professor-1')
+  })
+
+  it('finds topics of oral exams as well, each with its exam, which closes to the search', async () => {
+    const { user } = visit('/courses?search=rolle')
+    const topics = within(await screen.findByRole('region', { name: 'Chiesti all’orale' }))
+    expect(topics.getByText('Analisi · Corso 1')).toBeTruthy()
+    await user.click(topics.getByRole('link', { name: 'Teorema di Rolle' }))
+    await screen.findByRole('dialog', { name: 'Analisi' })
+    await user.click(screen.getByRole('link', { name: 'Chiudi' }))
+    await waitFor(() => expect(address()).toBe('/courses?search=rolle'))
   })
 
   it('says that nothing was found, with the way back to everything', async () => {

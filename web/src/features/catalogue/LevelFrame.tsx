@@ -13,7 +13,7 @@ import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import cardGrid from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
-import { FoundProfessors } from './FoundProfessors.tsx'
+import { FoundBeside } from './FoundBeside.tsx'
 import styles from './LevelFrame.module.css'
 import { Portal } from './Portal.tsx'
 import { SubjectCard } from './SubjectCard.tsx'
@@ -139,7 +139,7 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
           </ul>
         )}
       </PagedList>
-      <FoundProfessors query={query} />
+      <FoundBeside query={query} level={level} />
     </section>
   )
 }

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { readPrepared } from '../../database/rows.ts'
+import { fuzzySearch } from '../../search.ts'
+import {
+  type DegreeCourseRow,
+  degreeCourseJson,
+  fromSubject,
+  type SubjectRow,
+  subjectJson,
+  withParents,
+} from '../catalogue/catalogue.reads.ts'
+
+export interface FoundTopicRow {
+  topic: string
+  subject: SubjectRow
+}
+
+/** A search looks into the topics of so many subjects, those with the most reviews: the word may be one that all have. */
+const mostSubjects = 200
+
+/**
+ * Topics of oral exams with the subjects that ask them: equal ones first, then those of the subjects with the most reviews. Similar ones only if
+ * none has every word, as in the search of subjects.
+ */
+export async function searchTopics(pool: pg.Pool, query: string, limit: number): Promise<FoundTopicRow[]> {
+  const [ofSubject, ofTopic] = [fuzzySearch(query, Prisma.sql`s.topics_text`), fuzzySearch(query, Prisma.sql`each.folded`)]
+  if (!ofSubject || !ofTopic) return []
+  const exact = await readFound(pool, { query, limit, inSubject: ofSubject.exact, inTopic: ofTopic.exact })
+  return exact.length > 0 ? exact : readFound(pool, { query, limit, inSubject: ofSubject.matches, inTopic: ofTopic.matches })
+}
+
+interface Request {
+  query: string
+  limit: number
+  /** Conditions on all topics of a subject, and on one. */
+  inSubject: Prisma.Sql
+  inTopic: Prisma.Sql
+}
+
+/** Of spellings that differ by case and accents one is found, rather not the one in capitals. */
+async function readFound(pool: pg.Pool, { query, limit, inSubject, inTopic }: Request): Promise<FoundTopicRow[]> {
+  const rows = await readPrepared<{ topic: string; row: SubjectRow; course: DegreeCourseRow }>(
+    pool,
+    Prisma.sql`
+    WITH asking AS MATERIALIZED (
+      SELECT s.id, s.review_count, s.oral_topics, s.topics_text FROM course_subjects s
+      WHERE s.retired_at IS NULL AND s.topics_text > '' AND ${inSubject} ORDER BY s.review_count DESC, s.id LIMIT ${mostSubjects}
+    ), found AS MATERIALIZED (
+      SELECT asking.id, each.folded, (array_agg(each.topic ORDER BY each.topic = upper(each.topic), each.topic))[1] AS topic,
+        each.folded = fold(${query.trim()}) AS equal, asking.review_count
+      FROM asking CROSS JOIN LATERAL unnest(asking.oral_topics, string_to_array(asking.topics_text, E'\n')) each (topic, folded)
+      WHERE ${inTopic} GROUP BY asking.id, asking.review_count, each.folded
+      ORDER BY equal DESC, asking.review_count DESC, asking.id, each.folded LIMIT ${limit}
+    )
+    SELECT found.topic, ${subjectJson} AS row, ${degreeCourseJson} AS course
+    FROM found JOIN ${fromSubject} ON s.id = found.id ${withParents}
+    ORDER BY found.equal DESC, found.review_count DESC, found.id, found.folded`,
+  )
+  return rows.map(({ topic, row, course }) => ({ topic, subject: { ...row, degreeCourse: course } }))
+}
