@@ -16,6 +16,7 @@ import { checkInRoutes } from './features/events/checkIn/checkIn.routes.ts'
 import { eventHeads } from './features/events/events.heads.ts'
 import { eventRoutes } from './features/events/events.routes.ts'
 import { eventMessageRoutes } from './features/events/messages/messages.routes.ts'
+import { noticeRoutes } from './features/events/notices.routes.ts'
 import { registrationRoutes } from './features/events/registrations.routes.ts'
 import { waitlistRoutes } from './features/events/waitlist/waitlist.routes.ts'
 import { feedHeads } from './features/feeds/feeds.heads.ts'
@@ -54,6 +55,7 @@ export const surface: Surface = {
     checkInRoutes,
     waitlistRoutes,
     eventMessageRoutes,
+    noticeRoutes,
     flagRoutes,
     feedRoutes,
     embedRoutes(heads),

@@ -18,6 +18,7 @@ const unread = [
   ...['admin_devices', 'images', 'rate_limits', 'catalogue_files', 'schools', 'courses', 'subjects', '_prisma_migrations'],
   ...[
     'check_in_links',
+    'notice_tokens',
     'isbn_records',
     'check_ins',
     'ticket_codes',
@@ -229,7 +230,7 @@ describe('a REST answer', () => {
         '/api/professor-reply/:token',
         '/api/ready',
       ],
-      ...['/api/registrations/cancel/:token', '/api/university-structure', '/api/waitlist/:token'],
+      ...['/api/registration-mails/:token/stop', '/api/registrations/cancel/:token', '/api/university-structure', '/api/waitlist/:token'],
       ...['/manifest.webmanifest', '/oembed', '/og/books.png', '/og/books/:id.png', '/og/courses.png', '/og/courses/:department.png'],
       ...['/og/courses/:department/:degreeCourse.png', '/og/courses/subjects/:subject.png', '/og/events.png', '/og/events/:id.png'],
       ...['/og/professors.png', '/og/professors/:id.png', '/og/site.png'],

@@ -9,6 +9,7 @@ import { mailboxToken } from '../../test/mine.ts'
 import { createProfessorReview, professorReviewInput } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
+import { mintNoticeToken } from '../features/events/notices.service.ts'
 import { createToken, hashToken } from '../tokens.ts'
 
 const test = testServer()
@@ -106,11 +107,13 @@ describe('real answers have the documented shape', () => {
     const { id: caseId } = await test.db.moderationCase.findFirstOrThrow({ where: { targetId: book.id } })
     const reported = createToken()
     await test.db.caseToken.create({ data: { caseId, hash: hashToken(reported) } })
+    const noticed = await test.db.$transaction((tx) => mintNoticeToken(tx, [event.id]))
     const follow = await createFollow(test, { email: 'ida@example.org' })
     Object.assign(ids, {
       isbn,
       mine,
       follow: follow.token,
+      noticed,
       place,
       receipt,
       reply,
@@ -137,7 +140,11 @@ describe('real answers have the documented shape', () => {
       .replace(/:(id|eventId)/, ids[name] ?? '')
       .replace(
         ':token',
-        { waitlist: ids.place, follows: ids.follow, 'professor-reply': ids.reply, case: ids.reported }[name] ?? ids.cancel ?? '',
+        { waitlist: ids.place, follows: ids.follow, 'registration-mails': ids.noticed, 'professor-reply': ids.reply, case: ids.reported }[
+          name
+        ] ??
+          ids.cancel ??
+          '',
       )
       .replace(':receipt', ids.receipt ?? '')
       .replace(':isbn', ids.isbn ?? '')

@@ -83,6 +83,7 @@ export const deletables: Record<DeletableKind, Deletable> = {
       { table: 'ticket_codes', where: ofAttendees },
       { table: 'check_ins', where: ofAttendees },
       { table: 'check_in_links', where: Prisma.sql`d.event_id = r.id` },
+      { table: 'notice_tokens', where: Prisma.sql`d.event_id = r.id` },
       { table: 'waiting_entries', where: Prisma.sql`d.event_id = r.id` },
       { table: 'event_messages', where: Prisma.sql`d.event_id = r.id` },
       { table: 'waitlist_tokens', where: Prisma.sql`d.entry_id IN (SELECT w.id FROM waiting_entries w WHERE w.event_id = r.id)` },

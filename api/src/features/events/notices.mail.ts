@@ -4,6 +4,7 @@ import type { Event } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailContent } from '../../mail/template.ts'
+import { mintNoticeToken } from './notices.service.ts'
 
 const noticed = z.object({ eventId: z.string(), registrationIds: z.array(z.string()) })
 
@@ -27,11 +28,19 @@ const inAll = ({ registrationCount, maxAttendees }: Event) =>
   maxAttendees === null ? `${registrationCount} in tutto` : `${registrationCount} su ${maxAttendees} posti`
 
 /** Names stay on the management page: the address may be that of a person who never announced the event. */
-const common = ({ publicUrl }: Config, event: Event): Pick<MailContent, 'to' | 'action' | 'note'> => ({
-  to: { address: event.creatorEmail },
-  action: { label: 'Apri le tue cose', url: `${publicUrl}/my-things` },
-  note: 'Chi si è iscritto lo vedi con il link per gestire l’evento, che hai ricevuto quando l’hai pubblicato; da lì scegli anche se ricevere queste email.',
-})
+async function common(tx: Transaction, { publicUrl }: Config, events: [Event, ...Event[]]) {
+  const stop = `${publicUrl}/api/registration-mails/${await mintNoticeToken(
+    tx,
+    events.map(({ id }) => id),
+  )}/stop`
+  return {
+    to: { address: events[0].creatorEmail },
+    action: { label: 'Apri le tue cose', url: `${publicUrl}/my-things` },
+    furtherActions: [{ label: 'Non scrivermi più', url: stop }],
+    note: 'Chi si è iscritto lo vedi con il link per gestire l’evento, che hai ricevuto quando l’hai pubblicato; da lì scegli anche se ricevere queste email.',
+    unsubscribe: stop,
+  } satisfies Partial<MailContent>
+}
 
 /** To an organiser who wants to hear of each registration; several that arrive together are one message. */
 export const registrationNoticeMail = defineMail({
@@ -43,7 +52,7 @@ export const registrationNoticeMail = defineMail({
     if (!news) return null
     const { event, count } = news
     return {
-      ...common(config, event),
+      ...(await common(tx, config, [event])),
       subject: count === 1 ? `Una nuova iscrizione: ${event.title}` : `${count} nuove iscrizioni: ${event.title}`,
       heading: count === 1 ? 'Una nuova iscrizione' : `${count} nuove iscrizioni`,
       paragraphs: [`Il tuo evento ha ${newOnes(count)}.`],
@@ -68,11 +77,11 @@ export const registrationDigestMail = defineMail({
       const news = await newsOf(tx, one)
       if (news) all.push(news)
     }
-    const [first] = all
+    const [first, ...others] = all
     if (!first) return null
     const total = all.reduce((sum, { count }) => sum + count, 0)
     return {
-      ...common(config, first.event),
+      ...(await common(tx, config, [first.event, ...others.map(({ event }) => event)])),
       subject: total === 1 ? 'Oggi una nuova iscrizione ai tuoi eventi' : `Oggi ${total} nuove iscrizioni ai tuoi eventi`,
       heading: 'Le iscrizioni di oggi',
       paragraphs: ['Da ieri i tuoi eventi hanno nuove iscrizioni:'],

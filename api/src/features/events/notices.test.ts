@@ -116,6 +116,71 @@ describe('an organiser who wants one message a day', () => {
   })
 })
 
+describe('messages about registrations end', () => {
+  /** What the unsubscribe button of a mail program calls, of a message that was just sent. */
+  async function told(...events: { id: string; creatorEmail: string }[]) {
+    for (const event of events) await register(event)
+    await Promise.all([...events.map(tellNow), digest()])
+    const [mail] = await heard(events[0]?.creatorEmail ?? '')
+    const stop = new URL(mail?.unsubscribe ?? '')
+    expect(mail?.links).toContain(stop.href)
+    return stop.pathname
+  }
+  const choices = async (...events: { id: string }[]) =>
+    (await test.db.event.findMany({ where: { id: { in: events.map(({ id }) => id) } }, orderBy: { id: 'asc' } })).map(
+      ({ registrationMail }) => registrationMail,
+    )
+  const post = (path: string, headers: Record<string, string> = {}) =>
+    test.request(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'List-Unsubscribe=One-Click',
+    })
+
+  it('by the button of a mail program, twice as well; what was waiting is not told', async () => {
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each' })
+    const path = await told(event)
+    await register(event)
+    for (const _ of [1, 2]) {
+      const answer = await post(path)
+      expect([answer.status, await answer.json()]).toEqual([200, { success: true }])
+    }
+    expect(await choices(event)).toEqual(['none'])
+    expect(await test.db.eventAttendee.count({ where: { eventId: event.id, announced: false } })).toBe(0)
+    expect((await post('/api/registration-mails/wrong/stop')).status).toBe(404)
+  })
+
+  it('with one press on a page, which alone changes nothing', async () => {
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', title: 'Cineforum <3>' })
+    const path = await told(event)
+    const page = await test.request(path, { headers: { 'accept-language': 'en-GB,en' } })
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      expect.stringMatching(/lang="en"[\s\S]*Cineforum &lt;3&gt;[\s\S]*<form method="post">/),
+    ])
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-.*form-action 'self'/)
+    expect(await choices(event)).toEqual(['each'])
+    const done = await post(path, { accept: 'text/html', 'accept-language': 'it' })
+    expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('Non ricevi più queste email')])
+    expect(await choices(event)).toEqual(['none'])
+    expect((await test.request('/api/registration-mails/wrong/stop')).status).toBe(404)
+  })
+
+  it('for all events that a daily message was about, and for all dates of a series, and no others', async () => {
+    const creatorEmail = organiser()
+    const daily = { creatorEmail, registrationMail: 'daily' }
+    const seriesId = randomUUID()
+    const [one, date, laterDate, quiet] = [
+      await createEvent(test, daily),
+      await createEvent(test, { ...daily, seriesId }),
+      await createEvent(test, { ...daily, seriesId, date: inDays(14) }),
+      await createEvent(test, daily),
+    ] as const
+    await post(await told(one, date))
+    expect(await choices(one, date, laterDate, quiet)).toEqual(['none', 'none', 'none', 'daily'])
+  })
+})
+
 describe('the choice', () => {
   it('is made when announcing, for all dates of a series, and is the organiser’s own', async () => {
     const input = eventInput({ registrationMail: 'daily', repeat: { weeks: 1, count: 2 } })

@@ -3,6 +3,7 @@ import { followMessages } from '@chiostro/domain/follows'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { escapeHtml } from '../../escape.ts'
+import { takeOneClickForms } from '../../http/oneClick.ts'
 import { success } from '../../http/schemas.ts'
 import { changeFollow, confirmFollow, findFollows, requestFollow, stopFollow } from './follows.service.ts'
 
@@ -46,12 +47,9 @@ export const followRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(oneClickRoutes)
 }
 
-/** What the button of a mail program calls: a form post without a form's fields that matter (RFC 8058). */
+/** What the button of a mail program calls. */
 const oneClickRoutes: FastifyPluginAsyncZod = async (app) => {
-  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data']) {
-    if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type)
-    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: 2_000 }, (_request, _body, done) => done(null, {}))
-  }
+  takeOneClickForms(app)
   app.post(
     '/api/follows/:token/stop',
     { schema: { ...holders, summary: 'Ends it; takes the one-click form post of mail programs', response: { 200: success } } },

@@ -1,0 +1,47 @@
+import { eventMessages } from '@chiostro/domain/events'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Context, Services } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { NotFoundError } from '../../errors.ts'
+import { createToken, hashToken } from '../../tokens.ts'
+
+/** Issues a token that ends messages about registrations of these events, and nothing else; earlier ones stay valid. */
+export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Promise<string> {
+  const token = createToken()
+  const hash = hashToken(token)
+  await tx.noticeToken.createMany({ data: eventIds.map((eventId) => ({ hash, eventId })) })
+  return token
+}
+
+/**
+ * Titles of the events that a message was about.
+ * @throws NotFoundError when the token is unknown, or the events are gone
+ */
+export async function findNoticed({ db }: Pick<Services, 'db'>, token: string): Promise<string[]> {
+  const events = await db.event.findMany({
+    where: { noticeTokens: { some: { hash: hashToken(token) } } },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+    select: { title: true },
+  })
+  if (events.length === 0) throw new NotFoundError(eventMessages.notFound)
+  return [...new Set(events.map(({ title }) => title))]
+}
+
+/**
+ * The organiser hears no more of registrations for the events that a message was about, and for other dates of their series; once more is no
+ * error. What waits to be told is not told later.
+ * @throws NotFoundError as above
+ */
+export async function stopNotices(context: Context, token: string): Promise<void> {
+  await findNoticed(context, token)
+  const noticed = Prisma.sql`
+    SELECT event_id FROM notice_tokens WHERE hash = ${hashToken(token)}
+    UNION SELECT other.id FROM notice_tokens t JOIN events e ON e.id = t.event_id JOIN events other ON other.series_id = e.series_id
+    WHERE t.hash = ${hashToken(token)}`
+  await context.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM events WHERE id IN (${noticed}) ORDER BY id FOR UPDATE`
+    await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id IN (${noticed})`
+    await tx.$executeRaw`UPDATE event_attendees SET announced = true WHERE NOT announced AND event_id IN (${noticed})`
+  })
+  context.log.info('messages about registrations stopped')
+}
