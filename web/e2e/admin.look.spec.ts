@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 import { sideways } from './sideways.ts'
 
-const tabs = ['Recensioni', 'Professori', 'Eventi', 'Preview Dev'] as const
+const tabs = ['Cercasi', 'Recensioni', 'Professori', 'Eventi', 'Preview Dev'] as const
 const pages = ['course-reviews', 'professor-reviews'] as const
 
 test('the login, the panel with its tabs and each dialog are readable to everybody, in both themes', async ({

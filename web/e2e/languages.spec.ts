@@ -110,7 +110,7 @@ test.describe('in English, nothing is left in Italian and everything is readable
       await owed(page, String(name), expectAccessible)
       await escapeDialog(page)
     }
-    for (const name of ['Reviews', 'Events', 'Preview Dev']) {
+    for (const name of ['Wanted', 'Reviews', 'Events', 'Preview Dev']) {
       await page.getByRole('tab', { name }).click()
       await expect(page.getByText(/^Loading/)).toBeHidden()
       await owed(page, name, expectAccessible)

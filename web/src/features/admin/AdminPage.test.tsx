@@ -207,7 +207,13 @@ it('a moderator sees nothing that only administrators may do', async () => {
     AdminProfessors: () => ({ data: { adminProfessors: { ...nothing, totalCount: 1, edges: [{ node }] } } }),
   })
   expect(await screen.findByText('Hai effettuato l’accesso come bice, moderatore')).toBeTruthy()
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Libri', 'Recensioni', 'Professori', 'Eventi'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Libri',
+    'Cercasi',
+    'Recensioni',
+    'Professori',
+    'Eventi',
+  ])
   expect(screen.queryByRole('button', { name: /Email Mandate|Registro delle attività/ })).toBeNull()
   expect(screen.getByRole('button', { name: 'Elementi eliminati' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Professori' }))

@@ -53,6 +53,7 @@ export interface DeletionWords {
 }
 
 export const panelBooks: DeletionWords = { done: { title: messages.bookDeleted }, failed: messages.bookNotDeleted, serverFirst: false }
+export const panelWanted: DeletionWords = { done: { title: messages.wantedDeleted }, failed: messages.wantedNotDeleted, serverFirst: true }
 export const panelEvents: DeletionWords = { done: { title: messages.eventDeleted }, failed: messages.eventNotDeleted, serverFirst: false }
 export const panelReviews: DeletionWords = {
   done: { title: messages.reviewDeleted },

@@ -17,6 +17,7 @@ import { PreviewTab } from './PreviewTab.tsx'
 import { ProfessorsTab } from './ProfessorsTab.tsx'
 import { AdminStatsQuery } from './panel.queries.ts'
 import { ReviewsTab } from './ReviewsTab.tsx'
+import { WantedTab } from './WantedTab.tsx'
 
 const AdminContacts = lateDialog(async () => (await import('./AdminContacts.tsx')).AdminContacts)
 const AdminDeleted = lateDialog(async () => (await import('./AdminDeleted.tsx')).AdminDeleted)
@@ -65,6 +66,7 @@ export function AdminPanel() {
           destroyOnHidden
           items={[
             { key: 'books', label: t('Libri'), children: <BooksTab onChanged={changed} /> },
+            { key: 'wanted', label: t('Cercasi'), children: <WantedTab /> },
             { key: 'reviews', label: t('Recensioni'), children: <ReviewsTab onChanged={changed} /> },
             { key: 'professors', label: t('Professori'), children: <ProfessorsTab onChanged={changed} /> },
             { key: 'events', label: t('Eventi'), children: <EventsTab onChanged={changed} /> },

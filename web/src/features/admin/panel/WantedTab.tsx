@@ -1,0 +1,94 @@
+import { adminLimits } from '@chiostro/domain/admin'
+import { wantedPage } from '@chiostro/domain/wanted'
+import { useState } from 'react'
+import type { AdminWantedQuery as Answer } from '../../../../generated/gql/graphql.ts'
+import { SearchBox } from '../../../components/SearchBox.tsx'
+import { useT } from '../../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../../i18n/useFormats.ts'
+import { Deletions } from '../deletion/Deletions.tsx'
+import { panelWanted, useDeletion } from '../deletion/useDeletion.ts'
+import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
+import { GrowingTable } from '../list/paging.tsx'
+import { RecordDrawer } from '../list/RecordDrawer.tsx'
+import { actionsColumn, type Column } from '../list/RecordTable.tsx'
+import { useRows } from '../list/useRows.ts'
+import { AdminWantedQuery } from './panel.queries.ts'
+
+type AdminWanted = Answer['adminWanted']['edges'][number]['node']
+
+const read = (data: Answer) => data.adminWanted
+
+const stateOf = ({ confirmedAt, expiresAt }: AdminWanted) => {
+  if (new Date(expiresAt) <= new Date()) return 'Scaduto'
+  return confirmedAt ? 'Confermato' : 'Da confermare'
+}
+
+/** Every wanted book with its seeker, newest first; those that wait for their confirmation too. */
+export function WantedTab() {
+  const t = useT()
+  const moments = useMoments()
+  const euros = usePrice()
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<AdminWanted | null>(null)
+  const list = useRows({ query: AdminWantedQuery, filter: { search }, read, page: wantedPage })
+  const deletion = useDeletion({ kind: 'WANTED', words: panelWanted, onChanged: list.reload })
+  const most = ({ maxPrice }: AdminWanted) => (maxPrice ? euros(maxPrice) : '')
+  const columns: Column<AdminWanted>[] = [
+    { name: t('Titolo'), kind: 'head', cell: ({ title }) => title },
+    { name: t('Al massimo'), kind: 'narrow', cell: most },
+    { name: t('Corso'), cell: ({ course }) => course },
+    { name: t('Chi cerca'), cell: ({ name }) => name },
+    { name: t('Stato'), kind: 'narrow', cell: (wanted) => t(stateOf(wanted)) },
+    { name: t('Data'), kind: 'narrow', cell: ({ createdAt }) => moments(createdAt) },
+    actionsColumn(t, (wanted) => (
+      <RowActions
+        label={wanted.title}
+        onDetails={() => setOpen(wanted)}
+        onDelete={() => deletion.ask([{ id: wanted.id, label: wanted.title }])}
+      />
+    )),
+  ]
+  return (
+    <>
+      <Deletions deletion={deletion} />
+      <GrowingTable
+        list={list}
+        caption={t('Libri cercati')}
+        columns={columns}
+        words={{
+          loading: t('Caricamento dei libri cercati…'),
+          empty: search ? t('Nessun libro cercato trovato') : t('Nessun libro cercato'),
+          failed: t('Non riusciamo a caricare i libri cercati'),
+        }}
+        tools={
+          <SearchBox
+            label={t('Cerca tra i libri cercati')}
+            placeholder={t('Titolo, corso o ISBN')}
+            maxLength={adminLimits.search}
+            value={search}
+            onSearch={setSearch}
+          />
+        }
+        progress={(counts) => t('{shown} di {total} libri cercati', counts)}
+      />
+      {open && (
+        <RecordDrawer
+          title={open.title}
+          onClose={() => setOpen(null)}
+          facts={[
+            [t('Al massimo'), most(open)],
+            [t('Corso'), open.course],
+            [t('ISBN'), open.isbn],
+            [t('Stato'), t(stateOf(open))],
+            [t('Scade il'), moments(open.expiresAt)],
+            [t('Data'), moments(open.createdAt)],
+            [t('Chi cerca'), open.name],
+            [t('Email'), <MailLink key="email" address={open.email} />],
+          ]}
+          ids={[[t('Identificativo'), open.id]]}
+          text={open.note}
+        />
+      )}
+    </>
+  )
+}
