@@ -1,5 +1,6 @@
 // npm run bench -- --links FILE   how many listings with students' own words are linked to their exam, over a catalogue's file
 // npm run bench -- [names…] [--only a,c] [--quick] [--growth] [--sold]
+// npm run bench -- --day [--seconds 120]   what one and two processes carry on the first day of term, with and without a replica
 // The cost of our answers beside hand-written SQL that answers the same, as Markdown tables: docs/performance.md.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -12,7 +13,15 @@ import { elapsed, exitOnFailure, root } from './tools.ts'
 const flag = { type: 'boolean', default: false } as const
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' }, links: { type: 'string' }, quick: flag, growth: flag, sold: flag },
+  options: {
+    only: { type: 'string' },
+    links: { type: 'string' },
+    quick: flag,
+    growth: flag,
+    sold: flag,
+    day: flag,
+    seconds: { type: 'string', default: '120' },
+  },
 })
 
 async function main() {
@@ -20,15 +29,28 @@ async function main() {
   const only = values.only?.split(',')
   await build(['prisma'])
   if (values.links) return benchLinks(values.links)
+  if (values.day) return benchDay(Number(values.seconds))
   if (!values.sold && (!only || only.includes('b'))) installPostGraphile()
   // The generated database client exists only now.
   const [{ bench }, { report }] = await Promise.all([import('../api/bench/bench.ts'), import('../api/bench/report.ts')])
   const growth = values.growth || (names.length === 0 && !only && !values.quick)
   const results = await bench({ ...values, only, names, growth }, (text) => console.log(text))
-  const machine = `${os.availableParallelism()} cores (${os.cpus()[0]?.model}), ${Math.round(os.totalmem() / 2 ** 30)} GB`
-  console.log(
-    `\n${report(results)}\n\n${new Date().toISOString().slice(0, 10)}: ${machine}, Node ${process.versions.node}, in ${elapsed(began)}`,
-  )
+  console.log(`\n${report(results)}\n\n${machine()}, in ${elapsed(began)}`)
+}
+
+async function benchDay(seconds: number) {
+  const began = performance.now()
+  const [{ benchDay: measure }, { reportDay }] = await Promise.all([
+    import('../api/bench/day/day.ts'),
+    import('../api/bench/day/report.ts'),
+  ])
+  const measured = await measure({ seconds }, (text) => console.log(text))
+  console.log(`\n${reportDay(measured, seconds)}\n\n${machine()}, in ${elapsed(began)}`)
+}
+
+function machine(): string {
+  const processors = `${os.availableParallelism()} cores (${os.cpus()[0]?.model}), ${Math.round(os.totalmem() / 2 ** 30)} GB`
+  return `${new Date().toISOString().slice(0, 10)}: ${processors}, Node ${process.versions.node}`
 }
 
 async function benchLinks(file: string) {

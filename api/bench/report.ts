@@ -50,7 +50,7 @@ export function report(standings: Standing[]): string {
   ].join('\n\n')
 }
 
-const table = (head: string[], rows: string[][]) =>
+export const table = (head: string[], rows: (string | number)[][]): string =>
   rows.length === 0
     ? ''
     : [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -11,6 +11,8 @@ export interface ReplicatedPostgres {
   replicaUrl: string
   startReplica(): Promise<void>
   stopReplica(): Promise<void>
+  /** Null while it does not run. */
+  replicaPid(): number | null
   onReplica(sql: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
@@ -46,6 +48,7 @@ export async function startReplicated(
     primary,
     replicaUrl,
     stopReplica,
+    replicaPid: () => replica?.pid ?? null,
     async startReplica() {
       replica ??= await startReplica()
     },

@@ -1,0 +1,47 @@
+import { table } from '../report.ts'
+import { requestsPerVisit } from './mix.ts'
+
+/** One set-up under the first day of term. */
+export interface Measured {
+  processes: number
+  hasReplica: boolean
+  /** Requests a second, as many as it answers. */
+  capacity: number
+  /** At 70 % of it. */
+  perSecond: number
+  p50Ms: number
+  p99Ms: number
+  /** Processor time of a request, in milliseconds, by part. */
+  costMs: { server: number; primary: number; replica: number; load: number }
+  /** Resident memory of the largest process. */
+  memoryMb: number
+  /** Share of the public statements that the replica answered. */
+  fromReplica: number
+  failed: number
+}
+
+const visitors = (perSecond: number) => Math.round((perSecond * 60) / requestsPerVisit)
+const name = ({ processes, hasReplica }: Measured) =>
+  `${processes} process${processes > 1 ? 'es' : ''}${hasReplica ? ' and a replica' : ''}`
+
+/** Markdown for docs/operations.md. */
+export function reportDay(measured: Measured[], seconds: number): string {
+  const head = ['', 'capacity: visitors a minute', 'requests/s', `at 70 %, ${seconds} s: p50 / p99`, 'memory', 'from the replica', 'failed']
+  const costs = ['processor ms a request', 'server', 'primary', 'replica', 'load', 'one processor each: server', 'primary']
+  const row = (one: Measured) => [
+    name(one),
+    visitors(one.capacity),
+    Math.round(one.capacity),
+    `${one.p50Ms.toFixed(0)} / ${one.p99Ms.toFixed(0)} ms`,
+    `${one.memoryMb} MB`,
+    one.hasReplica ? `${(100 * one.fromReplica).toFixed(0)} %` : '–',
+    one.failed,
+  ]
+  const costRow = (one: Measured) => [
+    name(one),
+    ...(['server', 'primary', 'replica', 'load'] as const).map((part) => one.costMs[part].toFixed(2)),
+    `${visitors(1_000 / one.costMs.server)} visitors a minute`,
+    `${visitors(1_000 / one.costMs.primary)}`,
+  ]
+  return [table(head, measured.map(row)), table(costs, measured.map(costRow))].join('\n\n')
+}
