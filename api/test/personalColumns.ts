@@ -50,6 +50,7 @@ export const otherColumns: Record<string, string[] | 'all'> = {
   fresh_records: 'all',
   images: 'all',
   isbn_records: 'all',
+  kept_reviews: 'all',
   merged_professors: 'all',
   oral_topic_names: 'all',
   outgoing_mails: ['template', 'last_error'],

@@ -40,10 +40,10 @@ const search = line({ max: adminLimits.search })
 /** An id from a select, where 'all' means no filter. */
 const chosen = optional(z.string().max(64)).transform((id) => (id === 'all' ? undefined : id))
 
+const yesOrNo = optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], adminMessages.held))
+
 /** Whether the list is of the reviews that wait for a moderator, instead of those that are public. */
-const held = optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], adminMessages.held)).transform(
-  Boolean,
-)
+const held = yesOrNo.transform(Boolean)
 
 const difficulty = optional(wholeNumberIn(courseRating, adminMessages.courseRating))
 
@@ -55,6 +55,7 @@ export const courseReviewsFilter = z
     ratingMin: difficulty,
     ratingMax: difficulty,
     held,
+    kept: yesOrNo,
     sort: sortBy(courseReviewSorts),
     ...paging(courseReviewsPage),
   })
@@ -80,6 +81,7 @@ export const professorReviewsFilter = z
     ...{ materialMin: outOfFive, materialMax: outOfFive, examMin: outOfFive, examMax: outOfFive },
     ...{ lectureMin: outOfFive, lectureMax: outOfFive, helpfulnessMin: outOfFive, helpfulnessMax: outOfFive },
     held,
+    kept: yesOrNo,
     sort: sortBy(professorReviewSorts),
     ...paging(professorReviewsPage),
   })

@@ -40,4 +40,14 @@ export const decisionInput = z.object({
 })
 export type DecisionInput = z.infer<typeof decisionInput>
 
+const ids = z
+  .array(z.string(caseMessages.ids).max(64, caseMessages.ids), caseMessages.ids)
+  .min(1, caseMessages.ids)
+  .max(caseLimits.atOnce, caseMessages.tooMany)
+  .transform((given) => [...new Set(given)])
+
+/** One decision about several cases, such as the reviews of a burst. */
+export const decisionsInput = decisionInput.extend({ ids })
+export const casesInput = z.object({ ids })
+
 export const appealInput = z.object({ text: paragraphs({ min: 1, max: caseLimits.appeal, message: caseMessages.appealText }) })

@@ -62,7 +62,7 @@ export const appealableUntil = (decidedAt: Date | string): Date => new Date(new 
 /** Hours within which the moderator who decided may take it back. */
 export const undoHours = 12
 
-export const caseLimits = { text: 2000, reasons: 2000, appeal: 4000, reports: 200 } as const
+export const caseLimits = { text: 2000, reasons: 2000, appeal: 4000, reports: 200, atOnce: 100 } as const
 
 export const casePage = { size: 25, max: 100 } as const
 
@@ -84,6 +84,8 @@ export const caseMessages = {
   sameModerator: 'Su un ricorso decide un’altra persona del team',
   notYours: 'Può annullare solo chi ha deciso, entro 12 ore e prima di un ricorso',
   appealFirst: 'C’è un ricorso su questa rimozione: decidi il caso',
+  ids: 'Indica i casi',
+  tooMany: 'Si decidono al massimo 100 casi alla volta',
   sent: 'Segnalazione inviata. Grazie!',
 } as const
 

@@ -9,5 +9,6 @@ export const retentionDays = {
   calledOff: 30,
   tokens: 0,
   audit: 365,
-  cases: 183,
+  /** Six months are at most 184 days. */
+  cases: 184,
 } as const

@@ -4,6 +4,7 @@ import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
 import { courseReviewColumns } from '../courseReviews/courseReviews.reads.ts'
+import { whereKept } from '../reviews/kept.sql.ts'
 import { heldRows, orderBy, reviewSearch } from './moderation.sql.ts'
 
 /** A course review in the moderation list. */
@@ -24,7 +25,7 @@ function orderOf({ field, descending }: CourseReviewsFilter['sort']): Prisma.Sql
   return orderBy('descending' in column ? column[descending ? 'descending' : 'ascending'] : column, descending)
 }
 
-function conditionsOf({ search, courseSubjectId, ratingMin, ratingMax }: CourseReviewsFilter): Prisma.Sql[] {
+function conditionsOf({ search, courseSubjectId, ratingMin, ratingMax, kept }: CourseReviewsFilter): Prisma.Sql[] {
   const conditions = reviewSearch(search, Prisma.sql`fold(exam_notes)`, {
     column: Prisma.sql`course_subject_id`,
     name: Prisma.sql`search_name`,
@@ -33,7 +34,7 @@ function conditionsOf({ search, courseSubjectId, ratingMin, ratingMax }: CourseR
   if (courseSubjectId) conditions.push(Prisma.sql`course_subject_id = ${courseSubjectId}`)
   if (ratingMin !== undefined) conditions.push(Prisma.sql`difficulty_rating >= ${ratingMin}`)
   if (ratingMax !== undefined) conditions.push(Prisma.sql`difficulty_rating <= ${ratingMax}`)
-  return conditions
+  return [...conditions, ...whereKept('course-review', kept)]
 }
 
 const sourceOf = ({ held }: CourseReviewsFilter) => (held ? heldRows('course-review') : Prisma.sql`course_reviews`)

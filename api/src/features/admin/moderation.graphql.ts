@@ -1,11 +1,15 @@
 import { courseReviewSorts, courseReviewsPage, newestFirst, professorReviewSorts, professorReviewsPage } from '@chiostro/domain/admin'
+import { NotFoundError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
+import { Confirmation } from '../../graphql/confirmation.ts'
+import type { ReviewKind } from '../reviews/kept.sql.ts'
 import type { AdminCourseReview as CourseReviewRow } from './courseReviews.reads.ts'
 import {
   listCourseReviews,
   listProfessorReviews,
   type NumberedPage,
   type AdminProfessorReview as ProfessorReviewRow,
+  setReviewKept,
 } from './moderation.service.ts'
 
 const AdminCourseReview = builder.objectRef<CourseReviewRow>('AdminCourseReview').implement({
@@ -81,6 +85,8 @@ const AdminProfessorReviewPage = builder.objectRef<NumberedPage<ProfessorReviewR
 
 const search = (where: string) => ({ required: false, description: `Words of ${where}; accents, case and a typo do not matter.` }) as const
 
+const keptDescription = 'Only those that a moderator looked at and kept, or, when false, only the others.'
+
 const CourseReviewsFilter = builder.inputType('AdminCourseReviewsFilter', {
   description: 'What reviews of subjects are looked for; whatever is left out does not matter.',
   fields: (t) => ({
@@ -89,6 +95,7 @@ const CourseReviewsFilter = builder.inputType('AdminCourseReviewsFilter', {
     ratingMin: t.int({ required: false, description: 'Minimum difficulty, 1 to 30.' }),
     ratingMax: t.int({ required: false, description: 'Maximum difficulty, 1 to 30.' }),
     held: t.boolean({ required: false, description: 'Those that wait for a moderator («In verifica») instead of the public ones.' }),
+    kept: t.boolean({ required: false, description: keptDescription }),
   }),
 })
 
@@ -104,6 +111,7 @@ const ProfessorReviewsFilter = builder.inputType('AdminProfessorReviewsFilter', 
       ...{ lectureMin: bound('Lowest for the lectures'), lectureMax: bound('Highest for the lectures') },
       ...{ helpfulnessMin: bound('Lowest for helpfulness'), helpfulnessMax: bound('Highest for helpfulness') },
       held: t.boolean({ required: false, description: 'Those that wait for a moderator («In verifica») instead of the public ones.' }),
+      kept: t.boolean({ required: false, description: keptDescription }),
     }
   },
 })
@@ -144,3 +152,28 @@ builder.queryFields((t) => ({
     resolve: (_root, { filter, ...rest }, context) => listProfessorReviews(context, { ...filter, ...rest }),
   }),
 }))
+
+const Kind = builder.enumType('ReviewKind', {
+  description: 'Kinds of reviews.',
+  values: {
+    COURSE_REVIEW: { value: 'course-review' as ReviewKind, description: 'Of a subject.' },
+    PROFESSOR_REVIEW: { value: 'professor-review' as ReviewKind, description: 'Of a professor.' },
+  },
+})
+
+builder.mutationField('setReviewKept', (t) =>
+  t.field({
+    type: Confirmation,
+    description: 'For moderators: remembers that a public review was looked at and stays, for all of them and until its author changes it.',
+    errors: { types: [NotFoundError] },
+    args: {
+      kind: t.arg({ type: Kind, description: 'Of a subject or of a professor.' }),
+      id: t.arg.id({ description: 'Its id.' }),
+      kept: t.arg.boolean({ description: 'False: it has to be looked at again.' }),
+    },
+    async resolve(_root, args, context) {
+      await setReviewKept(context, args)
+      return { success: true } as const
+    },
+  }),
+)

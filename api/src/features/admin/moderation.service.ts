@@ -1,8 +1,13 @@
 import { courseReviewsFilter, type ProfessorReviewsFilter, professorReviewsFilter } from '@chiostro/domain/adminFilters'
+import { deletionMessages } from '@chiostro/domain/deletion'
 import { overallOf } from '@chiostro/domain/professorScale'
 import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
+import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
+import { deletables } from '../deletion/deletion.kinds.ts'
+import { forgetKept, noteKept, type ReviewKind } from '../reviews/kept.sql.ts'
 import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.reads.ts'
 import { requireModerator } from './permission.ts'
 import { countProfessorReviews, readProfessorReviews, type StoredProfessorReview } from './professorReviews.reads.ts'
@@ -40,6 +45,20 @@ export async function listProfessorReviews(context: Context, input: object): Pro
   const filter = validate(professorReviewsFilter, input)
   const { page, pageSize } = filter
   return pageOf(context, filter, { limit: pageSize, offset: (page - 1) * pageSize })
+}
+
+/**
+ * Remembers for all moderators that a public review was looked at and stays, or that it has to be looked at again. It does not decide a case.
+ * @throws UnauthenticatedError, NotFoundError
+ */
+export async function setReviewKept(context: Context, { kind, id, kept }: { kind: ReviewKind; id: string; kept: boolean }): Promise<void> {
+  const { username } = requireModerator(context)
+  await context.db.$transaction(async (tx) => {
+    // Locked: what its author changes at the same moment is seen again.
+    const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(deletables[kind].table)} WHERE id = ${id} FOR SHARE`
+    if (found.length === 0) throw new NotFoundError(deletionMessages.notFound[kind])
+    await (kept ? noteKept(tx, kind, id, username) : forgetKept(tx, kind, id))
+  })
 }
 
 /**

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
-import { createCourseReview, importRows } from '../../../test/catalogue.ts'
+import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
+import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
+import { decideCase, undoDecision } from '../cases/queue.service.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -222,5 +223,47 @@ describe('professor reviews', () => {
       admin.token,
     )
     expect(adminProfessorReviews).toMatchObject({ total: 1, items: [{ professorName: 'Bruno Rossi', materialRating: 4, rating: 4 }] })
+  })
+})
+
+describe('a review that a moderator kept', () => {
+  const keep =
+    'mutation ($kind: ReviewKind!, $id: ID!, $kept: Boolean!) { setReviewKept(kind: $kind, id: $id, kept: $kept) { __typename } }'
+  const setKept = (kind: string, id: string, kept: boolean, by = admin) => test.execute(keep, { kind, id, kept }, by.token)
+  const idsOf = async (path: string, kept?: boolean) =>
+    (await read(path, { pageSize: 50, ...(kept === undefined ? {} : { kept: String(kept) }) })).items.map(({ id }) => id)
+
+  it('comes up for no other moderator either, until its author changes it, or it is to be looked at again', async () => {
+    const subject = await test.db.courseSubject.findFirstOrThrow()
+    const { id, receipt } = await (await test.send('POST', `/api/course-subjects/${subject.id}/reviews`, courseReviewInput())).json()
+    expect(await idsOf('course-reviews', false)).toContain(id)
+    await setKept('COURSE_REVIEW', id, true)
+    await setKept('COURSE_REVIEW', id, true, await loggedInAdmin(test))
+    expect(await test.db.keptReview.findMany({ where: { reviewId: id } })).toMatchObject([{ keptBy: admin.username }])
+    expect([await idsOf('course-reviews', false), await idsOf('course-reviews', true)]).toEqual([expect.not.arrayContaining([id]), [id]])
+    expect(await idsOf('course-reviews')).toContain(id)
+    expect((await test.send('PUT', `/api/my-review/${receipt}`, courseReviewInput({ difficultyRating: 3 }))).status).toBe(200)
+    expect(await idsOf('course-reviews', false)).toContain(id)
+    await setKept('COURSE_REVIEW', id, true)
+    await setKept('COURSE_REVIEW', id, false)
+    expect(await idsOf('course-reviews', false)).toContain(id)
+  })
+
+  it('of a professor as well, and one that is gone is told', async () => {
+    const { id } = await createProfessorReview(test, (await createProfessor(test)).id)
+    await setKept('PROFESSOR_REVIEW', id, true)
+    expect(await idsOf('professor-reviews', false)).not.toContain(id)
+    expect(await setKept('COURSE_REVIEW', id, true)).toEqual({ setReviewKept: { __typename: 'NotFoundError' } })
+  })
+
+  it('by the decision of a case does not come up either, until the decision is taken back', async () => {
+    const { id } = await createProfessorReview(test, (await createProfessor(test)).id)
+    await test.send('POST', '/api/reports', { kind: 'professor-review', id, ground: 'insult' })
+    const { id: caseId } = await test.db.moderationCase.findFirstOrThrow({ where: { targetId: id } })
+    const context = contextOf(test, admin)
+    await decideCase(context, caseId, { outcome: 'keep', ground: 'insult', rule: 'respect', reasons: 'Non offende.' })
+    expect(await idsOf('professor-reviews', false)).not.toContain(id)
+    await undoDecision(context, caseId)
+    expect(await idsOf('professor-reviews', false)).toContain(id)
   })
 })

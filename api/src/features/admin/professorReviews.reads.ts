@@ -5,6 +5,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { whereAll } from '../../database/sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.reads.ts'
+import { whereKept } from '../reviews/kept.sql.ts'
 import { heldRows, orderBy, reviewSearch } from './moderation.sql.ts'
 
 /** A stored professor review with the professor's name. */
@@ -39,6 +40,7 @@ function conditionsOf(filter: ProfessorReviewsFilter): Prisma.Sql[] {
     ...rangeOf(columns.examRating, filter.examMin, filter.examMax),
     ...rangeOf(columns.lectureRating, filter.lectureMin, filter.lectureMax),
     ...rangeOf(columns.helpfulnessRating, filter.helpfulnessMin, filter.helpfulnessMax),
+    ...whereKept('professor-review', filter.kept),
   ]
 }
 

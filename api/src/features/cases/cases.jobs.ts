@@ -26,8 +26,9 @@ export async function tidyCases({ db, log }: Needed): Promise<void> {
   const queued = await queueHeld(db)
   const over = await db.$executeRaw`
     UPDATE cases SET state = 'closed', since = now() WHERE state = 'decided'
-      AND id IN (SELECT case_id FROM case_decisions WHERE ${decidedLongAgo})`
+      AND NOT EXISTS (SELECT FROM case_decisions WHERE case_id = cases.id AND NOT ${decidedLongAgo})`
   const blanked = await forget(db)
+  await forgetKeptReviews(db)
   log.info({ orphans, queued, over, blanked }, 'cases tidied')
 }
 
@@ -61,3 +62,8 @@ async function forget(db: Needed['db']): Promise<number> {
   await db.$executeRaw`UPDATE cases SET appeal_text = '' WHERE appeal_text <> '' AND id IN (${ended})`
   return db.$executeRaw`UPDATE case_reports SET email = NULL, text = '' WHERE (email IS NOT NULL OR text <> '') AND case_id IN (${ended})`
 }
+
+/** That a review was kept goes with it. */
+const forgetKeptReviews = (db: Needed['db']) => db.$executeRaw`
+  DELETE FROM kept_reviews k WHERE NOT EXISTS (SELECT FROM course_reviews WHERE id = review_id) AND NOT EXISTS (SELECT FROM professor_reviews WHERE id = review_id)
+    AND NOT EXISTS (SELECT FROM deleted_records d WHERE d.kind = k.kind AND d.record_id = review_id)`

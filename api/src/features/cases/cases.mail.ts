@@ -45,14 +45,10 @@ type Decided = CaseDecision & { case: ModerationCase }
 const ruleLink = ({ publicUrl }: Config, { rule }: Decided) => ({ label: 'Leggi la regola', url: `${publicUrl}/rules#${rule}` })
 
 /** The statement of reasons: what was decided, on which ground, by which rule and why, and what one can do about it. */
-function statement({
-  isAppeal,
-  ground,
-  rule,
-  reasons,
-  decidedAt,
-  case: found,
-}: Decided): Pick<MailContent, 'details' | 'quote'> & { appeal: string } {
+function statement(
+  side: 'author' | 'reporter',
+  { isAppeal, ground, rule, reasons, decidedAt, case: found }: Decided,
+): Pick<MailContent, 'details' | 'quote'> & { appeal: string } {
   const until = formatDay(romeDay(appealableUntil(decidedAt)))
   return {
     details: [
@@ -62,9 +58,10 @@ function statement({
       { label: 'Deciso il', value: formatDay(romeDay(decidedAt)) },
     ],
     quote: reasons,
-    appeal: isAppeal
-      ? 'È la decisione sul ricorso, presa da persone: qui non se ne può presentare un altro. Resta la possibilità di rivolgersi a un organismo di risoluzione delle controversie o a un giudice.'
-      : `La decisione è di una persona del team, non di un programma. Se non sei d’accordo puoi presentare un ricorso, una volta, fino al ${until}: lo legge un’altra persona.`,
+    appeal:
+      isAppeal && (found.state !== 'decided' || found.appealSide === side)
+        ? 'È la decisione sul ricorso, presa da persone: qui non se ne può presentare un altro. Resta la possibilità di rivolgersi a un organismo di risoluzione delle controversie o a un giudice.'
+        : `La decisione è di una persona del team, non di un programma. Se non sei d’accordo puoi presentare un ricorso, una volta, fino a ${until}: lo legge un’altra persona, se nel team ce n’è più di una.`,
   }
 }
 
@@ -80,7 +77,7 @@ export const statementMail = defineMail({
     const { kind, targetId } = decision.case
     const [address, item] = [await readAuthor(tx, kind as ReportKind, targetId), await readItem(tx, kind as ReportKind, targetId)]
     if (!address) return null
-    const { details = [], quote, appeal } = statement(decision)
+    const { details = [], quote, appeal } = statement('author', decision)
     const what = reportKinds[kind as ReportKind]
     const isRemoved = decision.outcome === 'remove'
     return {
@@ -111,7 +108,7 @@ export const outcomeMail = defineMail({
     const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
     const report = await tx.caseReport.findUnique({ where: { id: reportId } })
     if (!decision || !report?.email) return null
-    const { details, quote, appeal } = statement(decision)
+    const { details, quote, appeal } = statement('reporter', decision)
     return {
       to: { address: report.email },
       subject: `Segnalazione ${decision.case.reference}: abbiamo deciso`,

@@ -7,7 +7,7 @@ import { ConflictError, NotFoundError } from '../../errors.ts'
 import { inLowerCase, provenMailbox } from '../../ownership.ts'
 import { validate } from '../../validation.ts'
 import { caseKinds } from './caseKinds.ts'
-import { type Item, lockCase } from './cases.sql.ts'
+import { decisionOrder, type Item, lockCase } from './cases.sql.ts'
 import { findByToken, type Viewer } from './cases.tokens.ts'
 import { readAuthor, readItem } from './items.reads.ts'
 
@@ -31,12 +31,12 @@ export interface CaseView {
 
 /** The case for a viewer; null as the viewer for one who has neither reported nor published. */
 export async function viewOf({ db }: Reader, found: ModerationCase, viewer: Viewer): Promise<CaseView> {
-  const decisions = await db.caseDecision.findMany({ where: { caseId: found.id }, orderBy: { isAppeal: 'asc' } })
+  const decisions = await db.caseDecision.findMany({ where: { caseId: found.id }, orderBy: decisionOrder })
   const item = await readItem(db, found.kind as ReportKind, found.targetId)
-  const until = appealEnd(found, decisions)
+  const until = appealEnd(found, decisions, viewer)
   return {
     ...{ id: found.id, reference: found.reference, kind: found.kind as ReportKind },
-    state: found.state === 'decided' && !until ? 'closed' : (found.state as CaseState),
+    state: found.state === 'decided' && isOver(decisions) ? 'closed' : (found.state as CaseState),
     path: item?.state === 'public' ? caseKinds[found.kind as ReportKind].pathOf(item.row) : null,
     decision: (decisions.at(-1) as CaseView['decision'] & CaseDecision) ?? null,
     appeal: appealOf(found, decisions, viewer),
@@ -44,18 +44,19 @@ export async function viewOf({ db }: Reader, found: ModerationCase, viewer: View
   }
 }
 
-/** Until when a case may be appealed; null when it may not. */
-function appealEnd({ state }: ModerationCase, decisions: CaseDecision[]): Date | null {
-  const [first] = decisions
-  if (state !== 'decided' || !first) return null
-  const until = appealableUntil(first.decidedAt)
-  return until > new Date() ? until : null
+/** Whether the time for an appeal against the decision in force is over. */
+const isOver = (decisions: CaseDecision[]) => appealableUntil(decisions.at(-1)?.decidedAt ?? new Date(0)) <= new Date()
+
+/** Until when a side may appeal; null when it may not. */
+function appealEnd({ state, appealSide }: ModerationCase, decisions: CaseDecision[], { side }: Viewer): Date | null {
+  const last = decisions.at(-1)
+  return state === 'decided' && last && appealSide !== side && !isOver(decisions) ? appealableUntil(last.decidedAt) : null
 }
 
 function appealOf({ appealedAt, appealSide, appealReportId, appealText }: ModerationCase, decisions: CaseDecision[], viewer: Viewer) {
   if (!appealedAt) return null
   const isOwn = appealSide === viewer.side && appealReportId === (viewer.report?.id ?? null)
-  const decision = decisions.find(({ isAppeal }) => isAppeal)
+  const decision = decisions.find((one) => one.isAppeal && one.appealSide === appealSide)
   return {
     text: isOwn ? appealText : '',
     outcome: (decision?.outcome as CaseOutcome | undefined) ?? null,
@@ -115,9 +116,10 @@ export async function appealAsAuthor(context: Context, item: Item, input: unknow
 async function fileAppeal(tx: Transaction, context: Context, id: string, viewer: Viewer, text: string): Promise<CaseView> {
   const found = await lockCase(tx, id)
   if (!found) throw new NotFoundError(caseMessages.unknown)
-  if (found.appealedAt) throw new ConflictError(caseMessages.appealedAlready)
+  if (found.appealedAt && (found.state !== 'decided' || found.appealSide === viewer.side))
+    throw new ConflictError(caseMessages.appealedAlready)
   if (found.decisions.length === 0) throw new ConflictError(caseMessages.notDecided)
-  if (!appealEnd(found, found.decisions)) throw new ConflictError(caseMessages.appealTooLate)
+  if (!appealEnd(found, found.decisions, viewer)) throw new ConflictError(caseMessages.appealTooLate)
   const now = new Date()
   const appealed = await tx.moderationCase.update({
     where: { id },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CaseGround, ReportKind } from '@chiostro/domain/cases'
 import { formatReceipt } from '@chiostro/domain/receipts'
-import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
+import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 
 /** A reference of eight characters from the alphabet of receipts: a name, not a secret. */
@@ -43,12 +43,15 @@ async function lockWaiting(tx: Transaction, { kind, id }: Item, states: string[]
   return found && states.includes(found.state) ? found : null
 }
 
+/** The first decision first, the one in force last. */
+export const decisionOrder: Prisma.CaseDecisionOrderByWithRelationInput[] = [{ isAppeal: 'asc' }, { decidedAt: 'asc' }]
+
 export type DecidedCase = ModerationCase & { decisions: CaseDecision[] }
 
 /** A case with its decisions, the first one first; locked. */
 export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase | null> {
   await tx.$queryRaw`SELECT 1 FROM cases WHERE id = ${id} FOR UPDATE`
-  return tx.moderationCase.findUnique({ where: { id }, include: { decisions: { orderBy: { isAppeal: 'asc' } } } })
+  return tx.moderationCase.findUnique({ where: { id }, include: { decisions: { orderBy: decisionOrder } } })
 }
 
 /** The case whose decision keeps an item away from the public; locked. */

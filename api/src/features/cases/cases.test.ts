@@ -185,6 +185,12 @@ describe('reports', () => {
 })
 
 describe('an appeal', () => {
+  const statements = new Map<string, Awaited<ReturnType<typeof deliverMails>>>()
+  /** The link in the author's statement of reasons. */
+  const authorOf = async (caseId: string) =>
+    statements
+      .get(caseId)
+      ?.flatMap(({ subject, text }) => (subject.includes('rimosso') ? (/\/case\/([\w-]{43})/.exec(text)?.[1] ?? '') : []))[0] ?? ''
   const decided = async (decision: object, email = 'mittente@example.org') => {
     const { id } = await createBook(test)
     await report('book', id, { email })
@@ -192,7 +198,7 @@ describe('an appeal', () => {
     const { id: caseId } = await openCaseOf(id)
     expect((await appealAt(token)).status).toBe(409)
     await decideCase(first, caseId, decision)
-    await deliverMails(test)
+    statements.set(caseId, await deliverMails(test))
     return { id, caseId, token }
   }
 
@@ -212,11 +218,31 @@ describe('an appeal', () => {
     expect(await test.db.moderationCase.findUnique({ where: { id: caseId } })).toMatchObject({ state: 'appealed' })
   })
 
+  it('of the side that was right already does not take the other side’s away', async () => {
+    const { id, caseId, token: reporter } = await decided(removal)
+    const author = await authorOf(caseId)
+    expect((await appealAt(reporter)).status).toBe(201)
+    expect((await appealAt(author)).status).toBe(409)
+    await decideCase(second, caseId, removal)
+    expect((await appealAt(reporter)).status).toBe(409)
+    expect((await caseAt(reporter)).appealableUntil).toBeNull()
+    expect(await caseAt(author)).toMatchObject({ state: 'decided', appealableUntil: expect.any(String) })
+    expect((await appealAt(author, 'Non è un insulto')).status).toBe(201)
+    expect(await caseAt(author)).toMatchObject({ state: 'appealed', appeal: { text: 'Non è un insulto', outcome: null } })
+    await decideCase(first, caseId, keeping)
+    expect(await kinds.book.isPublic(id)).toBe(true)
+    expect(await caseAt(author)).toMatchObject({ state: 'closed', appeal: { outcome: 'keep' }, appealableUntil: null })
+    for (const token of [author, reporter]) expect((await appealAt(token)).status).toBe(409)
+    await undoDecision(first, caseId)
+    expect([await kinds.book.isPublic(id), (await openCaseOf(id)).state]).toEqual([false, 'appealed'])
+    await deliverMails(test)
+  })
+
   it('removes what was kept, and its author is told', async () => {
     const { id, caseId, token } = await decided(keeping)
     await appealAt(token)
     await decideCase(second, caseId, removal)
-    expect(await statusOf(`/api/books/${id}`)).toBe(404)
+    expect(await kinds.book.isPublic(id)).toBe(false)
     const { sellerEmail } = (await test.db.deletedRecord.findFirstOrThrow({ where: { recordId: id } })).data as never
     expect(sellerEmail).toBeUndefined()
     const mails = await deliverMails(test)

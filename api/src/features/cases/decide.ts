@@ -7,6 +7,7 @@ import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { hideRecord, putBackRecord } from '../deletion/deletion.moves.ts'
 import { holdAgain, moveToDeleted } from '../deletion/deletion.sql.ts'
+import { forgetKept, isReviewKind, noteKept } from '../reviews/kept.sql.ts'
 import { caseKinds } from './caseKinds.ts'
 import { outcomeMail, statementMail, withdrawnMail } from './cases.mail.ts'
 import type { DecidedCase } from './cases.sql.ts'
@@ -30,13 +31,25 @@ export async function decide(
   const isAppeal = found.state === 'appealed'
   const { by, ...decided } = decision
   const effect = await carryOut(tx, services, found, decision)
-  const { id } = await tx.caseDecision.create({ data: { ...decided, caseId: found.id, isAppeal, decidedBy: by, effect } })
-  await tx.moderationCase.update({ where: { id: found.id }, data: { state: isAppeal ? 'closed' : 'decided', since: new Date() } })
+  const appealSide = isAppeal ? (found.appealSide ?? '') : ''
+  const { id } = await tx.caseDecision.create({ data: { ...decided, caseId: found.id, isAppeal, appealSide, decidedBy: by, effect } })
+  await tx.moderationCase.update({ where: { id: found.id }, data: { state: stateAfter(found, decision.outcome), since: new Date() } })
   if (effect !== 'hidden' && effect !== 'refused') {
     const { kind, targetId } = found
     await recordAudit(tx, { actor: by, action: 'keep', kind, recordId: targetId, label: found.reference, reason: decision.reasons })
   }
+  if (isReviewKind(found.kind) && decision.outcome === 'keep') await noteKept(tx, found.kind, found.targetId, by)
   await tell(tx, found, id, { isAppeal, outcome: decision.outcome })
+}
+
+/**
+ * The decision on an appeal closes the case, unless it confirms what the side that appealed had been given before: the other side was not
+ * heard yet. A reporter whose report was followed could otherwise use up the author's appeal.
+ */
+function stateAfter({ state, appealSide, decisions }: DecidedCase, outcome: CaseOutcome): 'decided' | 'closed' {
+  if (state !== 'appealed') return 'decided'
+  const isGiven = appealSide === (outcome === 'remove' ? 'reporter' : 'author')
+  return isGiven && decisions.at(-1)?.outcome === outcome ? 'decided' : 'closed'
 }
 
 async function carryOut(
@@ -53,7 +66,7 @@ async function carryOut(
     return 'published'
   }
   // Only what this case removed: something else may have been removed for another reason since.
-  if (item?.state !== 'hidden' || !isRemoval(found.decisions.at(-1))) return 'nothing'
+  if (item?.state !== 'hidden' || !isRemoval(found.decisions.findLast(({ effect }) => effect !== 'nothing'))) return 'nothing'
   await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
   return 'restored'
 }
@@ -92,6 +105,7 @@ export async function withdraw(
   if (!decision) return
   if (!isRestored) await revert(tx, services, found, decision, by)
   await tx.caseDecision.delete({ where: { id: decision.id } })
+  if (isReviewKind(found.kind)) await forgetKept(tx, found.kind, found.targetId)
   await tx.$executeRaw`
     DELETE FROM outgoing_mails WHERE template IN (${statementMail.name}, ${outcomeMail.name}) AND sent_at IS NULL
       AND payload ->> 'decisionId' = ${decision.id}`

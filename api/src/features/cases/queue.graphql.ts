@@ -5,8 +5,17 @@ import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { DecisionGround, Kind, Outcome, RuleName, State } from './cases.refs.ts'
 import { type CaseItem, readSimilar, type SimilarItem, showItem } from './items.reads.ts'
-import { type PastDecision, type QueuedCase, readHistory } from './queue.reads.ts'
-import { countListedCases, decideCase, findQueuedCase, listCases, undoDecision } from './queue.service.ts'
+import { type PastDecision, type QueuedCase, readBurst, readHistory } from './queue.reads.ts'
+import {
+  type CasesReport,
+  countListedCases,
+  decideCase,
+  decideCases,
+  findQueuedCase,
+  listCases,
+  undoDecision,
+  undoDecisions,
+} from './queue.service.ts'
 
 const Detail = builder.objectRef<{ label: string; value: string }>('CaseDetail').implement({
   description: 'A line of what is known of an item.',
@@ -73,7 +82,9 @@ const Similar = builder.objectRef<SimilarItem>('SimilarItem').implement({
   }),
 })
 
-const AdminCase = builder.objectRef<QueuedCase>('AdminCase').implement({
+const AdminCase = builder.objectRef<QueuedCase>('AdminCase')
+
+AdminCase.implement({
   description: 'A case as moderators see it: without addresses.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
@@ -100,6 +111,13 @@ const AdminCase = builder.objectRef<QueuedCase>('AdminCase').implement({
       complexity: 3,
       resolve: (found, _args, { db }) => readHistory(db, found),
     }),
+    burst: t.field({
+      type: [AdminCase],
+      description:
+        'Of a review that waits («In verifica»): the cases of the others about the same subject or professor, to be decided together.',
+      complexity: { field: 5, multiplier: 5 },
+      resolve: (found, _args, { db }) => readBurst(db, found),
+    }),
     similar: t.field({
       type: [Similar],
       description: 'Public items of the same kind with similar texts; at most 5.',
@@ -109,6 +127,22 @@ const AdminCase = builder.objectRef<QueuedCase>('AdminCase').implement({
         return readSimilar(context, kind, targetId, text)
       },
     }),
+  }),
+})
+
+const Refused = builder.objectRef<CasesReport['refused'][number]>('RefusedCase').implement({
+  description: 'A case that was not decided, or not taken back.',
+  fields: (t) => ({
+    id: t.exposeID('id', { description: 'As it was given.' }),
+    message: t.exposeString('message', { description: 'Why, in Italian.' }),
+  }),
+})
+
+const SeveralCases = builder.objectRef<CasesReport>('CasesReport').implement({
+  description: 'What became of several cases.',
+  fields: (t) => ({
+    done: t.idList({ description: 'Those that were decided, or taken back.', complexity: 1, resolve: ({ done }) => done }),
+    refused: t.field({ type: [Refused], description: 'The others.', complexity: 1, resolve: ({ refused }) => refused }),
   }),
 })
 
@@ -152,6 +186,26 @@ builder.mutationFields((t) => ({
       reasons: t.arg.string({ description: `Why; both sides read it. Up to ${caseLimits.reasons} characters.` }),
     },
     resolve: (_root, { id, ...decision }, context) => decideCase(context, id, decision),
+  }),
+  decideCases: t.field({
+    type: SeveralCases,
+    description: `For moderators: the same decision about up to ${caseLimits.atOnce} cases, such as the reviews of a burst. Each has its own, with its statement of reasons.`,
+    errors: { types: [ValidationError] },
+    args: {
+      ids: t.arg.idList({ description: 'Their ids or references.' }),
+      outcome: t.arg({ type: Outcome, description: 'Whether the items stay.' }),
+      ground: t.arg({ type: DecisionGround, description: 'On which ground.' }),
+      rule: t.arg({ type: RuleName, description: 'The rule that is applied.' }),
+      reasons: t.arg.string({ description: `Why; both sides read it. Up to ${caseLimits.reasons} characters.` }),
+    },
+    resolve: (_root, input, context) => decideCases(context, input),
+  }),
+  undoDecisions: t.field({
+    type: SeveralCases,
+    description: `For moderators: takes one's own last decisions about up to ${caseLimits.atOnce} cases back.`,
+    errors: { types: [ValidationError] },
+    args: { ids: t.arg.idList({ description: 'Their ids or references.' }) },
+    resolve: (_root, input, context) => undoDecisions(context, input),
   }),
   undoDecision: t.field({
     type: AdminCase,

@@ -1,8 +1,9 @@
-import { type CaseGround, type CaseOutcome, type CaseState, type ReportKind, waitingStates } from '@chiostro/domain/cases'
+import { type CaseGround, type CaseOutcome, type CaseState, caseLimits, type ReportKind, waitingStates } from '@chiostro/domain/cases'
 import type { CaseDecision, CaseReport, ModerationCase } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Database } from '../../database/client.ts'
 import { decodeMoment, encodeMoment, type Page, toPage } from '../../paging.ts'
+import { decisionOrder } from './cases.sql.ts'
 
 /** A case for moderators: with its reports, which name no address. */
 export interface QueuedCase extends ModerationCase {
@@ -18,7 +19,7 @@ export interface CasePageRequest {
 
 const withParts = {
   reports: { omit: { email: true }, orderBy: { createdAt: 'asc' } },
-  decisions: { orderBy: { isAppeal: 'asc' } },
+  decisions: { orderBy: decisionOrder },
 } satisfies Prisma.ModerationCaseInclude
 
 const whereState = (state: CaseState | null) => ({ state: state ?? { in: [...waitingStates] } })
@@ -60,9 +61,22 @@ export interface PastDecision {
 
 const mostPast = 10
 
-/** What was decided about an item, and about others of its author where that is known, in other cases; latest first. */
+/** What was decided about an item in other cases; latest first. */
 export const readHistory = (db: Database, { id, kind, targetId }: ModerationCase): Promise<PastDecision[]> =>
   db.$queryRaw<PastDecision[]>`
     SELECT c.reference, d.outcome, d.ground, d.reasons, d.decided_by AS "decidedBy", d.decided_at AS "decidedAt"
     FROM cases c JOIN case_decisions d ON d.case_id = c.id
     WHERE c.kind = ${kind} AND c.target_id = ${targetId} AND c.id <> ${id} ORDER BY d.decided_at DESC LIMIT ${Prisma.raw(String(mostPast))}`
+
+/** Open cases of the other reviews that wait with this one («In verifica»), about the same subject or professor; the oldest first. */
+export async function readBurst(db: Database, { id, kind, targetId, state }: ModerationCase): Promise<QueuedCase[]> {
+  if (state !== 'open') return []
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    SELECT c.id FROM deleted_records own
+    JOIN deleted_records held ON held.kind = own.kind AND held.parent_id = own.parent_id AND held.is_held
+    JOIN cases c ON c.kind = held.kind AND c.target_id = held.record_id AND c.state = 'open'
+    WHERE own.kind = ${kind} AND own.record_id = ${targetId} AND own.is_held AND c.id <> ${id} ORDER BY c.since, c.id LIMIT ${caseLimits.atOnce - 1}`
+  if (ids.length === 0) return []
+  const where = { id: { in: ids.map((found) => found.id) } }
+  return (await db.moderationCase.findMany({ where, orderBy: [{ since: 'asc' }, { id: 'asc' }], include: withParts })) as QueuedCase[]
+}

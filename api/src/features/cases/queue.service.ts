@@ -1,4 +1,4 @@
-import { decisionInput } from '@chiostro/domain/caseInput'
+import { casesInput, type DecisionInput, decisionInput, decisionsInput } from '@chiostro/domain/caseInput'
 import { alreadyDecided, type CaseGround, type CaseState, caseMessages, undoHours } from '@chiostro/domain/cases'
 import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/rules'
 import type { Context } from '../../context.ts'
@@ -41,8 +41,12 @@ export function findQueuedCase(context: Context, id: string): Promise<QueuedCase
  *   an appeal, and when the item cannot be put back
  */
 export async function decideCase(context: Context, id: string, input: unknown): Promise<QueuedCase> {
+  requireModerator(context)
+  return decideOne(context, id, validate(decisionInput, input))
+}
+
+async function decideOne(context: Context, id: string, decision: DecisionInput): Promise<QueuedCase> {
   const { username } = requireModerator(context)
-  const decision = validate(decisionInput, input)
   const queued = await requireCase(context, id)
   await context.db
     .$transaction(async (tx) => {
@@ -54,6 +58,52 @@ export async function decideCase(context: Context, id: string, input: unknown): 
     .catch(asConflict(queued.kind))
   context.log.info({ caseId: queued.id, outcome: decision.outcome, admin: username }, 'case decided')
   return requireCase(context, queued.id)
+}
+
+/** What became of several cases. */
+export interface CasesReport {
+  /** Ids of those that were decided, or taken back. */
+  done: string[]
+  /** The others, with the reason. */
+  refused: { id: string; message: string }[]
+}
+
+/**
+ * The same decision about several cases, such as the reviews of a burst: each has its own, in a transaction of its own, with its statement of
+ * reasons.
+ * @param input `{ ids, outcome, ground, rule, reasons }`
+ * @throws UnauthenticatedError, ValidationError
+ */
+export async function decideCases(context: Context, input: unknown): Promise<CasesReport> {
+  requireModerator(context)
+  const { ids, ...decision } = validate(decisionsInput, input)
+  return eachOf(ids, (id) => decideOne(context, id, decision))
+}
+
+/**
+ * Takes several own decisions back.
+ * @param input `{ ids }`
+ * @throws UnauthenticatedError, ValidationError
+ */
+export async function undoDecisions(context: Context, input: unknown): Promise<CasesReport> {
+  requireModerator(context)
+  return eachOf(validate(casesInput, input).ids, (id) => undoDecision(context, id))
+}
+
+async function eachOf(ids: string[], act: (id: string) => Promise<unknown>): Promise<CasesReport> {
+  const report: CasesReport = { done: [], refused: [] }
+  for (const id of ids) {
+    const refusal = await act(id).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof ConflictError || error instanceof NotFoundError) return error.message
+        throw error
+      },
+    )
+    if (refusal === null) report.done.push(id)
+    else report.refused.push({ id, message: refusal })
+  }
+  return report
 }
 
 async function requireCase({ db }: Pick<Context, 'db'>, id: string): Promise<QueuedCase> {

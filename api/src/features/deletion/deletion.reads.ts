@@ -25,7 +25,7 @@ export const appealEnd = Prisma.sql`(
   SELECT max(CASE c.state WHEN 'appealed' THEN 'infinity' ELSE d.decided_at + ${appealDays}::int * interval '1 day' END)
   FROM cases c JOIN case_decisions d ON d.case_id = c.id
   WHERE c.kind = deleted_records.kind AND c.target_id = deleted_records.record_id AND c.state IN ('decided', 'appealed')
-    AND d.effect IN ('hidden', 'refused'))`
+    AND EXISTS (SELECT FROM case_decisions r WHERE r.case_id = c.id AND r.effect IN ('hidden', 'refused')))`
 
 export interface PageRequest {
   limit: number

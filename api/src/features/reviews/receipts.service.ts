@@ -11,6 +11,7 @@ import { validate } from '../../validation.ts'
 import { appealAsAuthor, type CaseView, viewAsAuthor } from '../cases/cases.service.ts'
 import type { ProfessorReviewRow } from '../professors/professorReviews.reads.ts'
 import { refuseContacts } from './contacts.ts'
+import { forgetKept } from './kept.sql.ts'
 import { deleteByReceipt, lockReviewed, type ReviewPlace, readCourseReviewByReceipt, readProfessorReviewByReceipt } from './receipts.sql.ts'
 import { hashReceipt } from './receipts.ts'
 import { rewriteWithinLimits } from './stuffing.service.ts'
@@ -75,13 +76,14 @@ export async function updateMyReview(context: Context, receipt: string, input: u
   return read(context.db, hash)
 }
 
-async function updateCourseReview(context: Context, receiptHash: string, { examNotes }: CourseReview, input: unknown): Promise<void> {
+async function updateCourseReview(context: Context, receiptHash: string, { id, examNotes }: CourseReview, input: unknown): Promise<void> {
   const data = validate(courseReviewInput, input)
   refuseContacts(data)
   const text = { before: examNotes, text: data.examNotes, textField: 'examNotes' }
   await rewriteWithinLimits(context, text, () =>
     context.db.$transaction(async (tx) => {
       await lockReviewed(tx, receiptHash)
+      await forgetKept(tx, 'course-review', id)
       return tx.courseReview.updateMany({ where: { receiptHash }, data })
     }),
   )
@@ -94,6 +96,7 @@ async function updateProfessorReview(context: Context, receiptHash: string, row:
   await rewriteWithinLimits(context, text, () =>
     context.db.$transaction(async (tx) => {
       await lockReviewed(tx, receiptHash)
+      await forgetKept(tx, 'professor-review', row.id)
       return tx.professorReview.updateMany({ where: { receiptHash }, data })
     }),
   )

@@ -32,7 +32,7 @@ const statement = `
     FROM months m
   ) AS months, (
     SELECT round((percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM d.decided_at - c.opened_at)) / 3600)::numeric, 1)::float8
-    FROM case_decisions d JOIN cases c ON c.id = d.case_id WHERE NOT d.is_appeal
+    FROM case_decisions d JOIN cases c ON c.id = d.case_id WHERE NOT d.is_appeal AND EXISTS (SELECT FROM case_reports r WHERE r.case_id = c.id)
   ) AS "medianHoursToDecision"`
 
 /** What was reported and decided, in numbers: one statement, no names and no texts. */

@@ -20,7 +20,11 @@ async function reported(at: string, more: { reports?: number; ground?: string } 
     },
   })
 }
-const decided = (caseId: string, at: string, more: { outcome?: string; ground?: string; isAppeal?: boolean; effect?: string } = {}) =>
+const decided = (
+  caseId: string,
+  at: string,
+  more: { outcome?: string; ground?: string; isAppeal?: boolean; appealSide?: string; effect?: string } = {},
+) =>
   test.db.caseDecision.create({
     data: {
       ...{ caseId, outcome: 'remove', ground: 'insult', rule: 'respect', reasons: secret, decidedBy: 'ida-rossi' },
@@ -47,13 +51,21 @@ describe('the figures of transparency', () => {
     const insult = await reported(first, { reports: 3 })
     await decided(insult.id, hoursAfter(first, 2))
     await test.db.moderationCase.update({ where: { id: insult.id }, data: { appealedAt: new Date(third), appealText: secret } })
-    await decided(insult.id, hoursAfter(third, 1), { outcome: 'keep', isAppeal: true, effect: 'restored' })
+    await decided(insult.id, hoursAfter(third, 1), { outcome: 'keep', isAppeal: true, appealSide: 'author', effect: 'restored' })
     const spam = await reported(first, { ground: 'spam' })
     await decided(spam.id, hoursAfter(first, 10), { outcome: 'keep', ground: 'spam' })
     await reported(first, { reports: 0, ground: 'burst' })
+    // A removal without a report is decided as it is opened, and waited for nothing.
+    await decided((await reported(third, { reports: 0, ground: 'other' })).id, third, { ground: 'other' })
     const { months, medianHoursToDecision } = await figures()
     expect(months).toEqual([
-      { month: third.slice(0, 7), reports: 0, decisions: { insult: { keep: 1, remove: 0 } }, appeals: 1, restored: 1 },
+      {
+        month: third.slice(0, 7),
+        reports: 0,
+        decisions: { insult: { keep: 1, remove: 0 }, other: { keep: 0, remove: 1 } },
+        appeals: 1,
+        restored: 1,
+      },
       { month: monthsAgo(1).slice(0, 7), reports: 0, decisions: {}, appeals: 0, restored: 0 },
       {
         month: first.slice(0, 7),
