@@ -22,6 +22,9 @@ export const deletionLimits = { reason: 500, many: 100 } as const
 
 export const deletedPage = { size: 50, max: 200 } as const
 
+/** Why a registration is removed, where nothing else is said. */
+export const usualRegistrationReason = 'L’iscrizione è contraria alle regole della piattaforma.'
+
 export const deletionMessages = {
   notFound: {
     book: 'Annuncio non trovato',

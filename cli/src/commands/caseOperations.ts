@@ -49,6 +49,10 @@ export const CaseShow = graphql(`
         decidedBy
         decidedAt
       }
+      burst {
+        id
+        reference
+      }
       similar {
         id
         title
@@ -67,24 +71,54 @@ export const CasesWaiting = graphql(`
       edges {
         node {
           id
-          reference
-          kind
-          state
-          ground
-          appealText
-          reports {
-            ground
-            text
-          }
-          item {
-            title
-            text
-            details {
-              label
-              value
-            }
-          }
         }
+      }
+    }
+  }
+`)
+
+const DecideMany = graphql(`
+  mutation DecideMany($ids: [ID!]!, $outcome: CaseOutcome!, $ground: CaseGround!, $rule: RuleId!, $reasons: String!) {
+    decideCases(ids: $ids, outcome: $outcome, ground: $ground, rule: $rule, reasons: $reasons) {
+      __typename
+      ... on CasesReport {
+        done
+        refused {
+          id
+          message
+        }
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+const UndoMany = graphql(`
+  mutation UndoMany($ids: [ID!]!) {
+    undoDecisions(ids: $ids) {
+      __typename
+      ... on CasesReport {
+        done
+        refused {
+          id
+          message
+        }
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+const Keep = graphql(`
+  mutation KeepReview($kind: ReviewKind!, $id: ID!, $kept: Boolean!) {
+    setReviewKept(kind: $kind, id: $id, kept: $kept) {
+      __typename
+      ... on Error {
+        message
       }
     }
   }
@@ -106,38 +140,54 @@ const Decide = graphql(`
   }
 `)
 
-const Undo = graphql(`
-  mutation Undo($id: ID!) {
-    undoDecision(id: $id) {
-      __typename
-      ... on Error {
-        message
-      }
-    }
-  }
-`)
-
 /** `course-review` is COURSE_REVIEW. */
 export const inGraphQL = (value: string): string => value.toUpperCase().replaceAll('-', '_')
 export const fromGraphQL = <Value extends string>(name: string): Value => name.toLowerCase().replaceAll('_', '-') as Value
 
-/** With the words of the command line. @throws Failure with the server's message */
-export async function sendDecision(
-  ask: Ask,
-  id: string,
-  { outcome, ground, rule, reasons }: { outcome: string; ground: string; rule: string; reasons: string },
-): Promise<{ id: string; reference: string; state: string }> {
-  const words = { outcome: inGraphQL(outcome), ground: inGraphQL(ground), rule: inGraphQL(rule) } as Omit<
-    DecideMutationVariables,
-    'id' | 'reasons'
-  >
-  const { decideCase: answer } = await ask(Decide, { id, ...words, reasons })
+/** A decision in the words of the command line. */
+interface Words {
+  outcome: string
+  ground: string
+  rule: string
+  reasons: string
+}
+
+const wordsOf = ({ outcome, ground, rule, reasons }: Words) =>
+  ({ outcome: inGraphQL(outcome), ground: inGraphQL(ground), rule: inGraphQL(rule), reasons }) as Omit<DecideMutationVariables, 'id'>
+
+/** @throws Failure with the server's message */
+export async function sendDecision(ask: Ask, id: string, words: Words): Promise<{ id: string; reference: string; state: string }> {
+  const { decideCase: answer } = await ask(Decide, { id, ...wordsOf(words) })
   if (answer.__typename !== 'AdminCase') throw new Failure(oneLine(answer.message))
   return { id: answer.id, reference: answer.reference, state: fromGraphQL(answer.state) }
 }
 
-/** @throws Failure with the server's message */
-export async function undoDecision(ask: Ask, id: string): Promise<void> {
-  const { undoDecision: answer } = await ask(Undo, { id })
-  if (answer.__typename !== 'AdminCase') throw new Failure(oneLine(answer.message))
+/** What became of several cases. */
+export interface CasesReport {
+  done: readonly string[]
+  refused: readonly { id: string; message: string }[]
+}
+
+/** The same decision about up to 100 cases. @throws Failure with the server's message, also when none of them was decided */
+export async function sendDecisions(ask: Ask, ids: string[], words: Words): Promise<CasesReport> {
+  const { decideCases: answer } = await ask(DecideMany, { ids, ...wordsOf(words) })
+  return doneOf(answer)
+}
+
+/** @throws Failure with the server's message, also when none of them was taken back */
+export async function undoDecisions(ask: Ask, ids: string[]): Promise<void> {
+  const { undoDecisions: answer } = await ask(UndoMany, { ids })
+  doneOf(answer)
+}
+
+function doneOf(answer: ({ __typename: 'CasesReport' } & CasesReport) | { __typename: 'ValidationError'; message: string }): CasesReport {
+  if (answer.__typename !== 'CasesReport') throw new Failure(oneLine(answer.message))
+  if (answer.done.length === 0) throw new Failure(oneLine(answer.refused[0]?.message ?? ''))
+  return answer
+}
+
+/** Remembers on the server that a review was looked at and stays. @throws Failure with the server's message */
+export async function setReviewKept(ask: Ask, kind: 'course-review' | 'professor-review', id: string, kept: boolean): Promise<void> {
+  const { setReviewKept: answer } = await ask(Keep, { kind: inGraphQL(kind) as 'COURSE_REVIEW', id, kept })
+  if (answer.__typename !== 'Confirmation') throw new Failure(oneLine(answer.message))
 }

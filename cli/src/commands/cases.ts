@@ -12,14 +12,15 @@ import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
 import type { Command } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { CasesListQuery, CaseState as State } from '../../generated/gql/graphql.ts'
-import { italianDate, shortDate } from '../dates.ts'
+import { shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
+import { caseLines } from '../moderation/caseLines.ts'
 import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
-import { CaseShow, fromGraphQL, inGraphQL, sendDecision } from './caseOperations.ts'
+import { CaseShow, fromGraphQL, inGraphQL, sendDecision, sendDecisions } from './caseOperations.ts'
 
 const CasesList = graphql(`
   query CasesList($state: CaseState, $first: Int!, $after: String) {
@@ -83,6 +84,7 @@ export function addCases(root: Command, terminal: Terminal): void {
     .requiredOption('--ground <motivo>', Object.keys(caseGrounds).join(', '))
     .requiredOption('--rule <regola>', ruleIds.join(', '))
     .requiredOption('--reasons <testo>', 'la motivazione, che leggono entrambe le parti')
+    .option('--burst', 'anche le altre recensioni in verifica dello stesso corso o professore')
     .action(action(terminal, decide))
 }
 
@@ -99,32 +101,7 @@ async function showCase(run: Invocation, id: string): Promise<void> {
   const { adminCase: found } = await run.ask(CaseShow, { id })
   if (!found) throw new Failure('Caso non trovato.')
   if (run.json) return run.terminal.out(`${JSON.stringify(found, null, 2)}\n`)
-  const { item, reports, decisions, history, similar } = found
-  const name = (ground: string) => caseGrounds[fromGraphQL<CaseGround>(ground)]
-  const quoted = (text: string) =>
-    text
-      .split('\n')
-      .map((line) => `    ${oneLine(line)}`)
-      .join('\n')
-  const lines = [
-    `${found.reference} · ${reportKinds[fromGraphQL<'book'>(found.kind)]} · ${caseStates[fromGraphQL<CaseState>(found.state)]}`,
-    oneLine(item.title) || '(non c’è più)',
-    ...item.details.map(({ label, value }) => `  ${label}: ${oneLine(value)}`),
-    ...(item.text ? [quoted(item.text)] : []),
-    ...(item.path ? [`  ${run.target.url}${item.path}`] : []),
-    ...reports.map(
-      ({ ground, text, createdAt }) => `Segnalato il ${italianDate(createdAt)}: ${name(ground)}${text ? `\n${quoted(text)}` : ''}`,
-    ),
-    ...(found.appealText
-      ? [`Ricorso di chi l’ha ${found.appealSide === 'author' ? 'pubblicato' : 'segnalato'}:\n${quoted(found.appealText)}`]
-      : []),
-    ...[...decisions, ...history].map(
-      ({ outcome, ground, reasons, decidedBy, decidedAt }) =>
-        `${caseOutcomes[fromGraphQL<'keep'>(outcome)]} (${name(ground)}), ${decidedBy}, ${italianDate(decidedAt)}\n${quoted(reasons)}`,
-    ),
-    ...similar.map(({ title, text, similarity }) => `Simile al ${Math.round(similarity * 100)} %: ${oneLine(title)}\n${quoted(text)}`),
-  ]
-  run.terminal.out(`${lines.join('\n')}\n`)
+  run.terminal.out(`${caseLines(found, run.target.url, run.terminal.width).join('\n')}\n`)
   const rule = ruleFor(fromGraphQL<CaseGround>(found.ground))
   run.terminal.err(`Regola proposta: ${rule} (${rules[rule].title})\n`)
 }
@@ -133,16 +110,41 @@ interface DecideOptions {
   ground: string
   rule: string
   reasons: string
+  burst?: boolean
 }
 
 /** @throws Failure for a wrong word, and with the server's message */
-async function decide(run: Invocation, id: string, outcome: string, { ground, rule, reasons }: DecideOptions): Promise<void> {
+async function decide(
+  run: Invocation,
+  id: string,
+  outcome: string,
+  { ground, rule, reasons, burst = false }: DecideOptions,
+): Promise<void> {
   const wrong = (what: string, choices: object | readonly string[]) =>
     new Failure(`${what} è uno di: ${(Array.isArray(choices) ? choices : Object.keys(choices)).join(', ')}.`, exitStatus.wrongUsage)
   if (!Object.hasOwn(caseOutcomes, outcome)) throw wrong('L’esito', caseOutcomes)
   if (!Object.hasOwn(caseGrounds, ground)) throw wrong('--ground', caseGrounds)
   if (!ruleIds.includes(rule as RuleId)) throw wrong('--rule', ruleIds)
+  if (burst) return decideBurst(run, id, { outcome, ground, rule, reasons })
   const decided = await sendDecision(run.ask, id, { outcome, ground, rule, reasons })
   if (run.json) run.terminal.out(`${JSON.stringify(decided, null, 2)}\n`)
   run.terminal.err(`Deciso ${decided.reference}: ${caseOutcomes[outcome as 'keep'].toLowerCase()}.\n`)
+}
+
+/** @throws Failure with the server's message, when the case is unknown, and when some were not decided */
+async function decideBurst(run: Invocation, id: string, words: Parameters<typeof sendDecisions>[2]): Promise<void> {
+  const { adminCase: found } = await run.ask(CaseShow, { id })
+  if (!found) throw new Failure('Caso non trovato.')
+  const cases = [found, ...found.burst]
+  const report = await sendDecisions(
+    run.ask,
+    cases.map((one) => one.id),
+    words,
+  )
+  if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
+  const named = (done: string) => cases.find((one) => one.id === done)?.reference ?? done
+  const outcome = caseOutcomes[words.outcome as 'keep'].toLowerCase()
+  for (const done of report.done) run.terminal.err(`Deciso ${named(done)}: ${outcome}.\n`)
+  const [refused] = report.refused
+  if (refused) throw new Failure(`${named(refused.id)}: ${oneLine(refused.message)}`)
 }

@@ -1,13 +1,11 @@
-import type { CaseOutcome } from '@chiostro/domain/cases'
-import { ruleFor, usualReasons } from '@chiostro/domain/rules'
+import { type CaseOutcome, type CaseState, waitingStates } from '@chiostro/domain/cases'
 import { exitStatus, Failure } from '../failure.ts'
 import type { Invocation } from '../invocation.ts'
-import type { Item, ItemKind } from '../moderation/item.ts'
-import { openKept } from '../moderation/kept.ts'
+import { caseItem, type Item, type ItemKind, type Why } from '../moderation/item.ts'
 import { type Effects, ModerationQueue } from '../moderation/queue.ts'
 import { openSources } from '../moderation/source.ts'
 import type { Ask } from '../server.ts'
-import { sendDecision, undoDecision } from './caseOperations.ts'
+import { CaseShow, fromGraphQL, inGraphQL, sendDecisions, setReviewKept, undoDecisions } from './caseOperations.ts'
 import { deleteSome, restoreOne } from './deletion.ts'
 
 const kinds: Record<string, ItemKind[]> = {
@@ -24,32 +22,37 @@ export async function moderateReviews(run: Invocation, { of = 'all' }: { of?: st
   if (!chosen) throw new Failure(`--of è ${Object.keys(kinds).join(', ')}.`, exitStatus.wrongUsage)
   if (!keyboard || !screen)
     throw new Failure('La coda di moderazione ha bisogno di un terminale: usa «reviews … list».', exitStatus.wrongUsage)
-  const queue = new ModerationQueue(openSources(run.ask, chosen), await effectsOf(run))
+  const queue = new ModerationQueue(openSources(run.ask, chosen), effectsOf(run.ask))
   await queue.next()
-  if (!queue.current) return run.terminal.err('Non ci sono recensioni da guardare.\n')
+  if (!queue.current) return run.terminal.err('Non c’è niente da guardare.\n')
   const { showQueue } = await import('../ui/moderation.tsx')
   await showQueue(queue, { keyboard, screen })
   const { kept, deleted, skipped } = queue.progress
   run.terminal.err(`Tenute ${kept}, eliminate ${deleted}, saltate ${skipped}.\n`)
 }
 
-async function effectsOf({ ask, terminal, target }: Invocation): Promise<Effects> {
-  const kept = await openKept(terminal, target.url)
+function effectsOf(ask: Ask): Effects {
+  const idsOf = ({ id, together = [] }: Item) => [id, ...together]
+  const decide = async (item: Item, outcome: CaseOutcome, why: Why) => void (await sendDecisions(ask, idsOf(item), { outcome, ...why }))
   return {
-    isKept: ({ id }: Item) => kept.has(id),
-    keep: (item, isKept) => {
-      if (item.kind !== 'case') return kept.change(item.id, isKept)
-      return isKept ? decide(ask, item, 'keep') : undoDecision(ask, item.id)
+    async complete(item) {
+      if (item.kind !== 'case') return item
+      const { adminCase: found } = await ask(CaseShow, { id: item.id })
+      const isWaiting = found && (waitingStates as readonly CaseState[]).includes(fromGraphQL<CaseState>(found.state))
+      return isWaiting ? caseItem(found) : undefined
     },
-    // A review deleted concurrently needs no error.
-    remove: async (item, reason) =>
-      void (item.kind === 'case' ? await decide(ask, item, 'remove', reason) : await deleteSome(ask, item.kind, [item.id], reason)),
-    restore: ({ kind, id }) => (kind === 'case' ? undoDecision(ask, id) : restoreOne(ask, kind, id)),
+    async keep(item, why) {
+      if (item.kind !== 'case') await setReviewKept(ask, item.kind, item.id, true)
+      else if (why) await decide(item, 'keep', why)
+    },
+    unkeep: (item) => (item.kind === 'case' ? undoDecisions(ask, idsOf(item)) : setReviewKept(ask, item.kind, item.id, false)),
+    async remove(item, why) {
+      if (item.kind === 'case') return decide(item, 'remove', why)
+      const { reasons, ...others } = why
+      const words = { ground: inGraphQL(others.ground), rule: inGraphQL(others.rule) } as { ground: 'OTHER'; rule: 'GENERAL' }
+      // A review deleted concurrently needs no error.
+      await deleteSome(ask, item.kind, [item.id], reasons, words)
+    },
+    restore: (item) => (item.kind === 'case' ? undoDecisions(ask, idsOf(item)) : restoreOne(ask, item.kind, item.id)),
   }
-}
-
-/** With the ground of the case, its rule, and that rule's usual sentence unless another was typed. */
-async function decide(ask: Ask, { id, ground = 'other' }: Item, outcome: CaseOutcome, reasons = ''): Promise<void> {
-  const rule = ruleFor(ground)
-  await sendDecision(ask, id, { outcome, ground, rule, reasons: reasons.trim() || usualReasons(rule, outcome) })
 }

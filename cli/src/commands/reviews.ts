@@ -11,9 +11,10 @@ import { addDelete, addPublish } from './deletion.ts'
 import { moderateReviews } from './moderate.ts'
 
 const keysHelp = `
-Tasti: t o k tiene, e o d elimina (chiede il motivo), s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, q esce.
-Per prime vengono le segnalazioni: tenere o eliminare le decide, con la frase consueta della regola se non se ne scrive un’altra.
-Ciò che è stato tenuto su questa macchina non torna. Esempio:
+Tasti: t o k tiene, e o d elimina, s salta, u o a annulla l’ultima scelta, ↑ ↓ PagSu PagGiù scorrono, q esce.
+Per prime vengono le segnalazioni, con tutto ciò che serve per decidere. Di una decisione si scelgono motivo (← →), regola (↑ ↓) e frase
+(Invio la prima, 1-9 un’altra, w una propria). Con b la decisione vale per tutte le recensioni in verifica della stessa serie.
+Ciò che una persona del team ha tenuto non torna per nessuna, finché chi l’ha scritta non la cambia. Esempio:
   chiostro reviews moderate --of professors
 `
 

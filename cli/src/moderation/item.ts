@@ -1,14 +1,22 @@
-import { type CaseGround, caseGrounds, caseStates, type ReportKind, reportKinds } from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseOutcomes, caseStates, type ReportKind, reportKinds } from '@chiostro/domain/cases'
 import { currentYears, examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { gradeName } from '@chiostro/domain/ratings'
-import type { CasesWaitingQuery } from '../../generated/gql/graphql.ts'
+import type { RuleId } from '@chiostro/domain/rules'
+import type { CaseShowQuery } from '../../generated/gql/graphql.ts'
 import { fromGraphQL } from '../commands/caseOperations.ts'
 import { italianDate } from '../dates.ts'
 import type { CourseReview, ProfessorReview } from '../reviewLists.ts'
 
 export type ItemKind = 'case' | 'course-review' | 'professor-review'
 
-/** A review in the queue: subject or professor, figures, and text. */
+/** Ground, rule and reasons of a decision. */
+export interface Why {
+  ground: CaseGround
+  rule: RuleId
+  reasons: string
+}
+
+/** What stands in the queue: a case, or a review with its subject or professor, figures, and text. */
 export interface Item {
   kind: ItemKind
   id: string
@@ -19,6 +27,10 @@ export interface Item {
   text: string
   /** Of a case: why it waits. */
   ground?: CaseGround
+  /** Of a held review: the cases of the others about the same subject or professor. */
+  burst?: string[]
+  /** The cases of which it was decided together with it. */
+  together?: string[]
 }
 
 export const courseItem = (review: CourseReview): Item => ({
@@ -64,28 +76,50 @@ export const professorItem = (review: ProfessorReview): Item => ({
   text: review.review,
 })
 
-type WaitingCase = CasesWaitingQuery['adminCases']['edges'][number]['node']
-
-/** Cases come before all reviews, in the order of the server. */
-export const caseItem = ({ id, reference, kind, state, ground, reports, appealText, item }: WaitingCase): Item => ({
+/** A case of the queue before it is read. */
+export const waitingCase = (id: string): Item => ({
   kind: 'case',
   id,
+  // Cases come before all reviews, in the order of the server.
   createdAt: '9999-12-31T00:00:00.000Z',
-  ground: fromGraphQL<CaseGround>(ground),
-  title: item.title || '(non c’è più)',
-  facts: [
-    ['Caso', `${reference}, ${reportKinds[fromGraphQL<ReportKind>(kind)]}, ${caseStates[fromGraphQL<'open'>(state)]}`],
-    [
-      'Segnalato per',
-      reports.map((report) => caseGrounds[fromGraphQL<CaseGround>(report.ground)]).join(', ') ||
-        caseGrounds[fromGraphQL<CaseGround>(ground)],
-    ],
-    ...reports.filter(({ text }) => text).map(({ text }): [string, string] => ['Chi segnala scrive', text]),
-    ['Ricorso', appealText],
-    ...item.details.map(({ label, value }): [string, string] => [label, value]),
-  ],
-  text: item.text,
+  ...{ title: '', facts: [], text: '' },
 })
+
+export type FoundCase = NonNullable<CaseShowQuery['adminCase']>
+
+const groundName = (name: string) => caseGrounds[fromGraphQL<CaseGround>(name)]
+
+/** A case with all its context. */
+export function caseItem(found: FoundCase): Item {
+  const { id, reference, kind, state, ground, since, reports, appealText, appealSide, item, burst } = found
+  const name = `${reference}, ${reportKinds[fromGraphQL<ReportKind>(kind)]}, ${caseStates[fromGraphQL<'open'>(state)]}`
+  return {
+    ...waitingCase(id),
+    ground: fromGraphQL<CaseGround>(ground),
+    burst: burst.map((other) => other.id),
+    title: item.title || '(non c’è più)',
+    facts: [
+      ['Caso', `${name}, dal ${italianDate(since)}`],
+      ['Segnalato per', reports.map((report) => groundName(report.ground)).join(', ') || groundName(ground)],
+      ...reports.filter(({ text }) => text).map(({ text }): [string, string] => ['Chi segnala scrive', text]),
+      [`Ricorso di chi l’ha ${appealSide === 'author' ? 'pubblicato' : 'segnalato'}`, appealText],
+      ['In serie', burst.length > 0 ? `con altre ${burst.length} in verifica sulla stessa pagina` : ''],
+      ...item.details.map(({ label, value }): [string, string] => [label, value]),
+    ],
+    text: [item.text || '(senza testo)', ...contextOf(found)].join('\n'),
+  }
+}
+
+/** What was decided before, and what is similar, to be read after the text. */
+function contextOf({ decisions, history, similar }: FoundCase): string[] {
+  const decided = [...decisions, ...history].map(
+    ({ outcome, ground, reasons, decidedBy, decidedAt }) =>
+      `${caseOutcomes[fromGraphQL<'keep'>(outcome)]} (${groundName(ground)}), ${decidedBy}, ${italianDate(decidedAt)}: ${reasons}`,
+  )
+  const alike = similar.map(({ title, text, similarity }) => `${Math.round(similarity * 100)} %, ${title}: ${text}`)
+  const part = (heading: string, lines: string[]) => (lines.length > 0 ? ['', `── ${heading}`, ...lines] : [])
+  return [...part('Già deciso', decided), ...part('Testi simili', alike)]
+}
 
 const outOfFive = (rating: number): string => `${rating.toFixed(1).replace('.', ',')}/5`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Item, ItemKind } from './item.ts'
+import type { Item, ItemKind, Why } from './item.ts'
 import { type Effects, ModerationQueue } from './queue.ts'
 import { ReviewSource } from './source.ts'
 
@@ -10,47 +10,48 @@ const item = (kind: ItemKind, number: number): Item => ({
   ...{ title: '', facts: [], text: '' },
 })
 
-/** A server with these reviews, newest first, 50 per page. */
+const why: Why = { ground: 'other', rule: 'general', reasons: 'Non va' }
+
+/** A server with these items, newest first, 50 per page; what was kept or removed is in its lists no more. */
 function serverWith(reviews: Item[]) {
   const there = [...reviews].sort((one, other) => other.createdAt.localeCompare(one.createdAt))
-  const kept = new Set<string>()
+  const [keptIds, removed, decidedElsewhere] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const idsOf = ({ id, together = [] }: Item) => [id, ...together]
+  const put = (one: Item, kept: boolean) => idsOf(one).forEach((id) => void (kept ? keptIds.add(id) : keptIds.delete(id)))
   const effects: Effects = {
-    remove: async ({ id }) =>
-      void there.splice(
-        there.findIndex((one) => one.id === id),
-        1,
-      ),
-    restore: async (one) => {
-      there.push(one)
-      there.sort((one, other) => other.createdAt.localeCompare(one.createdAt))
-    },
-    isKept: ({ id }) => kept.has(id),
-    keep: async ({ id }, isKept) => void (isKept ? kept.add(id) : kept.delete(id)),
+    complete: async (one) => (decidedElsewhere.has(one.id) ? undefined : one),
+    remove: async (one) => idsOf(one).forEach((id) => void removed.add(id)),
+    restore: async (one) => idsOf(one).forEach((id) => void removed.delete(id)),
+    keep: async (one) => put(one, true),
+    unkeep: async (one) => put(one, false),
   }
   const source = (kind: ItemKind) =>
     new ReviewSource(kind, async (page) => {
-      const all = there.filter((one) => one.kind === kind)
+      const all = there.filter((one) => one.kind === kind && !keptIds.has(one.id) && !removed.has(one.id))
       return { items: all.slice((page - 1) * 50, page * 50), total: all.length }
     })
-  return { there, kept, effects, sources: [source('course-review'), source('professor-review')] }
+  return { there, kept: keptIds, removed, decidedElsewhere, effects, sources: [source('course-review'), source('professor-review')] }
 }
 
 const numbers = (kind: ItemKind, from: number, to: number, step = 1) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => item(kind, from + index * step))
 
-test('every review comes once, newest first over both lists, while half of them are deleted', async () => {
-  const reviews = [...numbers('course-review', 0, 240, 2), ...numbers('professor-review', 1, 260, 2)]
-  const { effects, sources, there } = serverWith(reviews)
+test('every review comes once, newest first over both lists, while half of them are deleted or kept', async () => {
+  const reviews = [...numbers('course-review', 0, 240, 2), ...numbers('professor-review', 1, 257, 2)]
+  const { effects, sources, removed } = serverWith(reviews)
   const queue = new ModerationQueue(sources, effects)
   const seen: string[] = []
   for (await queue.next(); queue.current; ) {
     seen.push(queue.current.id)
-    await queue.decide(seen.length % 2 ? 'deleted' : 'skipped')
+    await queue.decide((['deleted', 'skipped', 'kept', 'skipped'] as const)[seen.length % 4] ?? 'skipped', why)
   }
   const newestFirst = [...reviews].sort((one, other) => other.createdAt.localeCompare(one.createdAt)).map(({ id }) => id)
   expect(seen).toEqual(newestFirst)
-  expect(there).toHaveLength(reviews.length / 2)
-  expect(queue.progress).toEqual({ kept: 0, deleted: reviews.length / 2, skipped: reviews.length / 2, total: reviews.length })
+  expect(removed.size).toBe(reviews.length / 4)
+  expect(queue.progress).toEqual({
+    ...{ kept: reviews.length / 4, deleted: reviews.length / 4, skipped: reviews.length / 2 },
+    total: reviews.length,
+  })
 })
 
 test('what arrives meanwhile is left for the next time, and shows nothing twice', async () => {
@@ -67,21 +68,47 @@ test('what arrives meanwhile is left for the next time, and shows nothing twice'
 })
 
 test('decisions are undone one by one, backwards, and everything is as before', async () => {
-  const { effects, sources, there, kept } = serverWith(numbers('course-review', 0, 5))
+  const { effects, sources, there, kept, removed } = serverWith(numbers('course-review', 0, 5))
   const before = there.map(({ id }) => id)
   const queue = new ModerationQueue(sources, effects)
   await queue.next()
-  await queue.decide('deleted')
+  await queue.decide('deleted', why)
   await queue.decide('kept')
   await queue.decide('skipped')
   expect(queue.current?.id).toBe('course-review 1')
   expect([await queue.undo(), await queue.undo(), await queue.undo(), await queue.undo()]).toEqual([true, true, true, false])
   expect(queue.current?.id).toBe('course-review 4')
-  expect(there.map(({ id }) => id)).toEqual(before)
-  expect([...kept]).toEqual([])
+  expect([...kept, ...removed]).toEqual([])
   const again: string[] = []
   for (; queue.current; await queue.decide('skipped')) again.push(queue.current.id)
   expect(again).toEqual(before)
+})
+
+test('what was decided elsewhere since the list was read is passed over', async () => {
+  const { effects, sources, decidedElsewhere } = serverWith(numbers('course-review', 0, 3))
+  const queue = new ModerationQueue(sources, effects)
+  await queue.next()
+  decidedElsewhere.add('course-review 1')
+  await queue.decide('kept')
+  expect(queue.current?.id).toBe('course-review 0')
+})
+
+test('a burst is decided in one go, counts all of it, and comes back whole', async () => {
+  const items = numbers('course-review', 0, 5).map((one) => ({ ...one, burst: ['course-review 1', 'course-review 3'] }))
+  const { effects, sources, removed } = serverWith(items)
+  const queue = new ModerationQueue(sources, effects)
+  await queue.next()
+  await queue.decide('deleted', why, { isWhole: true })
+  expect([...removed].sort()).toEqual(['course-review 1', 'course-review 3', 'course-review 4'])
+  expect(queue.progress).toMatchObject({ deleted: 3, total: 5 })
+  expect(queue.current?.id).toBe('course-review 2')
+  await queue.decide('skipped')
+  expect(queue.current?.id).toBe('course-review 0')
+  expect([await queue.undo(), await queue.undo()]).toEqual([true, true])
+  expect([[...removed], queue.current?.id, queue.current?.together]).toEqual([[], 'course-review 4', undefined])
+  const left = new Set<string>()
+  for (; queue.current; await queue.decide('skipped')) left.add(queue.current.id)
+  expect([...left].sort()).toEqual(items.map(({ id }) => id).sort())
 })
 
 test('what was kept before does not come again', async () => {
@@ -98,7 +125,7 @@ test('when a deletion fails the review stays, undecided', async () => {
   const { effects, sources } = serverWith(numbers('course-review', 0, 3))
   const queue = new ModerationQueue(sources, { ...effects, remove: () => Promise.reject(new Error('il server è lontano')) })
   await queue.next()
-  await expect(queue.decide('deleted')).rejects.toThrow('lontano')
+  await expect(queue.decide('deleted', why)).rejects.toThrow('lontano')
   expect(queue.current?.id).toBe('course-review 2')
   expect(queue.progress.deleted).toBe(0)
 })

@@ -1,13 +1,15 @@
-import type { Item } from './item.ts'
+import type { Item, Why } from './item.ts'
 import type { ReviewSource } from './source.ts'
 
-/** Side effects of the queue, on the server and on this machine. */
+/** What the queue does on the server. */
 export interface Effects {
-  remove(item: Item, reason: string): Promise<void>
+  /** The item with all that helps to decide; undefined when it was decided meanwhile. */
+  complete(item: Item): Promise<Item | undefined>
+  remove(item: Item, why: Why): Promise<void>
   restore(item: Item): Promise<void>
-  /** Whether it was kept earlier on this machine. */
-  isKept(item: Item): boolean
-  keep(item: Item, isKept: boolean): Promise<void>
+  keep(item: Item, why?: Why): Promise<void>
+  /** Takes it back that an item was kept. */
+  unkeep(item: Item): Promise<void>
 }
 
 export type Decision = 'kept' | 'deleted' | 'skipped'
@@ -17,13 +19,18 @@ interface Step {
   decision: Decision
 }
 
-/** One review at a time, newest first across all lists, without those kept earlier. */
+/** How many items a decision is about. */
+const sizeOf = ({ together = [] }: Item) => 1 + together.length
+
+/** One item at a time: cases first, then reviews, newest first across all lists. */
 export class ModerationQueue {
   readonly #sources: ReviewSource[]
   readonly #effects: Effects
   readonly #steps: Step[] = []
-  /** Undone reviews: shown next. */
+  /** Undone items: shown next. */
   readonly #again: Item[] = []
+  /** Items that were passed over because they were decided together with another. */
+  readonly #passedOver = new Map<string, Item>()
   current: Item | undefined
 
   constructor(sources: ReviewSource[], effects: Effects) {
@@ -31,47 +38,56 @@ export class ModerationQueue {
     this.#effects = effects
   }
 
-  /** Number of decisions of each kind, and the total of reviews. */
+  /** Number of decisions of each kind, and the total of items. */
   get progress(): Record<Decision | 'total', number> {
-    const count = (decision: Decision) => this.#steps.filter((step) => step.decision === decision).length
+    const count = (decision: Decision) =>
+      this.#steps.filter((step) => step.decision === decision).reduce((sum, { item }) => sum + sizeOf(item), 0)
     const total = this.#sources.reduce((sum, source) => sum + source.total, 0)
     return { kept: count('kept'), deleted: count('deleted'), skipped: count('skipped'), total }
   }
 
-  /** Moves to the next review; `current` is undefined at the end. */
+  /** Moves to the next item; `current` is undefined at the end. */
   async next(): Promise<void> {
     this.current = this.#again.pop() ?? (await this.#newest())
   }
 
-  /** Decides on the current review and moves on. On failure nothing changes. */
-  async decide(decision: Decision, reason = ''): Promise<void> {
-    const item = this.current
-    if (!item) return
-    if (decision === 'deleted') {
-      await this.#effects.remove(item, reason)
-      this.#sourceOf(item)?.moved(1)
-    }
-    if (decision === 'kept') await this.#effects.keep(item, true)
+  /**
+   * Decides on the current item and moves on. On failure nothing changes.
+   * @param options.isWhole on its whole burst
+   */
+  async decide(decision: Decision, why?: Why, { isWhole = false } = {}): Promise<void> {
+    if (!this.current) return
+    const item = isWhole ? { ...this.current, together: this.current.burst ?? [] } : this.current
+    if (decision === 'deleted' && why) await this.#effects.remove(item, why)
+    if (decision === 'kept') await this.#effects.keep(item, why)
+    if (decision !== 'skipped') this.#sourceOf(item)?.moved(sizeOf(item))
     this.#steps.push({ item, decision })
     await this.next()
   }
 
-  /** Undoes the last decision and shows its review again. @returns false without any */
+  /** Undoes the last decision and shows its item again. @returns false without any */
   async undo(): Promise<boolean> {
     const last = this.#steps.at(-1)
     if (!last) return false
-    if (last.decision === 'deleted') {
-      await this.#effects.restore(last.item)
-      this.#sourceOf(last.item)?.moved(-1)
-    }
-    if (last.decision === 'kept') await this.#effects.keep(last.item, false)
+    const { item, decision } = last
+    if (decision === 'deleted') await this.#effects.restore(item)
+    if (decision === 'kept') await this.#effects.unkeep(item)
+    if (decision !== 'skipped') this.#sourceOf(item)?.moved(-sizeOf(item))
     this.#steps.pop()
     if (this.current) this.#again.push(this.current)
-    this.current = last.item
+    for (const id of item.together ?? []) {
+      const other = this.#passedOver.get(id)
+      if (other) this.#again.push(other)
+      this.#passedOver.delete(id)
+    }
+    const { together: _, ...alone } = item
+    this.current = alone
     return true
   }
 
   #sourceOf = ({ kind }: Item) => this.#sources.find((source) => source.kind === kind)
+
+  #isDecidedTogether = (id: string) => this.#steps.some(({ item }) => item.together?.includes(id))
 
   async #newest(): Promise<Item | undefined> {
     for (;;) {
@@ -81,7 +97,12 @@ export class ModerationQueue {
         .sort((one, other) => Date.parse(other.item.createdAt) - Date.parse(one.item.createdAt))
       if (!newest) return undefined
       newest.source.take()
-      if (!this.#effects.isKept(newest.item)) return newest.item
+      if (this.#isDecidedTogether(newest.item.id)) {
+        this.#passedOver.set(newest.item.id, newest.item)
+        continue
+      }
+      const item = await this.#effects.complete(newest.item)
+      if (item) return item
     }
   }
 }

@@ -2,7 +2,7 @@ import { casePage } from '@chiostro/domain/cases'
 import { CasesWaiting } from '../commands/caseOperations.ts'
 import { CourseReviewsList, ProfessorReviewsList } from '../reviewLists.ts'
 import type { Ask } from '../server.ts'
-import { caseItem, courseItem, type Item, type ItemKind, professorItem } from './item.ts'
+import { courseItem, type Item, type ItemKind, professorItem, waitingCase } from './item.ts'
 
 /** Page size. */
 const pageSize = 50
@@ -17,7 +17,7 @@ export class ReviewSource {
   readonly kind: ItemKind
   readonly #readPage: (page: number) => Promise<{ items: Item[]; total: number }>
   readonly #seen = new Set<string>()
-  /** Reviews of this list deleted by the queue: later ones have moved up by as many. */
+  /** Items that the queue decided, which are not in the list any more: later ones have moved up by as many. */
   #gone = 0
   #ready: Item[] = []
   #isAtEnd = false
@@ -47,11 +47,14 @@ export class ReviewSource {
     this.#ready.shift()
   }
 
-  /** @param change 1 for a deletion, -1 for its undo */
-  moved(change: 1 | -1): void {
+  /** @param change how many items left the list, negative for those that came back */
+  moved(change: number): void {
     this.#gone += change
   }
 }
+
+/** What another moderator kept needs no second look. */
+const notKept = { kept: false }
 
 /** The lists of the queue. */
 export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[] {
@@ -60,14 +63,14 @@ export function openSources(ask: Ask, kinds: readonly ItemKind[]): ReviewSource[
     case: async (page: number) => {
       if (page > 1) return { items: [], total: 0 }
       const { adminCases: found } = await ask(CasesWaiting, { first: casePage.max })
-      return { items: found.edges.map(({ node }) => caseItem(node)), total: found.edges.length }
+      return { items: found.edges.map(({ node }) => waitingCase(node.id)), total: found.edges.length }
     },
     'course-review': async (page: number) => {
-      const { adminCourseReviews: found } = await ask(CourseReviewsList, { page, pageSize })
+      const { adminCourseReviews: found } = await ask(CourseReviewsList, { page, pageSize, filter: notKept })
       return toItems(found, courseItem)
     },
     'professor-review': async (page: number) => {
-      const { adminProfessorReviews: found } = await ask(ProfessorReviewsList, { page, pageSize })
+      const { adminProfessorReviews: found } = await ask(ProfessorReviewsList, { page, pageSize, filter: notKept })
       return toItems(found, professorItem)
     },
   }

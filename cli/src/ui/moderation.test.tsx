@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { render } from 'ink-testing-library'
 import { expect, test, vi } from 'vitest'
-import type { Item } from '../moderation/item.ts'
+import type { Item, Why } from '../moderation/item.ts'
 import type { Effects } from '../moderation/queue.ts'
 import { ModerationQueue } from '../moderation/queue.ts'
 import { ReviewSource } from '../moderation/source.ts'
@@ -15,13 +15,15 @@ const review = (number: number, text: string): Item => ({
 vi.setConfig({ testTimeout: 60_000 })
 
 async function open(items: Item[], changes: Partial<Effects> = {}) {
-  const removed: [string, string][] = []
+  const removed: [string, Why][] = []
+  const kept: [string, Why | undefined, string[] | undefined][] = []
   const restored: string[] = []
   const effects: Effects = {
-    remove: async ({ id }, reason) => void removed.push([id, reason]),
+    complete: async (item) => item,
+    remove: async ({ id }, why) => void removed.push([id, why]),
     restore: async ({ id }) => void restored.push(id),
-    isKept: () => false,
-    keep: async () => {},
+    keep: async ({ id, together }, why) => void kept.push([id, why, together]),
+    unkeep: async () => {},
     ...changes,
   }
   const source = new ReviewSource('professor-review', async (page) => ({ items: page === 1 ? items : [], total: items.length }))
@@ -35,7 +37,7 @@ async function open(items: Item[], changes: Partial<Effects> = {}) {
     await sleep(50)
   }
   await shows('[t/k] tieni')
-  return { stdin, lastFrame, shows, queue, removed, restored }
+  return { stdin, lastFrame, shows, queue, removed, kept, restored }
 }
 
 test('single keys keep, skip, delete with a reason, and take back', async () => {
@@ -46,13 +48,15 @@ test('single keys keep, skip, delete with a reason, and take back', async () => 
   stdin.write('s')
   await shows('Prof. 3')
   stdin.write('e')
+  await shows('1 Il contenuto è contrario alle regole della piattaforma.')
+  stdin.write('w')
   await shows('Perché?')
   stdin.write('offende')
   await shows('offende')
   stdin.write('\r')
   await shows('Prof. 4')
   await shows('4 di 4 · tenute 1, eliminate 1, saltate 1')
-  expect(removed).toEqual([['r3', 'offende']])
+  expect(removed).toEqual([['r3', { ground: 'other', rule: 'general', reasons: 'offende' }]])
   stdin.write('u')
   await shows('Ultima scelta annullata.')
   await shows('Prof. 3')
@@ -62,11 +66,53 @@ test('single keys keep, skip, delete with a reason, and take back', async () => 
 test('Escape leaves the review where it is', async () => {
   const { stdin, shows, removed, lastFrame } = await open([review(1, 'uno')])
   stdin.write('e')
-  await shows('Perché?')
+  await shows('[Esc] lascia stare')
   stdin.write('\u001b')
   await shows('[t/k] tieni')
   expect(lastFrame()).toContain('Prof. 1')
   expect(removed).toEqual([])
+})
+
+test('a case is decided with ground, rule and one of the ready sentences, which can all be changed by single keys', async () => {
+  const { stdin, shows, removed, kept } = await open([
+    { ...review(1, 'uno'), ground: 'spam' },
+    { ...review(2, 'due'), kind: 'case', ground: 'spam' },
+  ])
+  stdin.write('e')
+  await shows('Motivo: Pubblicità o truffa · Regola: Niente pubblicità, niente truffe')
+  for (const [key, words] of [
+    ['\u001b[C', 'Motivo: È nel posto sbagliato · Regola: Ogni cosa al suo posto'],
+    ['\u001b[C', 'Motivo: Contiene dati personali'],
+    ['\u001b[C', 'Motivo: Insulti o offese · Regola: Si critica il lavoro'],
+  ] as const) {
+    stdin.write(key)
+    await shows(words)
+  }
+  stdin.write('3')
+  await shows('Prof. 2')
+  expect(removed).toEqual([
+    ['r1', { ground: 'insult', rule: 'respect', reasons: 'Il testo giudica l’aspetto o la vita privata di una persona.' }],
+  ])
+  stdin.write('t')
+  await shows('Resta · Motivo: Pubblicità o truffa')
+  stdin.write('\u001b[B')
+  await shows('Regola: Ogni cosa al suo posto')
+  stdin.write('\r')
+  await shows('Non ce ne sono altre. Grazie!')
+  expect(kept).toEqual([['r2', { ground: 'spam', rule: 'place', reasons: 'Il contenuto è al posto giusto.' }, undefined]])
+})
+
+test('a burst is decided as a whole where one asks for it', async () => {
+  const { stdin, shows, lastFrame, kept } = await open([{ ...review(1, 'uno'), kind: 'case', ground: 'burst', burst: ['r7', 'r8'] }])
+  await shows('[b] tutta la serie (3)')
+  stdin.write('b')
+  await shows('La prossima scelta vale per tutte le 3 in verifica.')
+  stdin.write('k')
+  await shows('Resta (tutte le 3 della serie)')
+  expect(lastFrame()).toContain('1 Letta prima di mostrarla')
+  stdin.write('1')
+  await shows('Grazie!')
+  expect(kept.map(([id, , together]) => [id, together])).toEqual([['r1', ['r7', 'r8']]])
 })
 
 test('a long text scrolls, and never sends commands to the terminal', async () => {

@@ -1,10 +1,11 @@
-import { TextInput } from '@inkjs/ui'
+import type { CaseOutcome } from '@chiostro/domain/cases'
 import { Box, render, Text, useApp, useInput, useWindowSize } from 'ink'
 import { useState } from 'react'
 import wrapAnsi from 'wrap-ansi'
-import type { Item } from '../moderation/item.ts'
+import type { Item, Why } from '../moderation/item.ts'
 import type { Decision, ModerationQueue } from '../moderation/queue.ts'
 import { oneLine } from '../terminal.ts'
+import { WhyChoice, whyChoiceRows } from './whyChoice.tsx'
 
 /** Shows the queue full-screen until it is left or empty; then restores the terminal. */
 export async function showQueue(
@@ -22,18 +23,20 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   const { exit } = useApp()
   const { columns, rows } = useWindowSize()
   const [isBusy, setBusy] = useState(false)
-  const [asksReason, setAsksReason] = useState(false)
+  const [choosing, setChoosing] = useState<CaseOutcome | null>(null)
+  const [isWhole, setWhole] = useState(false)
   const [notice, setNotice] = useState('')
   const [scrolled, setScrolled] = useState(0)
   const item = queue.current
   const lines = item ? textLines(item.text, columns) : []
   const facts = item ? factLines(item, columns) : []
-  const room = Math.max(3, rows - frameRows - facts.length)
+  const room = Math.max(3, rows - frameRows - facts.length - (choosing ? whyChoiceRows : 0))
+  const burst = item?.burst?.length ?? 0
 
   /** Keys are ignored while an action is in flight. */
   async function work(task: () => Promise<string | undefined>) {
     setBusy(true)
-    setAsksReason(false)
+    setChoosing(null)
     try {
       setNotice((await task()) ?? '')
       setScrolled(0)
@@ -43,9 +46,10 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
       setBusy(false)
     }
   }
-  const decide = (decision: Decision, reason?: string) =>
+  const decide = (decision: Decision, why?: Why) =>
     work(async () => {
-      await queue.decide(decision, reason)
+      await queue.decide(decision, why, { isWhole })
+      setWhole(false)
       return undefined
     })
   const undo = () => work(async () => ((await queue.undo()) ? 'Ultima scelta annullata.' : 'Non c’è niente da annullare.'))
@@ -56,15 +60,15 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
       if (pressed === 'q') exit()
       else if (pressed === 'u' || pressed === 'a') void undo()
       else if (!item) return
-      else if (pressed === 't' || pressed === 'k') void decide('kept')
+      else if (pressed === 't' || pressed === 'k') item.kind === 'case' ? setChoosing('keep') : void decide('kept')
       else if (pressed === 's') void decide('skipped')
-      else if (pressed === 'e' || pressed === 'd') setAsksReason(true)
+      else if (pressed === 'e' || pressed === 'd') setChoosing('remove')
+      else if (pressed === 'b' && burst > 0) setWhole(!isWhole)
       else if (downArrow || pageDown) setScrolled((at) => Math.min(Math.max(0, lines.length - room), at + (pageDown ? room : 1)))
       else if (upArrow || pageUp) setScrolled((at) => Math.max(0, at - (pageUp ? room : 1)))
     },
-    { isActive: !isBusy && !asksReason },
+    { isActive: !isBusy && !choosing },
   )
-  useInput((_character, key) => key.escape && setAsksReason(false), { isActive: asksReason })
 
   return (
     <Box flexDirection="column" width={columns} height={rows}>
@@ -79,21 +83,32 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
       )}
       <Box flexGrow={1} />
       <Text wrap="truncate-end" color="yellow">
-        {isBusy ? 'Un momento…' : notice || moreLines(lines.length, scrolled, room)}
+        {isBusy
+          ? 'Un momento…'
+          : notice ||
+            (isWhole ? `La prossima scelta vale per tutte le ${burst + 1} in verifica.` : moreLines(lines.length, scrolled, room))}
       </Text>
-      {asksReason ? (
-        <Box columnGap={1}>
-          <Text>Perché? (Invio elimina, Esc lascia stare)</Text>
-          <TextInput onSubmit={(reason) => void decide('deleted', reason)} />
-        </Box>
+      {item && choosing ? (
+        <WhyChoice
+          outcome={choosing}
+          ground={item.ground ?? 'other'}
+          scope={isWhole ? ` (tutte le ${burst + 1} della serie)` : ''}
+          onDecide={(why) => void decide(choosing === 'keep' ? 'kept' : 'deleted', why)}
+          onCancel={() => setChoosing(null)}
+        />
       ) : (
-        <Text wrap="truncate-end">
-          {item ? '[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla  [↑↓] scorri  [q] esci' : '[u/a] annulla  [q] esci'}
-        </Text>
+        <Text wrap="truncate-end">{item ? keysOf(burst, isWhole) : '[u/a] annulla  [q] esci'}</Text>
       )}
     </Box>
   )
 }
+
+const keysOf = (burst: number, isWhole: boolean) =>
+  [
+    '[t/k] tieni  [e/d] elimina  [s] salta  [u/a] annulla',
+    ...(burst > 0 ? [`[b] ${isWhole ? 'solo questa' : `tutta la serie (${burst + 1})`}`] : []),
+    '[↑↓] scorri  [q] esci',
+  ].join('  ')
 
 function Review({ item, facts, lines }: { item: Item; facts: string[]; lines: string[] }) {
   return (

@@ -1,4 +1,6 @@
+import type { CaseGround } from '@chiostro/domain/cases'
 import type { DeletableKind } from '@chiostro/domain/deletion'
+import type { RuleId } from '@chiostro/domain/rules'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -41,7 +43,7 @@ export interface Deletable {
   /** Runs first, in the transaction of a deletion or a restore. @throws ConflictError */
   guard?(tx: Transaction): Promise<void>
   /** Runs before the rows go, once an admin has deleted it. */
-  deleted?(tx: Transaction, id: string): Promise<void>
+  deleted?(tx: Transaction, id: string, why: { ground?: CaseGround | undefined; rule?: RuleId | undefined; reason: string }): Promise<void>
   /** Runs after the rows came back; the saved copy is still there. */
   restored?(tx: Transaction, id: string): Promise<void>
   /** Runs last, after a deletion and after a restore. */

@@ -1,6 +1,6 @@
-import { type DeletableKind, deletionMessages } from '@chiostro/domain/deletion'
+import { type DeletableKind, deletionMessages, usualRegistrationReason } from '@chiostro/domain/deletion'
 import { type DeletionInput, deletionInput, deletionOfManyInput } from '@chiostro/domain/deletionInput'
-import { usualReasons } from '@chiostro/domain/rules'
+import { ruleFor, usualReasons } from '@chiostro/domain/rules'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
@@ -67,13 +67,17 @@ interface Removal extends DeletionInput {
  */
 async function removeRecord(context: Context, { kind, id, by, ...why }: Removal): Promise<void> {
   await context.db.$transaction(async (tx) => {
-    const reason = why.reason || usualReasons('general', 'remove')
     const isDone = isCaseKind(kind)
       ? await decideItem(tx, context, { kind, id, by, outcome: 'remove' }, why)
-      : await hideRecord(tx, context, { kind, id, by, reason })
+      : await hideRecord(tx, context, { kind, id, by, ...reasonedOf(why) })
     if (!isDone) throw new NotFoundError(deletionMessages.notFound[kind])
   })
   context.log.info({ kind, id, admin: by }, 'deleted by an admin')
+}
+
+/** Of a registration: what its attendee reads. */
+function reasonedOf({ ground, rule = ruleFor(ground), reason }: DeletionInput) {
+  return { ground, rule, reason: reason || (rule === 'general' ? usualRegistrationReason : usualReasons(rule, 'remove')) }
 }
 
 /**

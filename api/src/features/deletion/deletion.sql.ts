@@ -1,4 +1,6 @@
+import type { CaseGround } from '@chiostro/domain/cases'
 import type { DeletableKind } from '@chiostro/domain/deletion'
+import type { RuleId } from '@chiostro/domain/rules'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { type Deletable, deletables } from './deletion.kinds.ts'
@@ -14,6 +16,9 @@ export interface Deletion {
   /** Username; '' for a review that is held. */
   by: string
   reason: string
+  /** Of a registration, which has no case: for the message to its attendee. */
+  ground?: CaseGround | undefined
+  rule?: RuleId | undefined
   /** A new review that waits for a moderator, rather than a deletion. */
   isHeld?: boolean
 }
@@ -22,10 +27,11 @@ export interface Deletion {
  * Moves a record with its dependent rows into `deleted_records`.
  * @returns its label and its parent; null when the record does not exist
  */
-export async function moveToDeleted(tx: Transaction, { kind, id, by, reason, isHeld = false }: Deletion): Promise<Saved | null> {
+export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promise<Saved | null> {
+  const { kind, id, by, reason, isHeld = false } = deletion
   const deletable = deletables[kind]
   if (!(await lock(tx, deletable, id))) return null
-  if (!isHeld) await deletable.deleted?.(tx, id)
+  if (!isHeld) await deletable.deleted?.(tx, id, deletion)
   const [saved] = await tx.$queryRaw<Saved[]>`
     INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held)
     SELECT ${kind}, r.id, ${deletable.parent?.column ? name(deletable.parent.column) : null}, ${deletable.label}, ${wholeRecord(deletable)}, ${by}, ${reason},

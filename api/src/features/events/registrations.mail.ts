@@ -1,3 +1,6 @@
+import { decisionInput } from '@chiostro/domain/caseInput'
+import { caseGrounds } from '@chiostro/domain/cases'
+import { rules } from '@chiostro/domain/rules'
 import { momentsOf } from '@chiostro/domain/schedule'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
@@ -91,8 +94,13 @@ export const registrationCancelledMail = defineMail({
 export const registrationRemovedMail = defineMail({
   name: 'event.registration-removed',
   forgetsPayload: true,
-  payload: z.object({ eventId: z.string(), attendeeEmail: z.string(), sequence: z.int().optional() }),
-  async compose(tx, { eventId, attendeeEmail, sequence }, config) {
+  payload: z.object({
+    ...{ eventId: z.string(), attendeeEmail: z.string(), sequence: z.int().optional() },
+    ground: decisionInput.shape.ground.default('other'),
+    rule: decisionInput.shape.rule.default('general'),
+    reasons: z.string().default(''),
+  }),
+  async compose(tx, { eventId, attendeeEmail, sequence, ground, rule, reasons }, config) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
     if (!event) return null
     return {
@@ -100,11 +108,13 @@ export const registrationRemovedMail = defineMail({
       subject: `Iscrizione cancellata: ${event.title}`,
       heading: 'Iscrizione cancellata',
       paragraphs: [
-        'Chi amministra la piattaforma ha cancellato la tua iscrizione, e il posto è di nuovo libero.',
-        'Se pensi che sia un errore, scrivici dalla pagina dei contatti.',
+        'Una persona del team, non un programma, ha cancellato la tua iscrizione, e il posto è di nuovo libero. Sotto trovi perché.',
+        'Se pensi che sia un errore, scrivici dalla pagina dei contatti: l’iscrizione si può ripristinare.',
       ],
-      details: eventDetails(event),
+      details: [...eventDetails(event), { label: 'Motivo', value: caseGrounds[ground] }, { label: 'Regola', value: rules[rule].title }],
+      ...(reasons ? { quote: reasons } : {}),
       action: { label: 'Scrivici', url: `${config.publicUrl}/contact` },
+      furtherActions: [{ label: 'Leggi la regola', url: `${config.publicUrl}/rules#${rule}` }],
       attachments: [takenOut(config, event, sequence)],
     }
   },

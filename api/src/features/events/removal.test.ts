@@ -68,9 +68,39 @@ describe('a registration that an admin removes', () => {
     const [mail] = await mailsTo(address)
     expect(mail?.subject).toBe(`Iscrizione cancellata: ${event.title}`)
     expect(JSON.stringify(mail)).not.toContain('evil.example')
+    expect(mail?.text).toMatch(/Motivo: Altro\nRegola: Buon senso[\s\S]*> Indirizzo di un altro[\s\S]*\/rules#general/)
     expect((await register(event.id, 'dopo@example.org')).status).toBe(201)
     const entry = { actor: admin.username, action: 'delete', kind: 'registration', label: event.title, reason: 'Indirizzo di un altro' }
     expect(await test.db.auditEntry.findMany({ where: { recordId: registration.id } })).toMatchObject([entry])
+  })
+
+  it.each([
+    ['REST', (id: string) => test.send('DELETE', `/api/admin/registrations/${id}`, { ground: 'personal-data' }, admin.token)],
+    [
+      'GraphQL',
+      (id: string) =>
+        test.execute(`mutation { adminDeleteRegistration(id: "${id}", ground: PERSONAL_DATA) { __typename } }`, {}, admin.token),
+    ],
+    [
+      'panel and terminal',
+      (id: string) =>
+        test.execute(
+          `mutation { adminDeleteMany(kind: REGISTRATION, ids: ["${id}"], ground: PERSONAL_DATA, reason: " ") { __typename } }`,
+          {},
+          admin.token,
+        ),
+    ],
+  ])('is never removed without ground, rule and reasons, by %s either', async (path, remove) => {
+    const address = `senza.${path.replaceAll(' ', '.')}@example.org`.toLowerCase()
+    const { registration } = await fullEvent(address)
+    await remove(registration.id)
+    const [mail] = await mailsTo(address)
+    expect(mail?.text).toMatch(
+      /Motivo: Contiene dati personali\nRegola: I dati delle persone[\s\S]*> Il contenuto rende pubblici dati personali/,
+    )
+    expect(await test.db.deletedRecord.findMany({ where: { recordId: registration.id } })).toMatchObject([
+      { reason: expect.stringContaining('dati personali') },
+    ])
   })
 
   it('can be restored, and is confirmed anew', async () => {

@@ -1,14 +1,27 @@
+import type { CaseGround } from '@chiostro/domain/cases'
+import { type RuleId, ruleFor } from '@chiostro/domain/rules'
 import type { Transaction } from '../../database/client.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { sequenceOf } from './events.calendar.ts'
 import { registrationMail, registrationRemovedMail } from './registrations.mail.ts'
 
-/** Tells an attendee that an administrator cancels their registration, unless the event is over. */
-export async function tellRemoved(tx: Transaction, id: string): Promise<void> {
+/** Why. */
+interface Removal {
+  ground?: CaseGround | undefined
+  rule?: RuleId | undefined
+  reason: string
+}
+
+/** Tells an attendee that an administrator cancels their registration, and why, unless the event is over. */
+export async function tellRemoved(
+  tx: Transaction,
+  id: string,
+  { ground = 'other', rule = ruleFor(ground), reason }: Removal,
+): Promise<void> {
   const registration = await ofUpcoming(tx, id)
   if (!registration) return
   const event = await tx.event.update({ where: { id: registration.eventId }, data: { calendarWithdrawals: { increment: 1 } } })
-  await enqueueMail(tx, registrationRemovedMail, { ...registration, sequence: sequenceOf(event) - 1 })
+  await enqueueMail(tx, registrationRemovedMail, { ...registration, ground, rule, reasons: reason, sequence: sequenceOf(event) - 1 })
 }
 
 /** Confirms a registration again that was restored: the attendee was told that it is cancelled. */

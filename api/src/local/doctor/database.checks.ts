@@ -1,6 +1,7 @@
 import { retention } from '@chiostro/domain/retention'
 import { checkFigures } from '../../features/courseReviews/figures.service.ts'
 import { checkAverages } from '../../features/professors/averages.service.ts'
+import { unseal } from '../../sealed.ts'
 import type { LocalServices } from '../connect.ts'
 import { databaseStatus } from '../databaseCommands.ts'
 import { type Check, counted, failed, ok, warning } from './check.ts'
@@ -46,6 +47,24 @@ export const adminsCheck: Check<Db> = {
     return count > 0
       ? ok(`${counted(count, 'amministratore', 'amministratori')}.`)
       : warning('Non c’è nessun amministratore: usa «chiostro admin create».')
+  },
+}
+
+/** Secrets of second factors are sealed with a key that is not in the database: one restored beside another key cannot check codes. */
+export const secondFactorCheck: Check<Db & Pick<LocalServices, 'config'>> = {
+  name: 'second-factor',
+  async run({ pool, config }) {
+    const { rows } = await pool.query<{ id: string; username: string; sealed: string }>(
+      'SELECT id, username, totp_secret AS sealed FROM users WHERE totp_confirmed_at IS NOT NULL AND totp_secret IS NOT NULL ORDER BY username',
+    )
+    if (rows.length === 0) return ok('Nessun account ha un secondo fattore.')
+    const closed = rows.filter(({ id, sealed }) => unseal(config, id, sealed) === null)
+    if (closed.length === 0)
+      return ok(`${counted(rows.length, 'account ha', 'account hanno')} un secondo fattore, e il server può controllarne i codici.`)
+    return failed(
+      'Il segreto di questi secondi fattori non si apre con la chiave di questo server: rimetti second-factor-key nella cartella dei dati (o SECOND_FACTOR_SECRET) com’era, o usa «chiostro admin totp reset NOME». I codici di recupero valgono.',
+      closed.map(({ username }) => username),
+    )
   },
 }
 

@@ -14,6 +14,7 @@ import { sweepImagesJob } from '../../features/images/images.jobs.ts'
 import { deadLetters } from '../../jobs/install.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { seal } from '../../sealed.ts'
 import { doctor } from './doctor.ts'
 
 const test = testServices({ PUBLIC_URL: 'http://localhost:4000', RATE_LIMIT: 'on' })
@@ -25,9 +26,10 @@ afterEach(async () => {
 })
 
 const connect = async () => test
-const onDatabase = ['admins', 'counters', 'averages', 'figures', 'images', 'image-files', 'outbox', 'jobs']
+const onDatabase = ['admins', 'second-factor', 'counters', 'averages', 'figures', 'images', 'image-files', 'outbox', 'jobs']
 async function findings(settings: Partial<Config> = {}) {
-  const { healthy, findings } = await doctor({ ...test.config, ...settings }, connect)
+  const config = { ...test.config, ...settings }
+  const { healthy, findings } = await doctor(config, async () => ({ ...test, config }))
   return { healthy, ...Object.fromEntries(findings.map(({ check, ...finding }) => [check, finding])) } as {
     healthy: boolean
     [check: string]: unknown
@@ -151,6 +153,19 @@ describe('the doctor', () => {
     expect(await findings()).toMatchObject({ jobs: { status: 'warning', details: ['sweep_images: 1'] } })
     await test.pool.query(`UPDATE pgboss.job SET name = $1, source_name = name`, [deadLetters])
     expect(await findings()).toMatchObject({ jobs: { status: 'warning', details: ['sweep_images: 1'] } })
+  })
+
+  it('reports second factors whose secret the present key does not open, and changes no key', async () => {
+    const key = { ...test.config, secondFactorSecret: 'una chiave di prova, lunga abbastanza' }
+    const { id, username } = await test.db.user.create({ data: { username: 'Sigillata', passwordHash: 'x' } })
+    await test.db.user.update({ where: { id }, data: { totpSecret: seal(key, id, 'JBSWY3DP'), totpConfirmedAt: new Date() } })
+    expect(await findings(key)).toMatchObject({ 'second-factor': { status: 'ok' } })
+    for (const settings of [{ secondFactorSecret: 'un’altra chiave, lunga anch’essa' }, {}])
+      expect(await findings(settings)).toMatchObject({
+        healthy: false,
+        'second-factor': { status: 'failed', details: [username] },
+      })
+    expect(fs.existsSync(path.join(test.config.dataDir, 'second-factor-key'))).toBe(false)
   })
 
   it('reports that no administrator exists', async () => {

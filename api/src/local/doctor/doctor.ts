@@ -3,7 +3,15 @@ import { NotFoundError } from '../../errors.ts'
 import type { LocalServices } from '../connect.ts'
 import type { Finding } from '../report.ts'
 import { type Check, failed, skipped } from './check.ts'
-import { adminsCheck, averagesCheck, countersCheck, databaseCheck, figuresCheck, migrationsCheck } from './database.checks.ts'
+import {
+  adminsCheck,
+  averagesCheck,
+  countersCheck,
+  databaseCheck,
+  figuresCheck,
+  migrationsCheck,
+  secondFactorCheck,
+} from './database.checks.ts'
 import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
 import { dataDirCheck, settingsCheck, smtpCheck } from './machine.checks.ts'
 import { jobsCheck, outboxCheck } from './queue.checks.ts'
@@ -21,6 +29,7 @@ const databaseChecks: Check<LocalServices>[] = [databaseCheck, migrationsCheck]
 /** These read the application's tables and need all migrations. */
 const tableChecks: Check<LocalServices>[] = [
   adminsCheck,
+  secondFactorCheck,
   countersCheck,
   averagesCheck,
   figuresCheck,

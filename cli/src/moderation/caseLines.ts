@@ -1,0 +1,54 @@
+import { type CaseGround, caseGrounds, caseOutcomes, caseStates, itemStates, reportKinds } from '@chiostro/domain/cases'
+import wrapAnsi from 'wrap-ansi'
+import { fromGraphQL } from '../commands/caseOperations.ts'
+import { italianDate } from '../dates.ts'
+import { oneLine } from '../terminal.ts'
+import type { FoundCase } from './item.ts'
+
+const groundName = (name: string) => caseGrounds[fromGraphQL<CaseGround>(name)]
+const outcomeName = (name: string) => caseOutcomes[fromGraphQL<'keep'>(name)]
+
+/**
+ * A case with all that helps to decide, in lines of at most `width` characters.
+ * @param url of the server
+ * @param width unlimited without a terminal
+ */
+export function caseLines(found: FoundCase, url: string, width = Number.POSITIVE_INFINITY): string[] {
+  const { reference, kind, state, since, item, reports, appealText, appealSide, decisions, history, burst, similar } = found
+  const part = (heading: string, lines: string[]) => (lines.length > 0 ? ['', heading, ...lines] : [])
+  const decided = [...decisions, ...history].flatMap(({ outcome, ground, reasons, decidedBy, decidedAt }) => [
+    `  ${outcomeName(outcome)} (${groundName(ground)}), ${oneLine(decidedBy)}, ${italianDate(decidedAt)}`,
+    ...quoted(reasons),
+  ])
+  const lines = [
+    `${reference} · ${reportKinds[fromGraphQL<'book'>(kind)]} · ${caseStates[fromGraphQL<'open'>(state)]} dal ${italianDate(since)}`,
+    `${oneLine(item.title) || '(non c’è più)'} · ${itemStates[item.state as 'public']}`,
+    ...item.details.map(({ label, value }) => `  ${label}: ${oneLine(value)}`),
+    ...quoted(item.text),
+    ...(item.path ? [`  ${url}${item.path}`] : []),
+    ...part(
+      'Segnalazioni',
+      reports.flatMap(({ ground, text, createdAt }) => [`  ${italianDate(createdAt)}: ${groundName(ground)}`, ...quoted(text)]),
+    ),
+    ...part(`Ricorso di chi l’ha ${appealSide === 'author' ? 'pubblicato' : 'segnalato'}`, quoted(appealText)),
+    ...part('Già deciso', decided),
+    ...part(
+      `In serie con altre ${burst.length} in verifica (cases decide … --burst)`,
+      burst.map((other) => `  ${other.reference}`),
+    ),
+    ...part(
+      'Testi simili',
+      similar.flatMap(({ title, text, similarity }) => [`  ${Math.round(similarity * 100)} %: ${oneLine(title)}`, ...quoted(text)]),
+    ),
+  ]
+  return Number.isFinite(width) ? lines.flatMap((line) => wrapped(line, width)) : lines
+}
+
+const quoted = (text: string): string[] => (text === '' ? [] : text.split('\n').map((line) => `    ${oneLine(line)}`))
+
+/** Wrapped lines keep their indentation. */
+function wrapped(line: string, width: number): string[] {
+  const indentation = /^ */.exec(line)?.[0] ?? ''
+  const rows = wrapAnsi(line.trimStart(), Math.max(20, width - indentation.length), { hard: true }).split('\n')
+  return rows.map((row) => indentation + row)
+}

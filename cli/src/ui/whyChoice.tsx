@@ -1,0 +1,72 @@
+import { type CaseGround, type CaseOutcome, caseGrounds } from '@chiostro/domain/cases'
+import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
+import { TextInput } from '@inkjs/ui'
+import { Box, Text, useInput } from 'ink'
+import { useState } from 'react'
+import type { Why } from '../moderation/item.ts'
+
+const grounds = Object.keys(caseGrounds) as CaseGround[]
+
+const after = <Value,>(all: readonly Value[], one: Value, steps: number) =>
+  all[(all.indexOf(one) + steps + all.length) % all.length] as Value
+
+interface Props {
+  outcome: CaseOutcome
+  /** Proposed. */
+  ground: CaseGround
+  /** Whom it is about, when it is more than one. */
+  scope: string
+  onDecide(why: Why): void
+  onCancel(): void
+}
+
+/** Rows that it takes at most: three of text, three sentences in two lines each, and the keys. */
+export const whyChoiceRows = 10
+
+/** Ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
+export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel }: Props) {
+  const [ground, setGround] = useState(proposed)
+  const [rule, setRule] = useState<RuleId>(ruleFor(proposed))
+  const [isWriting, setWriting] = useState(false)
+  const sentences: readonly string[] = rules[rule].reasons[outcome]
+  const choose = (reasons: string | undefined) => {
+    if (reasons?.trim()) onDecide({ ground, rule, reasons: reasons.trim() })
+  }
+  const turn = (steps: number) => {
+    const next = after(grounds, ground, steps)
+    setGround(next)
+    setRule(ruleFor(next))
+  }
+  useInput((key, pressed) => {
+    if (pressed.escape) return isWriting ? setWriting(false) : onCancel()
+    if (isWriting) return
+    if (pressed.leftArrow || pressed.rightArrow) turn(pressed.leftArrow ? -1 : 1)
+    else if (pressed.upArrow || pressed.downArrow) setRule(after(ruleIds, rule, pressed.upArrow ? -1 : 1))
+    else if (pressed.return) choose(sentences[0])
+    else if (key.toLowerCase() === 'w') setWriting(true)
+    else if (/^[1-9]$/.test(key)) choose(sentences[Number(key) - 1])
+  })
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Text wrap="truncate-end">
+        <Text bold>{outcome === 'remove' ? 'Elimina' : 'Resta'}</Text>
+        {scope} · Motivo: {caseGrounds[ground]} · Regola: {rules[rule].title}
+      </Text>
+      {isWriting ? (
+        <Box columnGap={1}>
+          <Text>Perché?</Text>
+          <TextInput onSubmit={choose} />
+        </Box>
+      ) : (
+        sentences.map((sentence, index) => (
+          <Text key={sentence}>
+            {index + 1} {sentence}
+          </Text>
+        ))
+      )}
+      <Text wrap="truncate-end" dimColor>
+        {isWriting ? '[Invio] conferma  [Esc] indietro' : '[Invio/1-9] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare'}
+      </Text>
+    </Box>
+  )
+}
