@@ -23,6 +23,7 @@ const wanted = {
     maxPrice: '20.00',
     note: '',
     name: 'Ida',
+    subject: null,
   },
   createdAt: '2026-11-10T10:00:00.000Z',
 }

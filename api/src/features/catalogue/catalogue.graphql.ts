@@ -93,10 +93,21 @@ Subject.implement({
       description: `Mean of its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`,
       resolve: ({ reviewCount, averageDifficulty }) => (reviewCount < fewestForFigures ? null : averageDifficulty),
     }),
+    averageAttendance: t.float({
+      nullable: true,
+      description: `Mean importance of attendance in its reviews, out of 30; null while there are fewer than ${fewestForFigures}.`,
+      resolve: ({ reviewCount, averageAttendance }) => (reviewCount < fewestForFigures ? null : averageAttendance),
+    }),
     averageGrade: t.float({
       nullable: true,
       description: `Mean of the grades its reviews give, out of 30; null while there are fewer than ${fewestForFigures} reviews, and without grades.`,
       resolve: ({ reviewCount, averageGrade }) => (reviewCount < fewestForFigures ? null : averageGrade),
+    }),
+    examMethods: t.stringList({
+      nullable: true,
+      description: `Those that at least one review in five names, the most named first; null while there are fewer than ${fewestForFigures} reviews.`,
+      complexity: 1,
+      resolve: ({ reviewCount, examMethods }) => (reviewCount < fewestForFigures ? null : examMethods),
     }),
     retired: t.exposeBoolean('retired', { description: 'No longer offered; its reviews can still be read.' }),
     degreeCourse: t.expose('degreeCourse', { type: DegreeCourse, description: 'The degree course it is taught in.' }),

@@ -20,7 +20,7 @@ export const subjectJson = jsonOf(
     of: 's',
     fields: [
       ...(['id', 'courseCode', 'courseName', 'professors', 'isCommonToMultipleCurricula', 'year', 'semester', 'credits'] as const),
-      ...(['requirementType', 'language', 'reviewCount', 'averageDifficulty', 'averageGrade'] as const),
+      ...(['requirementType', 'language', 'reviewCount', 'averageDifficulty', 'averageAttendance', 'averageGrade', 'examMethods'] as const),
     ],
   },
   { curriculum: typed<string | null>(Prisma.sql`u.name`), retired: typed<boolean>(Prisma.sql`s.retired_at IS NOT NULL`) },

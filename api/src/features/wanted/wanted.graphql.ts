@@ -6,15 +6,47 @@ import { Confirmation } from '../../graphql/confirmation.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
 import { enforceLimit } from '../../rateLimits.ts'
+import { Subject } from '../catalogue/catalogue.refs.ts'
+import { subjectById } from '../catalogue/catalogue.service.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import type { WantedRow } from './wanted.reads.ts'
 import { ownWantedRecord, wantedRecord } from './wanted.schemas.ts'
-import { contactWanted, countListedWanted, findWanted, listWanted, listWantedAsAdmin, publishWanted } from './wanted.service.ts'
+import {
+  contactWanted,
+  countListedWanted,
+  findWanted,
+  listWanted,
+  listWantedAsAdmin,
+  publishWanted,
+  wantedOfSubject,
+} from './wanted.service.ts'
+
+/** Wanted books of one subject. */
+const ofSubject = { size: 5, max: wantedPage.size }
 
 const WantedBook = builder.objectRef<WantedRow>('WantedBook').implement({
   description: "A book that a student looks for. The seeker's address is never public.",
   fields: (t) => recordFields(t, wantedRecord),
 })
+
+builder.objectField(WantedBook, 'subject', (t) =>
+  t.field({
+    type: Subject,
+    nullable: true,
+    description: 'The subject of the catalogue that it is needed for; null when none is known.',
+    resolve: ({ subjectId }, _args, context) => (subjectId ? subjectById(context, subjectId) : null),
+  }),
+)
+
+builder.objectField(Subject, 'wanted', (t) =>
+  t.field({
+    type: [WantedBook],
+    description: `Wanted books for it, newest first: those that name it, and those with its name as their course. ${ofSubject.size}, at most ${ofSubject.max}.`,
+    args: { first: t.arg.int(pageArgs.first) },
+    complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, ofSubject) }),
+    resolve: ({ id }, { first }, context) => wantedOfSubject(context, id, pageSize(first, ofSubject)),
+  }),
+)
 
 const OwnWantedBook = builder.objectRef<WantedRow>('OwnWantedBook').implement({
   description: 'A wanted book for the owner of its address, and for the administration.',

@@ -5,8 +5,10 @@ import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeMoment, encodeMoment, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { fuzzySearch } from '../../search.ts'
+import { isForSubject } from '../books/subjects.reads.ts'
 
 const columns = columnsOf('WantedBook')
+const ofWanted = columnsOf('WantedBook', { of: 'w' })
 export type WantedRow = RowOf<typeof columns>
 
 /** What visitors see, or every row for the administration. */
@@ -52,4 +54,18 @@ export async function countWanted(pool: pg.Pool, filter: WantedFilter): Promise<
     Prisma.sql`SELECT count(*)::int AS total FROM wanted_books ${whereAll(conditionsOf(filter))}`,
   )
   return row?.total ?? 0
+}
+
+/** The newest wanted books for each subject, in one statement: those that name it, and those with its name as their course. */
+export async function readWantedOfSubjects(pool: pg.Pool, subjectIds: readonly string[], limit: number): Promise<WantedRow[][]> {
+  const rows = await readPrepared<WantedRow & { askedId: string }>(
+    pool,
+    Prisma.sql`
+    SELECT asked.id AS "askedId", ${ofWanted} FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM wanted_books WHERE ${shown} AND ${isForSubject(Prisma.sql`asked.id`)} ORDER BY created_at DESC, id DESC LIMIT ${limit}
+    ) w ORDER BY w.created_at DESC, w.id DESC`,
+  )
+  const groups = Map.groupBy(rows, ({ askedId }) => askedId)
+  return subjectIds.map((id) => groups.get(id)?.map(({ askedId: _, ...wanted }) => wanted as unknown as WantedRow) ?? [])
 }

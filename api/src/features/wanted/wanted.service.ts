@@ -2,6 +2,7 @@ import { followDays } from '@chiostro/domain/follows'
 import { wantedMessages } from '@chiostro/domain/wanted'
 import { contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/domain/wantedInput'
 import type { WantedBook } from '../../../generated/prisma/client.ts'
+import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -12,7 +13,7 @@ import { placeBook } from '../books/subjects.service.ts'
 import { followLinkMail } from '../follows/follows.mail.ts'
 import { hasRoom, inDays, lockMailbox, patternsOf } from '../follows/follows.service.ts'
 import { haveItMail } from './wanted.mail.ts'
-import { countWanted, readWantedPage } from './wanted.reads.ts'
+import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } from './wanted.reads.ts'
 
 type ListReader = Pick<Services, 'pool'>
 
@@ -59,6 +60,10 @@ export const listWanted = ({ pool }: ListReader, filter: unknown, page: PageRequ
 /** Number of matching wanted books. */
 export const countListedWanted = ({ pool }: ListReader, filter: unknown) =>
   countWanted(pool, { ...validate(wantedFilter, filter), isPublic: true })
+
+/** The newest wanted books for a subject; batched. */
+export const wantedOfSubject = (context: Context, subjectId: string, limit: number): Promise<WantedRow[]> =>
+  batched(context, `wanted books of subjects ${limit}`, (ids) => readWantedOfSubjects(context.pool, ids, limit)).load(subjectId)
 
 /**
  * All of them for moderators, those that wait for their confirmation included.

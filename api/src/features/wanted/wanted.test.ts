@@ -153,6 +153,23 @@ describe('a listing is told to who looks for the book', () => {
   })
 })
 
+it('a subject shows who looks for its books: those that name it and those with its name as their course, newest first, once confirmed', async () => {
+  const named = await wanted({ subjectId, course: 'Ottica' })
+  const written = await wanted({ course: ' OTTICA  quantistica ' })
+  const other = await wanted({ course: 'Ottica' })
+  await publish(input({ subjectId }))
+  const read = () =>
+    test.execute<{ subject: { wanted: { id: string }[] } }>(
+      `{ subject(id: "${subjectId}") { wanted(first: 2) { id subject { courseName } } } }`,
+    )
+  const shown = (id: string) => ({ id, subject: { courseName: 'Ottica quantistica' } })
+  expect((await read()).subject.wanted).toEqual([shown(written.id), shown(named.id)])
+  expect(await test.execute(`{ wantedBook(id: "${other.id}") { subject { id } } }`)).toEqual({ wantedBook: { subject: null } })
+  await test.db.wantedBook.update({ where: { id: written.id }, data: { expiresAt: new Date() } })
+  expect((await read()).subject.wanted.map(({ id }) => id)).not.toContain(written.id)
+  await test.db.outgoingMail.deleteMany()
+})
+
 describe('«Ce l’ho»', () => {
   it('reaches the seeker, with Reply-To its writer and the listing, and tells the writer no address', async () => {
     const { id, email, title } = await wanted()

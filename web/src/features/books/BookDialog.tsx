@@ -1,6 +1,8 @@
 import { bookMessages, shownState } from '@chiostro/domain/books'
+import { alikeSearches } from '@chiostro/domain/professorNames'
 import { recordTitles } from '@chiostro/domain/recordTitles'
-import { Outlet, useParams } from 'react-router-dom'
+import type { ReactNode } from 'react'
+import { Link, Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -17,6 +19,7 @@ import type { Reads } from '../../pages/code.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { ReportLink } from '../cases/ReportLink.tsx'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import { coverFirst } from '../images/imageList.ts'
 import styles from './BookDialog.module.css'
 import { BookExam } from './BookExam.tsx'
@@ -115,9 +118,14 @@ function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBo
   const formats = useFormats()
   const price = usePrice()
   const book = readFragment(BookDetailsBook, masked)
-  const facts: [string, string][] = [
-    [t('Corso'), book.course],
-    [t('Professore'), book.professor],
+  const professors = useFeatureFlag('professors')
+  const [search = ''] = alikeSearches(book.professor)
+  const facts: [string, ReactNode][] = [
+    [t('Corso'), book.course && <ListLink key="course" path="/books" name={book.course} filter={{ course: book.course }} />],
+    [
+      t('Professore'),
+      professors && search ? <ListLink key="professor" path="/professors" name={book.professor} filter={{ search }} /> : book.professor,
+    ],
     [t('ISBN'), book.isbn],
     [t('Venditore'), book.sellerName],
     [t('Pubblicato il'), formats.date(book.createdAt)],
@@ -141,6 +149,11 @@ function BookDetails({ book: masked }: { book: FragmentType<typeof BookDetailsBo
       </div>
     </div>
   )
+}
+
+/** To the records that have this in common. */
+function ListLink({ path, name, filter }: { path: string; name: string; filter: Record<string, string> }) {
+  return <Link to={`${path}?${new URLSearchParams(filter)}`}>{name}</Link>
 }
 
 /** Skeleton of an open listing. */

@@ -1,5 +1,4 @@
-import { examMethods } from '@chiostro/domain/courseReviews'
-import { courseRating, fewestForFigures, percentage } from '@chiostro/domain/ratings'
+import { courseRating, examGrade } from '@chiostro/domain/ratings'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -8,6 +7,7 @@ import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayState } from '../../pages/overlay.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
+import { methodsText } from '../catalogue/subjectWords.ts'
 import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './BookExam.module.css'
 
@@ -21,19 +21,15 @@ const BookExamBook = graphql(`
         id
         name
       }
-      statistics {
-        totalReviews
-        averageDifficulty
-        examMethodsDistribution {
-          option
-          count
-        }
-      }
+      reviewCount
+      averageDifficulty
+      averageGrade
+      examMethods
     }
   }
 `)
 
-/** The exam a book is for, and what its reviews say in two lines; nothing while the section is closed. */
+/** The exam a book is for, and what its reviews say in three lines; nothing while the section is closed. */
 export function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) {
   const i18n = useI18n()
   const { t, plural } = i18n
@@ -42,8 +38,7 @@ export function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) 
   const state = useOverlayState()
   const { subject } = readFragment(BookExamBook, book)
   if (!subject || !isOpen) return null
-  const { totalReviews: n, averageDifficulty: difficulty, examMethodsDistribution } = subject.statistics
-  const hasFigures = n >= fewestForFigures
+  const { reviewCount: n, averageDifficulty: difficulty, averageGrade: grade } = subject
   return (
     <section className={styles.exam} aria-label={t('L’esame')}>
       <h3>{t('L’esame')}</h3>
@@ -55,24 +50,19 @@ export function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) 
           {[subject.degreeCourse.name, n > 0 && plural(n, '{count} recensione', '{count} recensioni')].filter(Boolean).join(' · ')}
         </span>
       </p>
-      {hasFigures && (
+      <p className={styles.more}>
+        <Link to={`/books?${new URLSearchParams({ subjectId: subject.id })}`}>{t('Altri libri per questo esame')}</Link>
+      </p>
+      {difficulty != null && (
         <Facts
           items={[
-            [t('Difficoltà'), difficulty == null ? '' : `${formats.decimal(difficulty)}/${courseRating.max}`],
-            [t('Modalità d’esame'), methodsText(i18n, examMethodsDistribution, n)],
+            [t('Difficoltà'), `${formats.decimal(difficulty)}/${courseRating.max}`],
+            [t('Voto medio'), grade == null ? '' : `${formats.decimal(grade)}/${examGrade.max}`],
+            [t('Modalità d’esame'), methodsText(i18n, subject.examMethods)],
           ]}
           lines={false}
         />
       )}
     </section>
   )
-}
-
-/** 'Scritto 80% · Orale 45%': most common first. */
-function methodsText({ t }: { t(text: string): string }, counts: readonly { option: string; count: number }[], n: number): string {
-  return counts
-    .filter(({ count }) => count > 0)
-    .sort((one, other) => other.count - one.count)
-    .map(({ option, count }) => `${t(examMethods.find(({ value }) => value === option)?.label ?? option)} ${percentage(count, n)}%`)
-    .join(' · ')
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { aBook, aPage } from '../../../test/books.ts'
+import { aSubject } from '../../../test/catalogue.ts'
 import { type Operations, unreachable } from '../../../test/server.tsx'
 import { address, goBack, visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
@@ -40,6 +41,19 @@ describe('the list', () => {
     await user.click(screen.getAllByRole('button', { name: 'Cancella filtri' }).at(-1) as HTMLElement)
     expect(address()).toBe('/books')
   })
+})
+
+it('an open listing leads to its exam, what its reviews say beside it, and to the listings, exams and professors it has in common', async () => {
+  const subject = aSubject(7, { reviewCount: 5, averageDifficulty: 21.5, averageGrade: 26, examMethods: ['orale', 'scritto'] })
+  const book = aBook(1, { course: 'Statistica 1', professor: 'Prof. Ada Conti', subject })
+  visit('/books/book-1', { Book: () => ({ book }) })
+  const exam = within(await screen.findByRole('region', { name: 'L’esame' }))
+  for (const text of ['21,5/30', '26,0/30', 'Orale, Scritto']) expect(exam.getByText(text)).toBeTruthy()
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(addressOf('Insegnamento 7')).toBe('/courses/subjects/subject-7')
+  expect(addressOf('Altri libri per questo esame')).toBe('/books?subjectId=subject-7')
+  expect(addressOf('Statistica 1')).toBe('/books?course=Statistica+1')
+  expect(addressOf('Prof. Ada Conti')).toBe('/professors?search=Ada+Conti')
 })
 
 describe('filters', () => {

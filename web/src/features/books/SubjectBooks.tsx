@@ -7,8 +7,8 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
-import { subjectOfNewBook } from './publish/usePrefilled.ts'
 import styles from './SubjectBooks.module.css'
+import { subjectOfNewBook } from './subjectOfNewBook.ts'
 
 // As many as `first` in the query.
 const SubjectBooksSubject = graphql(`

@@ -223,6 +223,16 @@ describe('an open subject', () => {
     expect(section.getByRole('link', { name: 'Vendi il tuo' }).getAttribute('href')).toBe('/books/new?subject=subject-9')
   })
 
+  it('shows who looks for its books, each with «Ce l’ho», and leads to looking for one with the form filled', async () => {
+    const wanted = [{ __typename: 'WantedBook', id: 'wanted-1', title: 'Statistica per tutti', maxPrice: '20.00', name: 'Ida' }]
+    visit('/courses/subjects/subject-9', { Subject: () => ({ subject: aSubject(9, { wanted }) }) })
+    const section = within(await screen.findByRole('region', { name: 'Cercasi' }))
+    expect(section.getByText(/Chi cerca: Ida · al massimo 20,00/)).toBeTruthy()
+    const answer = section.getByRole('link', { name: 'Ce l’ho: Statistica per tutti' })
+    expect(answer.getAttribute('href')).toBe('/books/wanted/wanted-1')
+    expect(section.getByRole('link', { name: 'Cerca un libro' }).getAttribute('href')).toBe('/books/wanted/new?subject=subject-9')
+  })
+
   it('visited by its link stands over its degree course', async () => {
     const { user } = visit('/courses/subjects/subject-1')
     await screen.findByRole('dialog', { name: 'Statistica' })

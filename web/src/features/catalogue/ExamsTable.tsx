@@ -1,4 +1,3 @@
-import { examMethods } from '@chiostro/domain/courseReviews'
 import { fewestForFigures } from '@chiostro/domain/ratings'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -14,7 +13,7 @@ import styles from './ExamsTable.module.css'
 import { type ExamColumn, type ExamOrder, nextOrder, sortedExams } from './examOrder.ts'
 import { CardGridSkeleton, CatalogueFailure, NothingFound } from './states.tsx'
 import { matching } from './subjectGroups.ts'
-import { creditsText, semesterText } from './subjectWords.ts'
+import { creditsText, methodsText, semesterText } from './subjectWords.ts'
 
 type Exam = NonNullable<Answer['degreeCourse']>['exams'][number]
 
@@ -115,7 +114,7 @@ function Row({ exam, level }: { exam: Exam; level: string }) {
   const formats = useFormats()
   const { link, intent } = useRecordLink(subjectPath(exam.subjectId))
   const state: SubjectLinkState = { ...link.state, level }
-  const methods = (exam.examMethods ?? []).map((method) => t(examMethods.find(({ value }) => value === method)?.label ?? method)).join(', ')
+  const methods = methodsText(i18n, exam.examMethods)
   const figure = (value: number | null | undefined): ReactNode =>
     value == null ? (
       <>

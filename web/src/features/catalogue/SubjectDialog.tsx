@@ -21,6 +21,7 @@ import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { NewReceipt } from '../reviews/NewReceipt.tsx'
+import { SubjectWanted } from '../wanted/SubjectWanted.tsx'
 import { coursesPath, subjectPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
 import styles from './SubjectDialog.module.css'
@@ -122,6 +123,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
           )}
         </div>
         <SubjectBooks subject={subject} />
+        <SubjectWanted subject={subject} />
         <OralTopics subject={subject} />
         <NewReceipt target={id} />
         {reviewCount > 1 && <ReviewLog subjectId={id} count={reviewCount} />}

@@ -121,6 +121,7 @@ export const SubjectQuery = graphql(`
       ...SubjectFacts_subject
       ...SubjectStatistics_subject
       ...SubjectBooks_subject
+      ...SubjectWanted_subject
       ...OralTopics_subject
       lastReview {
         id

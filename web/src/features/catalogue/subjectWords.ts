@@ -1,3 +1,4 @@
+import { examMethods } from '@chiostro/domain/courseReviews'
 import type { I18n } from '../../i18n/I18nProvider.tsx'
 
 /** '9 CFU', '4,5 CFU', in English with what CFU are; '' when unknown. */
@@ -27,3 +28,7 @@ export function languageText({ language }: Pick<I18n, 'language'>, code: string)
     return code
   }
 }
+
+/** 'Scritto, Orale'; '' when unknown. */
+export const methodsText = ({ t }: Pick<I18n, 't'>, methods: readonly string[] | null | undefined): string =>
+  (methods ?? []).map((method) => t(examMethods.find(({ value }) => value === method)?.label ?? method)).join(', ')

@@ -98,7 +98,7 @@ function OpenProfessor({ professor, onClose }: Props) {
             <div className={styles.who}>
               <Avatar name={name} department={department} large />
               <p>
-                {department}
+                {department && <Link to={`/professors?${new URLSearchParams({ department })}`}>{department}</Link>}
                 <strong>{plural(reviewCount, '{count} recensione', '{count} recensioni')}</strong>
               </p>
             </div>

@@ -13,6 +13,7 @@ import { blankFields, textFormResolver } from '../../components/textFormResolver
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { CourseField } from '../books/course/CourseField.tsx'
+import { useSubjectOfAddress } from '../books/publish/usePrefilled.ts'
 
 const PublishWanted = graphql(`
   mutation PublishWanted($input: PublishWantedInput!) {
@@ -46,6 +47,11 @@ function PublishWantedForm({ onClose }: { onClose(): void }) {
   const form = useForm({
     resolver: textFormResolver(publishWantedInput),
     defaultValues: { ...start, title: start.title || (params.get('search') ?? '') },
+  })
+  useSubjectOfAddress(({ id, courseName }) => {
+    if (form.getValues('course').trim() !== '') return
+    form.setValue('course', courseName, { shouldDirty: true })
+    form.setValue('subjectId', id, { shouldDirty: true })
   })
   const forgetDraft = useKeptDraft(draftKey, blank, form.getValues, { form })
   const [publish] = useSubmission(PublishWanted)

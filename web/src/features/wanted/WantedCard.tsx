@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -6,8 +7,10 @@ import { FactList } from '../../components/Facts.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
-import { useOverlayLink } from '../../pages/overlay.tsx'
+import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
 import { ReportLink } from '../cases/ReportLink.tsx'
+import { subjectPath } from '../catalogue/addresses.ts'
+import { useFeatureFlag } from '../flags/flagStore.ts'
 import styles from './WantedCard.module.css'
 
 const WantedCardWanted = graphql(`
@@ -20,6 +23,10 @@ const WantedCardWanted = graphql(`
     note
     name
     createdAt
+    subject {
+      id
+      courseName
+    }
   }
 `)
 
@@ -28,7 +35,8 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
   const t = useT()
   const formats = useFormats()
   const price = usePrice()
-  const { id, title, course, isbn, maxPrice, note, name, createdAt } = readFragment(WantedCardWanted, masked)
+  const { id, title, course, isbn, maxPrice, note, name, createdAt, subject } = readFragment(WantedCardWanted, masked)
+  const isOpen = useFeatureFlag('courses')
   const answer = useOverlayLink(`/books/wanted/${id}`)
   return (
     <article className={styles.card}>
@@ -40,7 +48,7 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
       <FactList
         className={styles.facts}
         items={[
-          [t('Corso'), course],
+          [t('Corso'), subject && isOpen ? <SubjectLink key="subject" {...subject} /> : course],
           [t('ISBN'), isbn],
           [t('Al massimo'), maxPrice && price(maxPrice)],
           [t('Chi cerca'), name],
@@ -55,6 +63,15 @@ export function WantedCard({ wanted: masked }: { wanted: FragmentType<typeof Wan
         <ReportLink kind="wanted" id={id} about={title} small />
       </div>
     </article>
+  )
+}
+
+function SubjectLink({ id, courseName }: { id: string; courseName: string }) {
+  const state = useOverlayState()
+  return (
+    <Link to={subjectPath(id)} state={state}>
+      {courseName}
+    </Link>
   )
 }
 

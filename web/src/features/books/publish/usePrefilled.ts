@@ -2,11 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { useQuery } from 'urql'
+import type { LinkedSubjectQuery as LinkedSubject } from '../../../../generated/gql/graphql.ts'
 import { LinkedSubjectQuery } from '../course/linkedSubject.ts'
+import { subjectOfNewBook } from '../subjectOfNewBook.ts'
 import type { PublishFields, PublishValues } from './PublishBookFields.tsx'
-
-/** Parameter of the form's address: the exam that the book is for. */
-export const subjectOfNewBook = 'subject'
 
 type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getValues' | 'setValue'>
 
@@ -24,18 +23,25 @@ export function fillSubject(form: Fillable, { id, courseName }: { id: string; co
   form.setValue('subjectId', id, { shouldDirty: true })
 }
 
-/** Fills the form with the exam that its address names, as «Vendi il tuo» on the exam's page does. */
-export function usePrefilled(form: Fillable): void {
+type AddressedSubject = NonNullable<LinkedSubject['subject']>
+
+/** Hands over the exam that the form's address names, once it is known. */
+export function useSubjectOfAddress(fill: (subject: AddressedSubject) => void): void {
   const [params] = useSearchParams()
   const id = params.get(subjectOfNewBook) ?? ''
   const [{ data }] = useQuery({ query: LinkedSubjectQuery, variables: { id }, pause: !id })
   const subject = data?.subject
-  const fill = useEffectEvent((found: NonNullable<typeof subject>) => {
+  const handOver = useEffectEvent(fill)
+  useEffect(() => {
+    if (subject) handOver(subject)
+  }, [subject])
+}
+
+/** Fills the form with the exam that its address names, as «Vendi il tuo» on the exam's page does. */
+export function usePrefilled(form: Fillable): void {
+  useSubjectOfAddress((found) => {
     fillSubject(form, found)
     const [professor, ...others] = found.professors
     if (professor && others.length === 0) fillBlank(form, { professor })
   })
-  useEffect(() => {
-    if (subject) fill(subject)
-  }, [subject])
 }

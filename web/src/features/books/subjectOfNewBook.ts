@@ -1,0 +1,2 @@
+/** Parameter of a form's address: the exam that the book is for. */
+export const subjectOfNewBook = 'subject'

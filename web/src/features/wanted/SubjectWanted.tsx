@@ -1,0 +1,73 @@
+import { pages } from '@chiostro/domain/pages'
+import { Search } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
+import { graphql } from '../../../generated/gql/gql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { usePrice } from '../../i18n/useFormats.ts'
+import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
+import styles from '../books/SubjectBooks.module.css'
+import { subjectOfNewBook } from '../books/subjectOfNewBook.ts'
+
+const SubjectWantedSubject = graphql(`
+  fragment SubjectWanted_subject on Subject {
+    id
+    courseName
+    wanted {
+      id
+      title
+      maxPrice
+      name
+    }
+  }
+`)
+
+// As many as the server answers.
+const most = 5
+
+/** Books that students look for, for an exam, each with «Ce l'ho»; and the way to look for one. */
+export function SubjectWanted({ subject: masked }: { subject: FragmentType<typeof SubjectWantedSubject> }) {
+  const t = useT()
+  const price = usePrice()
+  const { id, courseName, wanted } = readFragment(SubjectWantedSubject, masked)
+  const state = useOverlayState()
+  const seek = useOverlayLink(pages.newWanted.path)
+  const query = new URLSearchParams({ [subjectOfNewBook]: id })
+  return (
+    <section className={styles.books} aria-label={t('Cercasi')}>
+      <div className={styles.head}>
+        <h3>{t('Cercasi')}</h3>
+        <ButtonLink icon={<Search aria-hidden />} {...seek} to={{ pathname: pages.newWanted.path, search: `?${query}` }}>
+          {t('Cerca un libro')}
+        </ButtonLink>
+      </div>
+      {wanted.length === 0 ? (
+        <p className={styles.none}>{t('Per ora nessuno ne cerca.')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {wanted.map(({ id: wantedId, title, maxPrice, name }) => (
+            <li key={wantedId}>
+              <span className={styles.words}>
+                <strong>{title}</strong>
+                <span className={styles.facts}>
+                  {[t('Chi cerca: {name}', { name }), maxPrice && t('al massimo {price}', { price: price(maxPrice) })]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <Link to={`/books/wanted/${wantedId}`} state={state} className={styles.answer} aria-label={t('Ce l’ho: {title}', { title })}>
+                {t('Ce l’ho')}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted.length === most && (
+        <Link to={`/books/wanted?${new URLSearchParams({ search: courseName })}`} className={styles.all}>
+          {t('Guarda tutti i libri cercati')}
+        </Link>
+      )}
+    </section>
+  )
+}
