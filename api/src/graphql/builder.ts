@@ -1,23 +1,19 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
-import PrismaPlugin from '@pothos/plugin-prisma'
-import type PrismaTypes from '../../generated/pothos.ts'
-import { getDatamodel } from '../../generated/pothos.ts'
 import type { Context } from '../context.ts'
 import { adminCostLimits, costLimits, limitError } from './limits.ts'
 
 interface SchemaTypes {
   Context: Context
-  PrismaTypes: PrismaTypes
   DefaultFieldNullability: false
   DefaultInputFieldRequiredness: true
-  Scalars: { DateTime: { Input: Date; Output: Date }; ID: { Input: string; Output: string } }
+  Scalars: { DateTime: { Input: Date; Output: Date | string }; ID: { Input: string; Output: string } }
 }
 
 /** The one schema builder. A feature's `<name>.graphql.ts` adds its types to it when `schema.ts` imports it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ErrorsPlugin, PrismaPlugin, ComplexityPlugin],
+  plugins: [ErrorsPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   defaultInputFieldRequiredness: true,
   errors: {
@@ -27,7 +23,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       description: 'The result of the mutation, or a typed error.',
     },
   },
-  prisma: { client: (context) => context.db, dmmf: getDatamodel(), onUnusedQuery: 'error' },
   complexity: { limit: ({ admin }) => (admin ? adminCostLimits : costLimits), defaultListMultiplier: 10, complexityError: limitError },
 })
 
@@ -42,7 +37,7 @@ export const sharedRead = { shared: true }
 
 builder.scalarType('DateTime', {
   description: 'A moment in UTC, as in 2026-11-21T10:30:00.000Z.',
-  serialize: (value) => value.toISOString(),
+  serialize: (value) => (typeof value === 'string' ? value : value.toISOString()),
   parseValue: (value) => {
     const date = new Date(String(value))
     if (Number.isNaN(date.getTime())) throw new TypeError('Not a moment in time')

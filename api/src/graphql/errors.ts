@@ -86,12 +86,13 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
   if (error instanceof GraphQLError && !original) return error
   if (original instanceof GraphQLError) return original
   // Clients need the path to tell a failed field from one that is null.
-  const { nodes, path } = error instanceof GraphQLError ? error : {}
+  const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
+  const place = { nodes, source, positions, path }
   const known = knownErrorOf(original)
   if (known instanceof UnavailableError) log.warn({ reason: reasonOf(original) }, 'the database is unavailable')
-  if (known instanceof DomainError) return new GraphQLError(known.message, { nodes, path, extensions: codeOf(known) })
+  if (known instanceof DomainError) return new GraphQLError(known.message, { ...place, extensions: codeOf(known) })
   log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
-  return new GraphQLError('Errore interno', { nodes, path, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
+  return new GraphQLError('Errore interno', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
 /** Whether an error of `toGraphQLError` is transient. */

@@ -1,8 +1,9 @@
-import { type DocumentNode, GraphQLError, getOperationAST, parse } from 'graphql'
+import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
 import { ForbiddenError, UnavailableError } from '../errors.ts'
+import { type Asked, executeCompiled, noteAnswer } from './compiled.ts'
 import { isUnavailableError, toGraphQLError } from './errors.ts'
 import { limitRules, limits } from './limits.ts'
 import { schema } from './schema.ts'
@@ -49,6 +50,23 @@ const foreignPagesPlugin: Plugin<Context> = {
   },
 }
 
+/** A context whose operation was executed already: Yoga writes its errors. */
+interface ExecutedContext extends Context {
+  executed?: ExecutionResult | null
+}
+
+const compiledPlugin: Plugin<ExecutedContext> = {
+  onExecute({ args, setExecuteFn }) {
+    const { executed } = args.contextValue as ExecutedContext
+    if (executed) setExecuteFn(() => executed)
+    return {
+      onExecuteDone({ result }) {
+        if (!executed && !('errors' in result)) noteAnswer(args.document)
+      },
+    }
+  },
+}
+
 const errorsPlugin: Plugin<Context> = {
   onExecute: ({ args }) => ({
     onExecuteDone({ result, setResult }) {
@@ -66,7 +84,7 @@ const errorsPlugin: Plugin<Context> = {
 const yoga = createYoga<Context>({
   schema,
   parserAndValidationCache: false, // `documentsPlugin` keeps less
-  plugins: [documentsPlugin, limitsPlugin, foreignPagesPlugin, errorsPlugin],
+  plugins: [documentsPlugin, limitsPlugin, foreignPagesPlugin, compiledPlugin, errorsPlugin],
   maskedErrors: false, // `errorsPlugin` knows the request, and masks
   maxRequestBodySize: false,
   logging: false,
@@ -105,8 +123,44 @@ export interface GraphqlAnswer {
   text: string
 }
 
-export async function executeRequest(context: Context, { method, url, headers, body }: GraphqlRequest): Promise<GraphqlAnswer> {
+export async function executeRequest(context: Context, request: GraphqlRequest): Promise<GraphqlAnswer> {
+  const { method, url, headers, body } = request
+  const executed = await executeKnown(context, request)
+  if (executed && !executed.result.errors)
+    return { status: 200, headers: { 'content-type': executed.type }, text: JSON.stringify(executed.result) }
   const sent = { accept: headers.accept ?? '*/*', 'content-type': headers['content-type'] ?? 'application/json' }
-  const response = await yoga.fetch(`http://localhost${url}`, { method, headers: sent, ...(body === undefined ? {} : { body }) }, context)
+  const known: ExecutedContext = executed ? { ...context, executed: executed.result } : context
+  const response = await yoga.fetch(`http://localhost${url}`, { method, headers: sent, ...(body === undefined ? {} : { body }) }, known)
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+}
+
+/** The result of a compiled query, and the type of the answer, for a plain request for JSON; null for any other, which Yoga judges. */
+async function executeKnown(context: Context, request: GraphqlRequest): Promise<{ result: ExecutionResult; type: string } | null> {
+  const type = typeOfAnswer(request.headers.accept)
+  const asked = type && askedBy(request)
+  const result = asked && (await executeCompiled(context, asked))
+  return result ? { result, type } : null
+}
+
+const jsonTypes = ['application/json', 'application/graphql-response+json']
+
+/** What Yoga answers with where a type of JSON is asked for first; null where it weighs others. */
+function typeOfAnswer(accept = '*/*'): string | null {
+  const [first = ''] = accept.split(',')
+  const type = accept === '*/*' ? 'application/json' : first
+  return jsonTypes.includes(type) ? `${type}; charset=utf-8` : null
+}
+
+/** What a request asks for that Yoga has nothing to say about. */
+function askedBy({ method, headers, body = '' }: GraphqlRequest): Asked | null {
+  if (method !== 'POST' || !/^application\/json(;|$)/.test(headers['content-type'] ?? 'application/json')) return null
+  try {
+    const { query, variables, operationName, ...others } = JSON.parse(body)
+    const document = typeof query === 'string' && documents.get(query)
+    if (!document || Object.keys(others).length > 0 || !(operationName === undefined || typeof operationName === 'string')) return null
+    const areValues = variables === undefined || (variables && typeof variables === 'object' && !Array.isArray(variables))
+    return areValues ? { document, operationName, variables: variables ?? {} } : null
+  } catch {
+    return null
+  }
 }

@@ -18,8 +18,8 @@ export function recordFields<Row extends object, Schema extends z.ZodObject>(
 ): Record<string, FieldRef<Types>> {
   const fieldOf = ([name, field]: [string, z.ZodType]) => {
     const type = name === 'id' ? 'ID' : typeOf(field)
-    const resolve = formatOf(name) ?? ((row: Row) => row[name as keyof Row])
-    const options = { type, nullable: field.safeParse(null).success, description: descriptionOf(field), resolve: resolve as never }
+    // Without a resolver the row's property of this name is answered.
+    const options = { type, nullable: field.safeParse(null).success, description: descriptionOf(field), resolve: formatOf(name) as never }
     return [name, t.field(Array.isArray(type) ? { ...options, complexity: 1 } : options)]
   }
   const shown = Object.entries(schema.shape as Record<string, z.ZodType>).filter(([name]) => !omitted.includes(name))

@@ -1,5 +1,6 @@
 import { conditionNames, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
+import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -13,19 +14,18 @@ import { MyThings } from '../mine/mine.refs.ts'
 import { countMessages } from './books.mine.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
-import { countListedBooks, deleteBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
+import { countListedBooks, deleteBook, findBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
 import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
 import { countBooksOfSubject, pageBooksOfSubject } from './subjects.service.ts'
 
-const Book = builder.prismaObject('Book', {
+const Book = builder.objectRef<BookRow>('Book').implement({
   description: "A used textbook offered by a student. The seller's addresses are never public.",
   interfaces: [Node, Listing],
 })
 
-const ManagedBook = builder.prismaObject('Book', {
-  variant: 'ManagedBook',
+const ManagedBook = builder.objectRef<BookRow>('ManagedBook').implement({
   description: 'A listing as its owner sees it.',
   interfaces: [Listing],
   fields: (t) => ({
@@ -97,13 +97,13 @@ builder.queryFields((t) => ({
       return toConnection(page, after, () => countListedBooks(context, filter))
     },
   }),
-  book: t.prismaField({
-    type: 'Book',
+  book: t.field({
+    type: Book,
     nullable: true,
     description: 'One listing, or null when there is none with this id.',
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The listing's id." }) },
-    resolve: (query, _root, { id }, context) => context.db.book.findUnique({ ...query, where: { id } }),
+    resolve: (_root, { id }, context) => findBook(context, id),
   }),
   bookCourses: t.stringList({
     description: 'Courses with listings, in alphabetical order.',

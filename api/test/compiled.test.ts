@@ -1,0 +1,173 @@
+import { type DocumentNode, GraphQLEnumType, Kind, type OperationDefinitionNode, print } from 'graphql'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { compiled, noteAnswer } from '../src/graphql/compiled.ts'
+import { schema } from '../src/graphql/schema.ts'
+import { documents } from '../src/graphql/yoga.ts'
+import { loggedInAdmin } from './admin.ts'
+import { createCourseReview, importRows } from './catalogue.ts'
+import { createAttendee, createBook, createEvent } from './factories.ts'
+import { createProfessorReview } from './professors.ts'
+import { testServer } from './server.ts'
+
+const test = testServer()
+/** Ids by the names of fields of Query. */
+const ids: Record<string, string> = {}
+let token: string
+
+beforeAll(async () => {
+  await importRows(test, [
+    { department: 'Lettere', degreeCourse: 'Storia', curriculum: 'Moderno', courseName: 'Storia antica', professors: 'Ortensia Valdombra' },
+    { department: 'Lettere', degreeCourse: 'Storia', courseName: 'Storia moderna', professors: 'Ortensia Valdombra' },
+  ])
+  const subject = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Storia antica' } })
+  const professor = await test.db.professor.findFirstOrThrow()
+  const reviews = [await createCourseReview(test, subject.id), await createProfessorReview(test, professor.id)]
+  const [book, event] = [await createBook(test, { subjectId: subject.id }), await createEvent(test)]
+  await createBook(test)
+  await createAttendee(test, event.id)
+  token = (await loggedInAdmin(test)).token
+  Object.assign(ids, { book: book.id, event: event.id, subject: subject.id, professor: professor.id, node: reviews[0]?.id })
+  Object.assign(ids, { department: subject.departmentId, degreeCourse: subject.degreeCourseId })
+})
+// Cursors of events tell when their list was opened.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
+afterAll(() => void vi.useRealTimers())
+beforeEach(() => {
+  documents.clear()
+  compiled.clear()
+})
+
+interface Request {
+  query: string
+  variables?: Record<string, unknown>
+  operationName?: string
+  accept?: string
+  anonymous?: boolean
+}
+
+async function answerTo({ accept = 'application/json', anonymous, ...body }: Request) {
+  const headers = { 'content-type': 'application/json', accept, ...(anonymous ? {} : { authorization: `Bearer ${token}` }) }
+  const answer = await test.request('/graphql', { method: 'POST', headers, body: JSON.stringify(body) })
+  return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.json() }
+}
+
+/** What graphql-js answers, and what the compiled document does. */
+async function bothAnswers(request: Request) {
+  const interpreted = await answerTo(request)
+  const document = documents.get(request.query) as DocumentNode
+  for (let count = 0; count < 8; count++) noteAnswer(document)
+  expect(compiled.has(document)).toBe(true)
+  return { interpreted, compiled: await answerTo(request) }
+}
+
+async function operationsOf(workspace: string): Promise<OperationDefinitionNode[]> {
+  const generated: object = await import(new URL(`../../${workspace}/generated/gql/graphql.ts`, import.meta.url).href)
+  const { parse } = await import('graphql')
+  const found = Object.entries(generated).filter(([name]) => name.endsWith('Document'))
+  return found.flatMap(([, value]) => {
+    const document = (value.kind === Kind.DOCUMENT ? value : parse(String(value))) as DocumentNode
+    const [operation] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    return operation?.operation === 'query' ? [{ ...operation, text: print(document) } as OperationDefinitionNode] : []
+  })
+}
+
+/** Values of the variables that an operation has to be given. */
+function variablesOf({ variableDefinitions = [], selectionSet }: OperationDefinitionNode): Record<string, unknown> {
+  const [root] = selectionSet.selections
+  const own = root?.kind === Kind.FIELD ? ids[root.name.value] : undefined
+  const valueFor = (type: string) => {
+    if (type.startsWith('[')) return Object.values(ids)
+    const named = schema.getType(type.replace('!', ''))
+    if (named instanceof GraphQLEnumType) return named.getValues()[0]?.name
+    return { Int: 5, Boolean: true, ID: own ?? 'unknown' }[String(named)] ?? 'storia'
+  }
+  const needed = variableDefinitions.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
+  return Object.fromEntries(needed.map(({ variable, type }) => [variable.name.value, valueFor(print(type))]))
+}
+
+const operations = [...(await operationsOf('web')), ...(await operationsOf('cli'))].map((operation) => ({
+  name: operation.name?.value ?? '',
+  query: (operation as unknown as { text: string }).text,
+  operation,
+}))
+
+it('there are queries of both clients', () => {
+  expect(operations.length).toBeGreaterThan(60)
+})
+
+describe('a compiled query answers what graphql-js answers', () => {
+  it.each(operations)('$name', async ({ name, query, operation }) => {
+    const both = await bothAnswers({ query, variables: variablesOf(operation), operationName: name })
+    expect(both.interpreted.body).toHaveProperty('data')
+    expect(both.compiled).toEqual(both.interpreted)
+  })
+
+  const books = 'query ($first: Int, $after: String) { books(first: $first, after: $after) { edges { node { id } } } }'
+  const wrong: [string, Request][] = [
+    ['a variable of another type', { query: books, variables: { first: 'many' } }],
+    ['a missing variable', { query: 'query ($id: ID!) { book(id: $id) { id } }', variables: {} }],
+    ['an operation that it does not have', { query: 'query A { bookCourses }', operationName: 'B' }],
+    ['an error of a field', { query: books, variables: { after: 'nonsense' } }],
+    [
+      'errors of some fields',
+      {
+        query: `{\n  one: events(after: "x") { edges { cursor } }\n  bookCourses\n  node(id: "x") { id }\n  two: currentAdmin { username } }`,
+      },
+    ],
+    ['an error below a record', { query: `query ($id: ID!) { subject(id: $id) { id reviews(after: "x") { totalCount } } }` }],
+    ['a cost that depends on variables', { query: many(), variables: { first: 100 }, anonymous: true }],
+    [
+      'fields that are skipped',
+      { query: 'query ($no: Boolean!) { bookCourses @include(if: $no) eventTags @skip(if: $no) }', variables: { no: false } },
+    ],
+    ['another type of JSON', { query: books, variables: { after: 'x' }, accept: 'application/graphql-response+json, application/json' }],
+  ]
+  it.each(wrong)('%s', async (_what, request) => {
+    // Some of them are refused before they are validated, which is when a document becomes known.
+    await answerTo({ query: request.query, variables: { id: 'x' } })
+    const { variables = { id: ids.subject } } = request
+    const both = await bothAnswers({ ...request, variables })
+    expect(both.compiled).toEqual(both.interpreted)
+  })
+})
+
+/** A query that costs too much with long pages. */
+function many() {
+  const lists = Array.from({ length: 14 }, (_, index) => `a${index}: books(first: $first) { edges { node { id title course } } }`)
+  return `query ($first: Int) { ${lists.join(' ')} }`
+}
+
+describe('a document is compiled', () => {
+  const query = '{ bookCourses }'
+  const documentOf = (text: string) => documents.get(text) as DocumentNode
+
+  it('once it was answered eight times, and answers from then on', async () => {
+    for (let count = 0; count < 7; count++) await answerTo({ query })
+    expect(compiled.size).toBe(0)
+    await answerTo({ query })
+    const kept = compiled.get(documentOf(query))
+    if (!kept) throw new Error('it was not compiled')
+    compiled.set(documentOf(query), { ...kept, query: () => ({ data: { bookCourses: ['compiled'] } }) })
+    expect((await answerTo({ query })).body).toEqual({ data: { bookCourses: ['compiled'] } })
+  })
+
+  it.each([
+    ['it fails', '{ books(after: "x") { totalCount } }'],
+    ['it costs too much', many().replaceAll('$first)', '100)').replace('query ($first: Int)', '')],
+    ['it is a mutation', 'mutation { adminLogout }'],
+    ['it has several operations', 'query A { bookCourses } query B { eventTags }'],
+  ])('never when %s', async (_why, text) => {
+    const operationName = text.startsWith('query A') ? 'A' : undefined
+    for (let count = 0; count < 9; count++) await answerTo({ query: text, anonymous: true, ...(operationName ? { operationName } : {}) })
+    expect(compiled.size).toBe(0)
+  })
+
+  it('not when many different ones are asked for once; and of those asked for often, a hundred at most', async () => {
+    for (let index = 0; index < 120; index++) await answerTo({ query: `{ a${index}: bookCourses }` })
+    expect(compiled.size).toBe(0)
+    for (let index = 0; index < 120; index++) {
+      for (let count = 0; count < 8; count++) noteAnswer(documentOf(`{ a${index}: bookCourses }`))
+    }
+    expect(compiled.size).toBe(100)
+  })
+})
