@@ -62,8 +62,7 @@ function placed(error: GraphQLError, source: Source | undefined): GraphQLError {
   return new GraphQLError(message, { source, positions, path, originalError })
 }
 
-const positionOf = (text: string, line: number, column: number): number =>
-  text
-    .split(/\r\n|[\n\r]/)
-    .slice(0, line - 1)
-    .reduce((sum, before) => sum + before.length + 1, column - 1)
+function positionOf(text: string, line: number, column: number): number {
+  const lines = [0, ...Array.from(text.matchAll(/\r\n|[\n\r]/g), ({ 0: end, index }) => index + end.length)]
+  return (lines[line - 1] ?? 0) + column - 1
+}

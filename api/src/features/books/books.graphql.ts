@@ -14,7 +14,16 @@ import { MyThings } from '../mine/mine.refs.ts'
 import { countMessages } from './books.mine.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
-import { countListedBooks, deleteBook, findBook, findManagedBook, listBookCourses, listBooks, publishBook, updateBook } from './books.service.ts'
+import {
+  countListedBooks,
+  deleteBook,
+  findBook,
+  findManagedBook,
+  listBookCourses,
+  listBooks,
+  publishBook,
+  updateBook,
+} from './books.service.ts'
 import { renewBook, setBookState } from './life.service.ts'
 import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
