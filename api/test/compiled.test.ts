@@ -22,7 +22,7 @@ beforeAll(async () => {
   const subject = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Storia antica' } })
   const professor = await test.db.professor.findFirstOrThrow()
   const reviews = [await createCourseReview(test, subject.id), await createProfessorReview(test, professor.id)]
-  const [book, event] = [await createBook(test, { subjectId: subject.id }), await createEvent(test)]
+  const [book, event] = [await createBook(test, { subject: { connect: { id: subject.id } } }), await createEvent(test)]
   await createBook(test)
   await createAttendee(test, event.id)
   token = (await loggedInAdmin(test)).token
