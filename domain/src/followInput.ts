@@ -59,6 +59,7 @@ export const ownFollow = z.object({
   kind: z.string().describe('`books`, `events`, `subject`, `professor`, or `wanted` for a wanted book.'),
   frequency: z.enum(followFrequencies),
   title: z.string().describe('What is followed, in words.'),
+  englishTitle: z.string().describe('The same in English.'),
   confirmed: z.boolean().describe('Messages are sent once it is confirmed.'),
   stopped: z.boolean().describe('It has ended.'),
   expiresAt: z.date().describe('When it ends, unless it is confirmed again.'),

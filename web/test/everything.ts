@@ -28,7 +28,16 @@ const wanted = {
   createdAt: '2026-11-10T10:00:00.000Z',
 }
 const follow = {
-  ...{ __typename: 'Follow', id: 'follow-1', kind: 'books', title: 'Libri: «analisi»', frequency: 'NOW', confirmed: true, stopped: false },
+  ...{
+    __typename: 'Follow',
+    id: 'follow-1',
+    kind: 'books',
+    title: 'Libri: «analisi»',
+    englishTitle: 'Books: «analisi»',
+    frequency: 'NOW',
+    confirmed: true,
+    stopped: false,
+  },
   expiresAt: '2027-11-10T10:00:00.000Z',
 }
 const managedEvent = {

@@ -23,6 +23,7 @@ const Follow = builder.objectRef<OwnFollow>('Follow').implement({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
     kind: t.exposeString('kind', { description: '`books`, `events`, `subject`, `professor`, or `wanted` for a wanted book.' }),
     title: t.exposeString('title', { description: "What is followed, in words; '' once it has ended." }),
+    englishTitle: t.exposeString('englishTitle', { description: 'The same in English.' }),
     frequency: t.field({ type: FollowFrequency, description: 'When messages are sent.', resolve: ({ frequency }) => frequency }),
     confirmed: t.exposeBoolean('confirmed', { description: 'Messages are sent once it is confirmed.' }),
     stopped: t.exposeBoolean('stopped', { description: 'It has ended.' }),

@@ -95,7 +95,7 @@ export const newsMail = defineMail({
       const own = told.length === 1 ? token : await mintFollowToken(tx, [id])
       lists.push(
         listOf(
-          titles[index] ?? '',
+          titles[index]?.title ?? '',
           news.filter(({ followId }) => followId === id),
           { config, token: own },
         ),
@@ -147,7 +147,7 @@ export const endingMail = defineMail({
   async compose(tx: Transaction, { followId, expiresAt }, config) {
     const follow = await tx.follow.findUnique({ where: { id: followId, stoppedAt: null } })
     if (!follow || follow.expiresAt.toISOString() !== expiresAt || follow.expiresAt <= new Date()) return null
-    const [title = ''] = await titlesOf({ db: tx }, [follow])
+    const [about] = await titlesOf({ db: tx }, [follow])
     const token = await mintFollowToken(tx, [followId])
     const isWanted = follow.kind === 'wanted'
     return {
@@ -155,7 +155,7 @@ export const endingMail = defineMail({
       subject: isWanted ? 'Cerchi ancora questo libro?' : 'Vuoi seguire ancora?',
       heading: isWanted ? 'Lo cerchi ancora?' : 'Vuoi seguire ancora?',
       paragraphs: [
-        `${unlinkedText(title)}.`,
+        `${unlinkedText(about?.title ?? '')}.`,
         `Finisce da sé ${formatDay(romeDay(follow.expiresAt))}. Se vuoi continuare, confermalo con il link qui sotto; altrimenti non devi fare niente.`,
       ],
       action: { label: isWanted ? 'Lo cerco ancora' : 'Continua a seguire', url: followUrl(config, token) },

@@ -14,7 +14,7 @@ import { validate } from '../../validation.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { nextDigest } from './digests.ts'
 import { followLinkMail } from './follows.mail.ts'
-import { titlesOf } from './follows.titles.ts'
+import { type FollowTitle, titlesOf } from './follows.titles.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -128,12 +128,14 @@ async function followsOf({ db }: Reader | { db: Transaction }, token: string): P
  */
 export const findFollows = async (reader: Reader, token: string): Promise<OwnFollow[]> => describe(reader, await followsOf(reader, token))
 
+const untitled: FollowTitle = { title: '', englishTitle: '' }
+
 /** Follows as their owner sees them. */
 export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFollow[]> {
   const titles = await titlesOf(reader, follows)
   return follows.map(({ id, kind, frequency, confirmedAt, stoppedAt, expiresAt, createdAt }, index) => ({
     ...{ id, kind, frequency: frequency as FollowFrequency, expiresAt, createdAt },
-    title: stoppedAt ? '' : (titles[index] ?? ''),
+    ...(stoppedAt ? untitled : (titles[index] ?? untitled)),
     confirmed: confirmedAt !== null,
     stopped: stoppedAt !== null,
   }))

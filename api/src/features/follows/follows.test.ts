@@ -61,7 +61,9 @@ describe('asking to follow', () => {
     await ask(email.toUpperCase(), { kind: 'books', search: 'analisi', frequency: 'daily' })
     const token = await confirmed(test, email)
     expect(await test.db.follow.count({ where: { email } })).toBe(1)
-    expect(await read(token)).toMatchObject([{ frequency: 'daily', confirmed: true, title: 'Libri: «analisi»' }])
+    expect(await read(token)).toMatchObject([
+      { frequency: 'daily', confirmed: true, title: 'Libri: «analisi»', englishTitle: 'Books: «analisi»' },
+    ])
     await ask(email)
     expect((await deliverMails(test)).map(({ subject }) => subject)).toEqual(['Lo segui già'])
   })
@@ -151,6 +153,27 @@ describe('the link', () => {
     })
     expect(await run('{ follows(token: "wrong") { title } }')).toEqual({ follows: null })
   })
+})
+
+it('what is followed has a title in both languages', async () => {
+  const email = follower()
+  const filter = { search: 'fisica', condition: 'Come nuovo', maxPrice: '20' }
+  const token = await followed(test, email, { kind: 'books', ...filter })
+  const titles = async () => (await read(token)).map(({ title, englishTitle }: Record<string, string>) => [title, englishTitle])
+  expect(await titles()).toEqual([['Libri: «fisica», Come nuovo, fino a 20,00\u00A0€', 'Books: «fisica», Like new, up to €20.00']])
+  const change = async (data: object) => {
+    await test.db.follow.updateMany({ where: { email }, data: { search: '', condition: '', maxPrice: null, ...data } })
+    return (await titles()).flat()
+  }
+  expect(await change({})).toEqual(['Libri: tutti gli annunci', 'Books: all listings'])
+  expect(await change({ subjectId: 'gone' })).toEqual([
+    'Libri: insegnamento non più in catalogo',
+    'Books: subject no longer in the catalogue',
+  ])
+  expect(await change({ kind: 'events', subjectId: '', tag: 'sport' })).toEqual(['Eventi: #sport', 'Events: #sport'])
+  expect(await change({ kind: 'events', tag: '' })).toEqual(['Eventi: tutti', 'Events: all'])
+  expect(await change({ kind: 'professor', targetId: 'gone' })).toEqual(['Recensioni: non più disponibile', 'Reviews: no longer available'])
+  expect(await change({ kind: 'wanted', search: 'Fisica 1' })).toEqual(['Libro che cerchi: Fisica 1', 'Wanted book: Fisica 1'])
 })
 
 describe('the end of a follow', () => {

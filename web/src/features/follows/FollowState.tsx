@@ -5,7 +5,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { type Outcome, tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './FollowPage.module.css'
 
@@ -14,6 +14,7 @@ const FollowStateFollows = graphql(`
     id
     kind
     title
+    englishTitle
     frequency
     confirmed
     stopped
@@ -57,7 +58,7 @@ interface Props {
 
 /** What the link opens, and one press for each thing that can be done. A link of a message about several follows opens all of them. */
 export function FollowState({ follows: masked, token, reload, onStopped }: Props) {
-  const t = useT()
+  const { t, language } = useI18n()
   const formats = useFormats()
   const follows = readFragment(FollowStateFollows, masked).filter(({ stopped }) => !stopped)
   const [first] = follows
@@ -66,11 +67,11 @@ export function FollowState({ follows: masked, token, reload, onStopped }: Props
   return (
     <div className={styles.page}>
       <ul className={styles.follows}>
-        {follows.map(({ id, title, expiresAt, confirmed }) => (
+        {follows.map(({ id, title, englishTitle, expiresAt, confirmed }) => (
           <li key={id}>
             <BellRing aria-hidden />
             <div>
-              <h2>{title}</h2>
+              <h2>{language === 'en' ? englishTitle : title}</h2>
               <p>
                 {confirmed
                   ? t('Finisce da sé il {day}, se non lo rinnovi', { day: formats.date(expiresAt) })

@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../components/ConfirmButton.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { tryLater, useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats, usePrice } from '../../i18n/useFormats.ts'
 import { useInstance } from '../../pages/instance.ts'
 import { domainValue } from '../cases/enums.ts'
@@ -72,6 +72,7 @@ const ThingsMine = graphql(`
     follows {
       id
       title
+      englishTitle
       confirmed
       expiresAt
     }
@@ -96,7 +97,7 @@ interface Props {
 
 /** Everything of an address, each with what can be done with it. */
 export function Things({ mine: masked, token, reload, onErased }: Props) {
-  const t = useT()
+  const { t, language } = useI18n()
   const formats = useFormats()
   const price = usePrice()
   const { email, books, events, registrations, waiting, wanted, follows, cases } = readFragment(ThingsMine, masked)
@@ -220,8 +221,8 @@ export function Things({ mine: masked, token, reload, onErased }: Props) {
           ))}
         </Kind>
         <Kind title={t('Novità che segui')} count={follows.length}>
-          {follows.map(({ id, title, confirmed, expiresAt }) => (
-            <Thing key={id} title={title} facts={[lasts(confirmed, expiresAt)]}>
+          {follows.map(({ id, title, englishTitle, confirmed, expiresAt }) => (
+            <Thing key={id} title={language === 'en' ? englishTitle : title} facts={[lasts(confirmed, expiresAt)]}>
               <ConfirmButton
                 title={t('Smetti di seguire')}
                 question={t('Vuoi davvero smettere di seguire?')}
