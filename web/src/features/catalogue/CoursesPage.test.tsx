@@ -157,6 +157,26 @@ it('the search within a degree course filters it, in the address too, and can be
   await screen.findByRole('link', { name: 'Statistica' })
 })
 
+it('subjects are chosen on their cards by keyboard, up to three, and lead to their comparison', async () => {
+  localStorage.clear()
+  const { user } = visit('/courses/department-1/course-1')
+  const bar = within(await screen.findByRole('region', { name: 'Confronto' }))
+  const toggle = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Confronta ${name}` })
+    button.focus()
+    await user.keyboard('{Enter}')
+    return button.getAttribute('aria-pressed')
+  }
+  expect(await toggle('Statistica')).toBe('true')
+  expect([bar.getByRole('status').textContent, bar.queryByRole('link')]).toEqual(['1 scelto di 3', null])
+  await toggle('Analisi')
+  expect(bar.getByRole('status').textContent).toBe('2 scelti di 3')
+  expect(bar.getByRole('link', { name: 'Confronta' }).getAttribute('href')).toBe('/compare?subjects=subject-1,subject-2')
+  expect(await toggle('Analisi')).toBe('false')
+  await user.click(bar.getByRole('button', { name: 'Togli tutti dal confronto' }))
+  expect([bar.getByRole('status').textContent, localStorage.getItem('compare')]).toEqual(['', '{"professors":[],"subjects":[]}'])
+})
+
 describe('the exams at a glance', () => {
   const exam = (number: number, fields: Record<string, unknown>) => ({
     ...{

@@ -11,6 +11,7 @@ import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { usePageTitle } from '../../pages/usePageTitle.ts'
 import { Breadcrumbs } from '../../shell/Breadcrumbs.tsx'
 import { PageHeading } from '../../shell/PageHeading.tsx'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import cardGrid from './CardGrid.module.css'
 import { SearchSubjectsQuery } from './catalogue.queries.ts'
 import { FoundBeside } from './FoundBeside.tsx'
@@ -40,12 +41,25 @@ interface Props extends LevelProps {
   back?: { to: string; label: string }
   /** The level has a search of its own: the one across all subjects is only shown while it is in force. */
   searchesItself?: boolean
+  /** It shows subjects, which can be compared. */
+  comparable?: boolean
   /** The level's content, replaced by results while searching all subjects. */
   children: ReactNode
 }
 
 /** Layout of the three levels: way back, heading, and the search across all subjects. */
-export function LevelFrame({ path, covered, title, lead, crumbs = [], department, back, searchesItself = false, children }: Props) {
+export function LevelFrame({
+  path,
+  covered,
+  title,
+  lead,
+  crumbs = [],
+  department,
+  back,
+  searchesItself = false,
+  comparable = false,
+  children,
+}: Props) {
   const t = useT()
   const { filters, change } = useAddressFilters(noSearch)
   const { search } = filters
@@ -84,6 +98,7 @@ export function LevelFrame({ path, covered, title, lead, crumbs = [], department
         </p>
       )}
       {searches ? <FoundSubjects query={search} level={path} onShowAll={() => setSearch('')} /> : children}
+      {(searches || comparable) && <CompareBar kind="subjects" />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useRecordLink } from '../../pages/recordLink.ts'
+import { CompareToggle } from '../compare/CompareToggle.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { type SubjectLinkState, subjectPath } from './addresses.ts'
 import styles from './Card.module.css'
@@ -58,7 +59,10 @@ export function SubjectCard({ subject: masked, level, context }: Props) {
         ))}
       </p>
       <Figures difficulty={subject.averageDifficulty} grade={subject.averageGrade} />
-      {subject.professors.length > 0 && <p className={own.professors}>{subject.professors.join(', ')}</p>}
+      <div className={own.foot}>
+        <p className={own.professors}>{subject.professors.join(', ')}</p>
+        <CompareToggle kind="subjects" id={subject.id} name={subject.courseName} className={own.compare} />
+      </div>
     </article>
   )
 }

@@ -32,6 +32,7 @@ export function SubjectsLevel({ id, ...level }: LevelProps & { id: string }) {
     <LevelFrame
       {...level}
       searchesItself={Boolean(course?.subjects.length)}
+      comparable
       path={path}
       department={department}
       title={course?.name ?? (missing ? t(error ? 'Catalogo Corsi' : catalogueMessages.unknownDegreeCourse) : undefined)}

@@ -78,7 +78,7 @@ function NothingChosen() {
   return (
     <EmptyState
       title={t('Scegli che cosa confrontare')}
-      description={t('Apri un esame o un professore e premi «Confronta»: da due in su li trovi qui.')}
+      description={t('Premi la bilancia su un esame o un professore: da due in su li trovi qui.')}
       action={
         <>
           {subjects.length > 0 && <Link to={comparePath('subjects', subjects)}>{t('Gli esami che hai scelto')}</Link>}

@@ -36,8 +36,13 @@ export const useChosen = (kind: ComparedKind): string[] =>
 export function toggleChosen(kind: ComparedKind, id: string): void {
   const before = stored()
   const others = before[kind].filter((one) => one !== id)
-  const next = others.length < before[kind].length ? others : [...others, id].slice(-mostCompared)
-  const value = { ...before, [kind]: next }
+  store({ ...before, [kind]: others.length < before[kind].length ? others : [...others, id].slice(-mostCompared) })
+}
+
+/** Takes all of a kind away. */
+export const clearChosen = (kind: ComparedKind): void => store({ ...stored(), [kind]: [] })
+
+function store(value: Record<ComparedKind, string[]>): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {

@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useRecordLink } from '../../pages/recordLink.ts'
+import { CompareToggle } from '../compare/CompareToggle.tsx'
 import { ReviewBadge } from '../reviews/ReviewBadge.tsx'
 import { professorPath } from './addresses.ts'
 import { Avatar } from './avatar/Avatar.tsx'
@@ -56,6 +57,7 @@ export function ProfessorCard({ professor: masked }: { professor: FragmentType<t
         <ButtonLink icon={<PenLine aria-hidden />} aria-describedby={nameId} {...review}>
           {t('Recensisci')}
         </ButtonLink>
+        <CompareToggle kind="professors" id={id} name={name} className={styles.compare} />
       </div>
     </article>
   )

@@ -10,6 +10,7 @@ import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { PageHeader } from '../../shell/PageHeader.tsx'
+import { CompareBar } from '../compare/CompareBar.tsx'
 import { NewReceipt } from '../reviews/NewReceipt.tsx'
 import { ProfessorList } from './ProfessorList.tsx'
 import styles from './ProfessorsPage.module.css'
@@ -38,6 +39,7 @@ export function ProfessorsPage() {
         {!covered && <NewReceipt />}
         <ProfessorTools filters={filters} onChange={change} />
         <ProfessorList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
+        <CompareBar kind="professors" />
       </section>
       <Outlet />
     </>
