@@ -10,9 +10,9 @@ interface Stored {
   content: unknown
 }
 
-function readEntry(key: string): Stored | null {
+function readEntry(key: string, storage = () => localStorage): Stored | null {
   try {
-    const entry = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Stored> | null
+    const entry = JSON.parse(storage().getItem(key) ?? 'null') as Partial<Stored> | null
     return typeof entry?.at === 'number' ? (entry as Stored) : null
   } catch {
     return null
@@ -32,6 +32,24 @@ export function storeDraft(name: string, content: unknown): void {
 }
 
 export const removeDraft = (name: string): void => attempt(() => localStorage.removeItem(prefix + name))
+
+const photosPrefix = 'photos:'
+
+/** Photos wait an hour for their form: the server removes later what no record took. */
+const photosAge = 60 * 60 * 1000
+
+/** Keeps the addresses of a form's photos for this tab, so that the form shows them again when it is loaded anew. */
+export const storePhotos = (name: string, urls: readonly string[]): void =>
+  attempt(() => {
+    if (urls.length === 0) sessionStorage.removeItem(photosPrefix + name)
+    else sessionStorage.setItem(photosPrefix + name, JSON.stringify({ at: Date.now(), content: urls } satisfies Stored))
+  })
+
+export function recallPhotos(name: string): string[] {
+  const kept = readEntry(photosPrefix + name, () => sessionStorage)
+  const urls = kept && Date.now() - kept.at < photosAge && Array.isArray(kept.content) ? kept.content : []
+  return urls.filter((url): url is string => typeof url === 'string')
+}
 
 function removeExpired(): void {
   attempt(() => {

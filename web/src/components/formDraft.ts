@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
-import { likeBlank, removeDraft, storeDraft } from './draftStorage.ts'
+import { likeBlank, removeDraft, storeDraft, storePhotos } from './draftStorage.ts'
 
 // Drafts of dialogs that were closed unsent. In memory, as they hold names and addresses and computers may be shared; what is long to
 // write also stays in the browser (`Drafted`).
@@ -42,6 +42,7 @@ export const isDrafted = (key: string): boolean => drafts.has(key)
 export function forgetDraft(key: string): void {
   drafts.delete(key)
   removeDraft(key)
+  storePhotos(key, [])
 }
 
 interface Lasting<T> {

@@ -121,7 +121,7 @@ interface FoundSubjectsProps {
 function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
   const { t, plural } = useI18n()
   return (
-    <section>
+    <section className={styles.results}>
       <h2 className="visually-hidden">{t('Insegnamenti trovati')}</h2>
       <PagedList
         query={SearchSubjectsQuery}
@@ -135,7 +135,11 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
           )
         }
         placeholder={<CardGridSkeleton height={128} />}
-        empty={<NothingFound query={query} onShowAll={onShowAll} />}
+        empty={
+          <div className={styles.nothing}>
+            <NothingFound query={query} onShowAll={onShowAll} />
+          </div>
+        }
         error={t('Non riusciamo a caricare il catalogo')}
         progress={(counts) => t('{shown} di {total} insegnamenti', counts)}
         failure={t('Non riusciamo a caricare altri insegnamenti.')}

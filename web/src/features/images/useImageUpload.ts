@@ -1,5 +1,6 @@
 import { imageLimits, imageMessages, imageTypes } from '@chiostro/domain/images'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { recallPhotos, storePhotos } from '../../components/draftStorage.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { moveTo } from './imageList.ts'
@@ -86,10 +87,11 @@ export function problemWith({ name, type, size }: File): string | null {
 /**
  * Images of a record being created. The first is its cover.
  * @param start images of a draft
+ * @param draft name of the form's draft: its photos are shown again when the form is loaded anew in this tab
  * @param tooMany message for more than the limit, where the record has its own
  * @returns `field` is for `ImagesField`; `refuse` shows the server's issues there
  */
-export function useNewImages(start: string[], tooMany?: string) {
+export function useNewImages(start: string[], { draft, tooMany }: { draft?: string; tooMany?: string } = {}) {
   const [urls, setUrls] = useState(start)
   const [error, refuse] = useState<string>()
   const upload = useImageUpload(urls.length, (added) => change((now) => [...now, ...added]), tooMany)
@@ -99,6 +101,17 @@ export function useNewImages(start: string[], tooMany?: string) {
     setUrls(next)
     refuse(undefined)
   }
+
+  const restore = useEffectEvent(() => {
+    if (urls.length === 0 && draft) setUrls(recallPhotos(draft))
+  })
+  const kept = useRef(urls)
+  useEffect(() => restore(), [])
+  useEffect(() => {
+    // Not before the first change: a form that is mounted twice while hydrating reads twice.
+    if (draft && urls !== kept.current) storePhotos(draft, urls)
+    kept.current = urls
+  }, [draft, urls])
 
   const field = {
     urls,

@@ -158,12 +158,37 @@ describe('a page that is loaded again', () => {
     forgetDrafts()
   }
 
-  it('finds the text as it was left, without the photos, and says so', async () => {
+  it('finds the text and the photos as they were left, in the same tab', async () => {
+    const first = open()
+    fill('title', 'Un titolo lungo')
+    await addPictures('uno', 'due')
+    reload(first)
+
+    const second = open()
+    expect(pictures()).toEqual(['/uploads/uno-480.webp', '/uploads/due-480.webp'])
+    expect(screen.getByText(/bozza/).textContent).not.toContain('foto')
+    await second.user.click(screen.getByRole('button', { name: 'Ricomincia da capo' }))
+    expect(pictures()).toEqual([])
+    reload(second)
+
+    const third = open()
+    expect(pictures()).toEqual([])
+    await addPictures('tre')
+    await publishAway(third)
+    reload(third)
+    open()
+    expect(pictures()).toEqual([])
+  })
+
+  it('an hour later, or in another tab, finds the text without the photos, and says so', async () => {
     const first = open()
     fill('title', 'Un titolo lungo')
     fill('sellerEmail', 'marta@example.org')
     await addPictures('uno')
     reload(first)
+    const [key = ''] = Object.keys(sessionStorage)
+    const { at, content } = JSON.parse(sessionStorage.getItem(key) ?? '')
+    sessionStorage.setItem(key, JSON.stringify({ at: at - 3_600_001, content }))
 
     open()
     expect([field('title').value, field('sellerEmail').value]).toEqual(['Un titolo lungo', 'marta@example.org'])

@@ -36,7 +36,7 @@ const draftKey = 'publish book'
 const blank = { fields: blankListing, images: [] as string[] }
 const lasting = ({ fields }: typeof blank) => ({ fields, images: [] })
 
-/** 'Vendi Libro': a listing in a minute, without registering. The content survives a dialog that is closed unsent, and all but the photos a reload. */
+/** 'Vendi Libro': a listing in a minute, without registering. The content survives a dialog that is closed unsent, a reload too: the photos in this tab. */
 export function PublishBookDialog({ onClose }: { onClose(): void }) {
   return (
     <Drafted name={draftKey}>
@@ -50,7 +50,7 @@ function PublishBookForm({ onClose }: { onClose(): void }) {
   const { toast, fail } = useToast()
   const start = useDraft(draftKey, blank)
   const form = useForm({ defaultValues: start.fields, resolver: textFormResolver<PublishValues, PublishFields>(schema) })
-  const images = useNewImages(start.images)
+  const images = useNewImages(start.images, { draft: draftKey })
   usePrefilled(form)
   const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }), { form, lasting })
   const [publish] = useSubmission(PublishBook)
@@ -87,7 +87,7 @@ function PublishBookForm({ onClose }: { onClose(): void }) {
       onRefuse={refuse}
       onClose={onClose}
     >
-      <DraftNotice pictures />
+      <DraftNotice pictures={images.urls.length === 0} />
       <FormSection label={t('Il libro')}>
         <ImagesField {...images.field} hint={t('La prima è la copertina.')} />
         <BookFields form={form} />

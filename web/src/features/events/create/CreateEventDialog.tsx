@@ -47,7 +47,7 @@ function CreateEventForm({ onClose }: { onClose(): void }) {
   const { toast, fail } = useToast()
   const start = useDraft(draftKey, blank)
   const form = useForm({ defaultValues: start.fields, resolver: createResolver })
-  const images = useNewImages(start.images, eventMessages.tooManyImages)
+  const images = useNewImages(start.images, { tooMany: eventMessages.tooManyImages })
   const forgetDraft = useKeptDraft(draftKey, blank, () => ({ fields: form.getValues(), images: images.urls }), { form, lasting })
   const [create] = useSubmission(CreateEvent)
 
