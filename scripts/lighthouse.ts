@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { freePort } from '../api/src/freePort.ts'
 import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
+import { recordPaths } from './recordPaths.ts'
 import { demoIsComplete, startOwnServer } from './server.ts'
 import { exitOnFailure } from './tools.ts'
 
@@ -66,19 +67,6 @@ async function judge(base: string, { path, performance }: MeasuredPage, port: nu
   return !failed
 }
 
-/** A listing, an event, a subject with reviews and a professor of that server: their addresses are what is shared most. */
-async function records(base: string): Promise<MeasuredPage[]> {
-  const query = `{ books(first: 1) { edges { node { id } } } events(first: 1) { edges { node { id } } }
-    professors(first: 1) { edges { node { id } } } searchSubjects(query: "analisi") { edges { node { id } } } }`
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${base}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
-  const { data } = (await answer.json()) as { data: Record<string, { edges: { node: { id: string } }[] }> }
-  const sections = { books: '/books', events: '/events', searchSubjects: '/courses/subjects', professors: '/professors' }
-  return Object.entries(sections).flatMap(([field, section]) =>
-    (data[field]?.edges ?? []).slice(0, 1).map(({ node }) => ({ path: `${section}/${node.id}`, performance: 95 })),
-  )
-}
-
 async function main(address: string | undefined, only: string | undefined) {
   const executablePath = findChromium()
   if (!executablePath)
@@ -90,7 +78,7 @@ async function main(address: string | undefined, only: string | undefined) {
     if (server) await demoIsComplete(server)
     console.log(`${' '.repeat(26)}${categories.map((name) => name.padStart(12).slice(0, 14)).join('')}`)
     const base = server?.url ?? address ?? ''
-    const pages = [...lists, ...(await records(base))]
+    const pages = [...lists, ...(await recordPaths(base)).map((path): MeasuredPage => ({ path, performance: 95 }))]
     const wanted = pages.filter(({ path }) => !only || path === only)
     for (const page of wanted) if (!(await judge(base, page, port))) process.exitCode = 1
   } finally {

@@ -1,0 +1,88 @@
+// npm run vitals                          lists and records of a temporary server with demo data
+// npm run vitals -- https://example.org   those of that server
+// npm run vitals -- --only /books         one page of them
+// What a visitor feels on a slow telephone: for each act the time until the next paint (INP) and the longest task until all is drawn, and the
+// longest task of hydration; median of ROUNDS. Processor four times slower. Fails above the limits. Needs an idle machine; not part of `npm test`.
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromiumFlags, chromiumInstallCommand, findChromium } from './chromium.ts'
+import { demoIsComplete, startOwnServer } from './server.ts'
+import { exitOnFailure } from './tools.ts'
+import { listen, type Measured, settled, takeMeasured } from './vitals/observe.ts'
+import { type Visit, visitsOf } from './vitals/visits.ts'
+
+/** Milliseconds. */
+const limits = { interaction: 100, hydration: 150 }
+const slowdown = 4
+const rounds = Number(process.env.ROUNDS ?? 3)
+const phone = { viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+
+const median = (numbers: number[]): number => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
+/** What was measured in one visit, by name of the act; '' is the opening of the page. */
+type Round = Map<string, Measured>
+
+async function slowed(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
+async function visit(browser: Browser, baseURL: string, { path, acts }: Visit): Promise<Round> {
+  const context = await browser.newContext({ ...phone, baseURL, locale: 'it-IT', timezoneId: 'Europe/Rome', serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await listen(page)
+    await slowed(page)
+    await page.goto(path)
+    await settled(page)
+    const round: Round = new Map([['', await takeMeasured(page)]])
+    for (const { name, act } of acts) {
+      await act(page)
+      await settled(page)
+      round.set(name, await takeMeasured(page))
+    }
+    return round
+  } finally {
+    await context.close()
+  }
+}
+
+const shown = (value: number, limit: number) => `${Math.round(value)}${value > limit ? '!' : ' '}`.padStart(7)
+
+/** @returns whether all is within the limits */
+async function judge(browser: Browser, base: string, wanted: Visit): Promise<boolean> {
+  const measured: Round[] = []
+  for (let round = 0; round < rounds; round++) measured.push(await visit(browser, base, wanted))
+  const medianOf = (act: string, part: keyof Measured) => median(measured.map((round) => round.get(act)?.[part] ?? 0))
+  const hydration = medianOf('', 'task')
+  console.log(`${wanted.path.slice(0, 44).padEnd(46)}${' '.repeat(21)}${shown(hydration, limits.hydration)}`)
+  let isFast = hydration <= limits.hydration
+  for (const { name } of wanted.acts) {
+    const interaction = medianOf(name, 'interaction')
+    const parts = (['delay', 'work', 'task'] as const).map((part) => shown(medianOf(name, part), Number.POSITIVE_INFINITY))
+    console.log(`    ${name.padEnd(42)}${shown(interaction, limits.interaction)}${parts.join('')}`)
+    isFast &&= interaction <= limits.interaction
+  }
+  return isFast
+}
+
+async function main(address: string | undefined, only: string | undefined) {
+  const executablePath = findChromium()
+  if (!executablePath)
+    throw new Error(`No Chromium was found. Install one with \`${chromiumInstallCommand}\`, or name it in CHROMIUM_PATH.`)
+  const server = address ? undefined : await startOwnServer({ RATE_LIMIT: 'off' })
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags })
+  try {
+    if (server) await demoIsComplete(server)
+    const base = server?.url ?? address ?? ''
+    console.log(`${' '.repeat(46)}    INP  delay   work   task   (ms, processor ${slowdown} times slower)`)
+    for (const wanted of await visitsOf(base))
+      if ((!only || wanted.path.startsWith(only)) && !(await judge(browser, base, wanted))) process.exitCode = 1
+  } finally {
+    await browser.close()
+    await server?.stop()
+  }
+}
+
+const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+await exitOnFailure(main(positionals[0], values.only))
