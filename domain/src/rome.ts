@@ -1,3 +1,5 @@
+import { onFirstUse } from './onFirstUse.ts'
+
 /**
  * Days and times in Europe/Rome. The database keeps moments in UTC; what a date means is decided here, the same in every browser,
  * whatever its time zone, and on the server.
@@ -47,11 +49,14 @@ export function romeMoment(day: string, time: string): Date {
   return new Date(wall - (shown ?? before))
 }
 
-const offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+const offsets = onFirstUse((zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }))
 
 /** UTC offset of Rome at a moment, in milliseconds; parsed from "GMT+02:00". */
 function offsetAt(moment: number): number {
-  const name = offsetFormat.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const name =
+    offsets(timeZone)
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, hours = '0', minutes = '0'] = /GMT\+(\d+):(\d+)/.exec(name) ?? []
   return Number(hours) * hour + Number(minutes) * 60_000
 }

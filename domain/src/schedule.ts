@@ -1,4 +1,5 @@
 import type { EventPeriod } from './events.ts'
+import { onFirstUse } from './onFirstUse.ts'
 import { addDays, romeDay, romeMoment } from './rome.ts'
 
 /** Date and times as the organiser enters them: YYYY-MM-DD and HH:MM in Europe/Rome. */
@@ -81,17 +82,17 @@ export function momentsOfPeriod(period: EventPeriod, now: Date): { from: Date; t
 }
 
 const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-const formats = { 'it-IT': new Intl.DateTimeFormat('it-IT', longDay), 'en-GB': new Intl.DateTimeFormat('en-GB', longDay) }
+const days = onFirstUse((locale: 'it-IT' | 'en-GB') => new Intl.DateTimeFormat(locale, longDay))
 
 /** 'martedì 10 marzo 2026', or in English. */
-export const formatDay = (date: string, locale: keyof typeof formats = 'it-IT'): string =>
-  formats[locale].format(new Date(`${date}T00:00Z`))
+export const formatDay = (date: string, locale: Parameters<typeof days>[0] = 'it-IT'): string =>
+  days(locale).format(new Date(`${date}T00:00Z`))
 
 /**
  * '18:30', '18:30 – 20:00', '22:00 – 02:00 (del giorno dopo)' or, with an end on another day than the night after,
  * '18:30 – domenica 12 aprile 2026, 13:00'.
  */
-export function formatHours(schedule: Omit<Schedule, 'date'> & { date?: string }, locale: keyof typeof formats = 'it-IT'): string {
+export function formatHours(schedule: Omit<Schedule, 'date'> & { date?: string }, locale: Parameters<typeof days>[0] = 'it-IT'): string {
   const { date = '', startTime, endTime, endDate = '' } = schedule
   if (endTime === '') return startTime
   const isNight = endsNextDay(schedule) || (date !== '' && endTime < startTime && endDate === addDays(date, 1))

@@ -11,15 +11,16 @@ function whenIdle(act: () => void): void {
   else window.addEventListener('load', wait, { once: true })
 }
 
-/** All the code of the page at once, instead of import after import. */
-function fetchCode(): void {
+/** All the code of the page side by side, instead of import after import; asking for it in one task would be a long one. */
+async function fetchCode(): Promise<void> {
   for (const href of readJson<string[]>('code') ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }))
+    await new Promise((goOn) => setTimeout(goOn))
   }
 }
 
 function startApp(): void {
-  fetchCode()
+  void fetchCode()
   void import('./browser.tsx')
 }
 

@@ -1,3 +1,5 @@
+import { onFirstUse } from '@chiostro/domain/onFirstUse'
+
 export type Language = 'it' | 'en'
 export type Dictionary = Record<string, string>
 export type Locale = 'it-IT' | 'en-GB'
@@ -29,10 +31,7 @@ export function saveLanguage(language: Language): void {
 export const localeOf = (language: Language): Locale => (language === 'en' ? 'en-GB' : 'it-IT')
 
 /** Formatters per locale, cached, as lists use them for every card. */
-export const forLocales = <Format>(make: (locale: Locale) => Format): Record<Locale, Format> => ({
-  'it-IT': make('it-IT'),
-  'en-GB': make('en-GB'),
-})
+export const forLocales = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => Format) => onFirstUse(make)
 
 /** The dictionary of a language; Italian sentences are the keys themselves. */
 export async function loadDictionary(language: Language): Promise<Dictionary> {

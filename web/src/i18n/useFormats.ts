@@ -29,16 +29,16 @@ export function useFormats(): Formats {
   const { t, locale } = useI18n()
   return {
     day: (date) => formatDay(date, locale),
-    date: (instant) => dates[locale].format(new Date(instant)),
-    moment: (instant) => moments[locale].format(new Date(instant)),
+    date: (instant) => dates(locale).format(new Date(instant)),
+    moment: (instant) => moments(locale).format(new Date(instant)),
     hours: (times) => t(formatHours(times, locale)),
-    decimal: (value) => decimals[locale].format(value),
+    decimal: (value) => decimals(locale).format(value),
     whole: (value) => formatWhole(value, locale),
   }
 }
 
-const english = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
-const inEnglish = (euros: string) => english.format(Number(euros))
+const prices = forLocales((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }))
+const inEnglish = (euros: string) => prices('en-GB').format(Number(euros))
 
 /** Formats euros given as in the API ('12.50'): '12,50 €', or '€12.50' in English. */
 export function usePrice(): (euros: string) => string {

@@ -1,6 +1,6 @@
 import { fewestForFigures } from '@chiostro/domain/ratings'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { ExamsQuery as Answer } from '../../../generated/gql/graphql.ts'
@@ -29,13 +29,11 @@ interface Props {
 export function ExamsTable({ degreeCourseId, level, filter, onShowAll }: Props) {
   const { t } = useI18n()
   const [{ data, fetching, error }, refetch] = useQuery({ query: ExamsQuery, variables: { id: degreeCourseId } })
-  const exams = data?.degreeCourse?.exams
+  // Kept while the search changes: rows are memoized by their exam.
+  const exams = useMemo(() => data?.degreeCourse?.exams.map((exam) => ({ ...exam, courseName: exam.name })), [data])
   if (!exams && fetching) return <CardGridSkeleton height={44} />
   if (!exams) return error ? <CatalogueFailure onRetry={() => refetch({ requestPolicy: 'network-only' })} /> : null
-  const found = matching(
-    exams.map((exam) => ({ ...exam, courseName: exam.name })),
-    filter,
-  )
+  const found = matching(exams, filter)
   return (
     <>
       <p className={styles.notes}>
@@ -57,6 +55,8 @@ export function ExamsTable({ degreeCourseId, level, filter, onShowAll }: Props) 
 function Table({ exams, level }: { exams: readonly Exam[]; level: string }) {
   const { t } = useI18n()
   const [order, setOrder] = useState<ExamOrder>(null)
+  // The heading answers at once, the rows follow.
+  const ordered = useDeferredValue(order)
   const head = (column: ExamColumn, label: string, className = styles.figure) => (
     <Head column={column} label={label} className={className} order={order} onSort={() => setOrder(nextOrder(order, column))} />
   )
@@ -78,7 +78,7 @@ function Table({ exams, level }: { exams: readonly Exam[]; level: string }) {
         </tr>
       </thead>
       <tbody>
-        {sortedExams(exams, order).map((exam) => (
+        {sortedExams(exams, ordered).map((exam) => (
           <Row key={exam.subjectId} exam={exam} level={level} />
         ))}
       </tbody>
@@ -108,7 +108,8 @@ function Head({ column, label, className, order, onSort }: HeadProps) {
   )
 }
 
-function Row({ exam, level }: { exam: Exam; level: string }) {
+/** Memoized: sorting moves rows, and changes none. */
+const Row = memo(function Row({ exam, level }: { exam: Exam; level: string }) {
   const i18n = useI18n()
   const { t } = i18n
   const formats = useFormats()
@@ -149,4 +150,4 @@ function Row({ exam, level }: { exam: Exam; level: string }) {
       <td className={styles.figure}>{exam.n}</td>
     </tr>
   )
-}
+})

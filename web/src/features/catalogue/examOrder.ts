@@ -1,3 +1,5 @@
+import { onFirstUse } from '@chiostro/domain/onFirstUse'
+
 const columns = ['name', 'year', 'credits', 'difficulty', 'attendance', 'averageGrade', 'n'] as const
 export type ExamColumn = (typeof columns)[number]
 
@@ -16,7 +18,7 @@ export function nextOrder(order: ExamOrder, column: ExamColumn): ExamOrder {
 
 type Sortable = { name: string } & { [Column in Exclude<ExamColumn, 'name'>]?: number | null | undefined }
 
-const collator = new Intl.Collator('it', { numeric: true, sensitivity: 'base' })
+const collators = onFirstUse((locale: string) => new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }))
 
 /** Exams in an order; unknown values come last in both directions, and equal ones stay in the catalogue's order. */
 export function sortedExams<Exam extends Sortable>(exams: readonly Exam[], order: ExamOrder): readonly Exam[] {
@@ -24,7 +26,7 @@ export function sortedExams<Exam extends Sortable>(exams: readonly Exam[], order
   const { column, direction } = order
   const sign = direction === 'ascending' ? 1 : -1
   return exams.toSorted((one, other) => {
-    if (column === 'name') return sign * collator.compare(one.name, other.name)
+    if (column === 'name') return sign * collators('it').compare(one.name, other.name)
     const [a, b] = [one[column], other[column]]
     if (a == null || b == null) return Number(a == null) - Number(b == null)
     return sign * (a - b)

@@ -1,5 +1,5 @@
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import type { Locale } from '../../i18n/language.ts'
+import { forLocales, type Locale } from '../../i18n/language.ts'
 import styles from './DateLeaf.module.css'
 
 interface Props {
@@ -22,12 +22,11 @@ export function DateLeaf({ date, faded = false }: Props) {
 }
 
 const part = (locale: Locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-const partsOf = (locale: Locale) => ({ weekday: part(locale, { weekday: 'short' }), month: part(locale, { month: 'short' }) })
-const parts: Record<Locale, ReturnType<typeof partsOf>> = { 'it-IT': partsOf('it-IT'), 'en-GB': partsOf('en-GB') }
+const parts = forLocales((locale) => ({ weekday: part(locale, { weekday: 'short' }), month: part(locale, { month: 'short' }) }))
 
 /** Texts of a calendar leaf: { weekday: 'mar', day: 10, month: 'mar' }. Formatted in UTC, as a day has no time zone. */
 export function leafOf(date: string, locale: Locale = 'it-IT'): { weekday: string; day: number; month: string } {
   const day = new Date(`${date}T00:00Z`)
-  const { weekday, month } = parts[locale]
+  const { weekday, month } = parts(locale)
   return { weekday: weekday.format(day), day: day.getUTCDate(), month: month.format(day) }
 }

@@ -11,7 +11,7 @@ const clocks = forLocales((locale) => new Intl.DateTimeFormat(locale, { hour: '2
 /** '20:31', in Rome. */
 export function useClock(): (moment: number | null) => string {
   const { locale } = useI18n()
-  return (moment) => (moment === null ? '' : clocks[locale].format(moment))
+  return (moment) => (moment === null ? '' : clocks(locale).format(moment))
 }
 
 const icons: Record<Verdict['status'], LucideIcon> = { in: Check, already: CircleAlert, out: Undo2, unknown: X, unchecked: HelpCircle }
