@@ -55,6 +55,12 @@ test('a second factor is turned on by keyboard, asked for at the login, replaced
   await expect(page.getByRole('heading', { name: `Codici di recupero di ${account.username}` })).toBeFocused()
   const codes = await page.locator('ol code').allInnerTexts()
   expect(codes).toHaveLength(10)
+  // antd mounts everything anew when its motion is switched off: the codes, shown this once, must stay.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'English' }).first().click()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  await page.getByRole('button', { name: 'Italiano' }).first().click()
+  await expect(page.locator('ol code')).toHaveText(codes)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Scarica' }).click()
   expect((await downloading).suggestedFilename()).toBe(`codici-di-recupero-${account.username}.txt`)

@@ -1,5 +1,3 @@
-import { onFirstUse } from '@chiostro/domain/onFirstUse'
-
 export type Language = 'it' | 'en'
 export type Dictionary = Record<string, string>
 export type Locale = 'it-IT' | 'en-GB'
@@ -29,9 +27,6 @@ export function saveLanguage(language: Language): void {
 
 /** British English, for day before month. */
 export const localeOf = (language: Language): Locale => (language === 'en' ? 'en-GB' : 'it-IT')
-
-/** Formatters per locale, cached, as lists use them for every card. */
-export const forLocales = <Format>(make: (locale: Locale) => Format): ((locale: Locale) => Format) => onFirstUse(make)
 
 /** The dictionary of a language; Italian sentences are the keys themselves. */
 export async function loadDictionary(language: Language): Promise<Dictionary> {

@@ -1,4 +1,5 @@
-import { type Dictionary, forLocales, type Locale } from './language.ts'
+import { forLocales } from './forLocales.ts'
+import type { Dictionary, Locale } from './language.ts'
 
 export type Values = Record<string, string | number>
 

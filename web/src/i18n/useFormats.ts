@@ -1,8 +1,8 @@
 import { formatPrice } from '@chiostro/domain/price'
 import { timeZone } from '@chiostro/domain/rome'
 import { formatDay, formatHours, type Schedule } from '@chiostro/domain/schedule'
+import { forLocales } from './forLocales.ts'
 import { useI18n } from './I18nProvider.tsx'
-import { forLocales } from './language.ts'
 import { formatWhole } from './translate.ts'
 
 export interface Formats {

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { DatePicker } from 'antd'
-import { expect, it } from 'vitest'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
 import { I18nProvider } from '../i18n/I18nProvider.tsx'
 import { AntdProvider } from './AntdProvider.tsx'
 
@@ -17,4 +18,33 @@ it.each([
   )
   const input = await screen.findByPlaceholderText(placeholder)
   expect(input.closest('.ant-picker')?.classList).toContain('chiostro')
+})
+
+it('keeps what its children hold when less motion is asked for meanwhile', async () => {
+  let less = false
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
+    ...matchMedia(query),
+    matches: less && query.includes('reduced-motion'),
+  }))
+  function Codes() {
+    const [codes, show] = useState('')
+    return (
+      <button type="button" onClick={() => show('k7pq')}>
+        {codes || 'mostra'}
+      </button>
+    )
+  }
+  const page = (language: 'it' | 'en') => (
+    <I18nProvider language={language} dictionary={{}}>
+      <AntdProvider>
+        <Codes />
+      </AntdProvider>
+    </I18nProvider>
+  )
+  const { rerender } = render(page('it'))
+  fireEvent.click(await screen.findByRole('button', { name: 'mostra' }))
+  less = true
+  rerender(page('en'))
+  expect(screen.getByRole('button').textContent).toBe('k7pq')
 })

@@ -2,13 +2,12 @@ import { stylesheet } from 'virtual:antd-stylesheet'
 import { ConfigProvider, type ThemeConfig } from 'antd'
 import english from 'antd/locale/en_GB'
 import italian from 'antd/locale/it_IT'
-import { type ReactNode, useEffect, useMemo } from 'react'
-import { useBrowserValue } from '../components/store.ts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { topContainer } from '../components/topLayer.ts'
 import { useI18n } from '../i18n/I18nProvider.tsx'
 import { antdTheme } from './antdTheme.ts'
 
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Around a route, or a part of one, that uses antd components: their stylesheet, theme and language. The children appear once the
@@ -17,7 +16,8 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
  */
 export function AntdProvider({ children }: { children: ReactNode }) {
   const { language } = useI18n()
-  const isStill = useBrowserValue(prefersReducedMotion, false)
+  // As it is when this mounts: antd would mount all children anew with another value, and what they hold would be lost.
+  const [isStill] = useState(prefersReducedMotion)
   const theme = useMemo((): ThemeConfig => {
     const { token, ...rest } = antdTheme('light')
     return { ...rest, token: { ...token, motion: !isStill }, zeroRuntime: true }

@@ -1,5 +1,6 @@
+import { forLocales } from '../../i18n/forLocales.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { forLocales, type Locale } from '../../i18n/language.ts'
+import type { Locale } from '../../i18n/language.ts'
 import styles from './DateLeaf.module.css'
 
 interface Props {
