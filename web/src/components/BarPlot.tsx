@@ -1,37 +1,63 @@
 import styles from './BarPlot.module.css'
 
-interface Props {
-  /** What is counted, with the numbers, for screen readers. */
-  label: string
-  counts: readonly number[]
-  /** Of the tallest bar, where several plots share a scale. */
-  max?: number
+export interface Bar {
+  /** What is counted: a grade, a range of ratings. */
+  name: string
+  /** Where the name is short for something. */
+  fullName?: string
+  count: number
 }
 
-const [width, height, gap] = [10, 30, 2]
+interface Props {
+  /** What is drawn, for screen readers; the numbers follow. */
+  label: string
+  bars: readonly Bar[]
+  /** Names below the bars and counts above them; otherwise only bars, small enough for a table. */
+  isLarge?: boolean
+}
 
-/** A distribution as small bars; a count of none is a line on the ground. */
-export function BarPlot({ label, counts, max = Math.max(1, ...counts) }: Props) {
+const gap = 2
+const small = { width: 10, height: 30, above: 0, below: 1 }
+const large = { width: 20, height: 72, above: 16, below: 18 }
+
+/** A distribution as bars, with its numbers for those who do not see it; a count of none is a line on the ground. */
+export function BarPlot({ label, bars, isLarge = false }: Props) {
+  const { width, height, above, below } = isLarge ? large : small
+  const max = Math.max(1, ...bars.map(({ count }) => count))
+  const numbers = bars.flatMap(({ name, fullName = name, count }) => (count > 0 ? [`${fullName}: ${count}`] : [])).join(', ')
   return (
     <svg
       role="img"
-      aria-label={label}
-      viewBox={`0 0 ${counts.length * width} ${height + 1}`}
-      preserveAspectRatio="none"
-      className={styles.plot}
+      aria-label={`${label}: ${numbers}`}
+      viewBox={`0 0 ${bars.length * width} ${above + height + below}`}
+      preserveAspectRatio={isLarge ? undefined : 'none'}
+      className={isLarge ? styles.large : styles.small}
     >
-      {counts.map((count, index) => {
+      {bars.map(({ name, count }, index) => {
         const tall = (count / max) * height
+        const middle = (index + 0.5) * width
         return (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity but their place
-            key={index}
-            x={index * width + gap / 2}
-            y={height - tall}
-            width={width - gap}
-            height={tall + 1}
-            className={count > 0 ? styles.bar : styles.none}
-          />
+          <g key={name}>
+            <rect
+              x={index * width + gap / 2}
+              y={above + height - tall}
+              width={width - gap}
+              height={tall + 1}
+              className={count > 0 ? styles.bar : styles.none}
+            />
+            {isLarge && (
+              <>
+                {count > 0 && (
+                  <text x={middle} y={above + height - tall - 4} className={styles.count}>
+                    {count}
+                  </text>
+                )}
+                <text x={middle} y={above + height + below - 4} className={styles.name}>
+                  {name}
+                </text>
+              </>
+            )}
+          </g>
         )
       })}
     </svg>

@@ -41,6 +41,12 @@ it('shows the last year first, its numbers and bars, and only the numbers of a y
   expect(within(first).queryByRole('img')).toBeNull()
 })
 
+it('draws the difficulty of all years together, with the count of each range', () => {
+  open(years)
+  const plot = screen.getByRole('img', { name: 'Distribuzione della difficoltà: 11–15: 3, 26–30: 2' })
+  expect([...plot.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ')).toBe('1–5 6–10 3 11–15 16–20 21–25 2 26–30')
+})
+
 it('is not there for fewer than three reviews in all', () => {
   open(years.slice(0, 1))
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,9 +1,10 @@
-import { courseRating, difficultyStep, examGrade, fewestForBars } from '@chiostro/domain/ratings'
+import { courseRating, examGrade, fewestForBars } from '@chiostro/domain/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BarPlot } from '../../components/BarPlot.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { added, difficultyBars, gradeBars } from './distributions.ts'
 import styles from './ReviewYears.module.css'
 
 // Also selected by the mutation of a review, so that the cache updates what is shown.
@@ -21,18 +22,21 @@ const ReviewYearsSubject = graphql(`
   }
 `)
 
-/** Difficulty and grades of a subject by year of attendance, the last year first: a change of teacher is seen. Under 3 reviews no bars. */
+/** Difficulty of a subject, then difficulty and grades by year of attendance, the last year first: a change of teacher is seen. Under 3 reviews no bars. */
 export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYearsSubject> }) {
   const { t } = useI18n()
   const formats = useFormats()
   const { reviewYears } = readFragment(ReviewYearsSubject, subject)
   const total = reviewYears.reduce((sum, { reviews }) => sum + reviews, 0)
   if (total < fewestForBars) return null
-  const rangeOf = (index: number) => `${index * difficultyStep + 1}–${(index + 1) * difficultyStep}`
-  const listed = (counts: readonly number[], nameOf: (index: number) => string) =>
-    counts.flatMap((count, index) => (count > 0 ? [`${nameOf(index)}: ${count}`] : [])).join(', ')
   return (
     <section className={styles.years}>
+      <h4 className={styles.title}>{t('Distribuzione della difficoltà')}</h4>
+      <BarPlot
+        label={t('Distribuzione della difficoltà')}
+        bars={difficultyBars(added(reviewYears.map(({ difficulties }) => difficulties)))}
+        isLarge
+      />
       <h4 className={styles.title}>{t('Anno per anno')}</h4>
       <table className={styles.table}>
         <thead>
@@ -63,20 +67,12 @@ export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYe
               </th>
               <td>
                 <strong>{formats.decimal(averageDifficulty)}</strong>
-                {reviews >= fewestForBars && (
-                  <BarPlot
-                    counts={difficulties}
-                    label={t('Difficoltà nel {year}: {list}', { year, list: listed(difficulties, rangeOf) })}
-                  />
-                )}
+                {reviews >= fewestForBars && <BarPlot bars={difficultyBars(difficulties)} label={t('Difficoltà nel {year}', { year })} />}
               </td>
               <td>
                 <strong>{averageGrade == null ? '–' : formats.decimal(averageGrade)}</strong>
                 {reviews >= fewestForBars && averageGrade != null && (
-                  <BarPlot
-                    counts={grades}
-                    label={t('Voti nel {year}: {list}', { year, list: listed(grades, (index) => String(examGrade.min + index)) })}
-                  />
+                  <BarPlot bars={gradeBars(grades)} label={t('Voti nel {year}', { year })} />
                 )}
               </td>
             </tr>

@@ -2,8 +2,10 @@ import { examMethods, studyMaterials } from '@chiostro/domain/courseReviews'
 import { courseRating, examGrade, fewestForBars, gradeName, percentage } from '@chiostro/domain/ratings'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
+import { BarPlot } from '../../components/BarPlot.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { gradeBarsWithHonours } from './distributions.ts'
 import { ReviewYears } from './ReviewYears.tsx'
 import styles from './SubjectStatistics.module.css'
 
@@ -46,6 +48,7 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
   const { statistics } = subject
   const { totalReviews: total, gradesDistribution: grades } = statistics
   const hasBars = total >= fewestForBars
+  const honours = { count: grades.honours, fullName: t(gradeName(examGrade.max, true)) }
   const shares = (options: readonly { value: string; label: string }[], counts: typeof statistics.examMethodsDistribution) =>
     options.map(({ value, label }) => {
       const count = counts.find(({ option }) => option === value)?.count ?? 0
@@ -86,7 +89,12 @@ export function SubjectStatistics({ subject: masked }: { subject: FragmentType<t
               </div>
             ))}
           </dl>
-          {hasBars && <GradeHistogram columns={columnsOf(grades.counts, grades.honours)} />}
+          {hasBars && (
+            <>
+              <h4 className={styles.title}>{t('Distribuzione dei voti')}</h4>
+              <BarPlot label={t('Distribuzione dei voti')} bars={gradeBarsWithHonours(grades.counts, honours)} isLarge />
+            </>
+          )}
         </>
       )}
       <ReviewYears subject={subject} />
@@ -120,47 +128,6 @@ function DistributionBars({ title, items, hasBars }: Props) {
           </li>
         ))}
       </ul>
-    </>
-  )
-}
-
-interface GradeColumn {
-  grade: number
-  honours: boolean
-  count: number
-}
-
-/** 30 e lode has a column of its own. */
-function columnsOf(counts: readonly { grade: number; count: number }[], honours: number): GradeColumn[] {
-  const columns = counts.map(({ grade, count }) => ({ grade, honours: false, count: grade === examGrade.max ? count - honours : count }))
-  return [...columns, { grade: examGrade.max, honours: true, count: honours }]
-}
-
-/** Histogram of grades: columns with numbers on top, and a sentence for screen readers. */
-function GradeHistogram({ columns }: { columns: readonly GradeColumn[] }) {
-  const { t, plural } = useI18n()
-  const tallest = Math.max(1, ...columns.map(({ count }) => count))
-  return (
-    <>
-      <h4 className="visually-hidden">{t('Distribuzione dei voti')}</h4>
-      <ol className={styles.columns}>
-        {columns.map(({ grade, honours, count }) => (
-          <li key={gradeName(grade, honours)}>
-            <span className="visually-hidden">
-              {plural(count, 'Voto {grade}: {count} recensione', 'Voto {grade}: {count} recensioni', {
-                grade: t(gradeName(grade, honours)),
-              })}
-            </span>
-            <span aria-hidden className={styles.count}>
-              {count > 0 && count}
-            </span>
-            {count > 0 && <span aria-hidden className={styles.column} style={{ height: `${(count / tallest) * 72}px` }} />}
-            <span aria-hidden className={styles.grade}>
-              {honours ? `${grade}L` : grade}
-            </span>
-          </li>
-        ))}
-      </ol>
     </>
   )
 }
