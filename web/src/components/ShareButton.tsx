@@ -3,7 +3,7 @@ import { useT } from '../i18n/I18nProvider.tsx'
 import { Button } from './Button.tsx'
 import styles from './briefAction.module.css'
 import { useBrowserValue } from './store.ts'
-import { useToast } from './toast/toastStore.ts'
+import { useCopy } from './useCopy.ts'
 
 const hasShareSheet = () => typeof navigator.share === 'function'
 
@@ -16,19 +16,18 @@ interface Props {
 /** Opens the share sheet or, without one, copies the address. */
 export function ShareButton({ title, path }: Props) {
   const t = useT()
-  const { toast } = useToast()
+  const { copyLink } = useCopy()
   const sheet = useBrowserValue(hasShareSheet, false)
 
   async function share() {
     const url = new URL(path, window.location.origin).href
+    if (!sheet) return copyLink(url)
     try {
-      if (sheet) return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
-      toast({ title: t('Link copiato') })
+      await navigator.share({ title, url })
     } catch (error) {
       // The share sheet was closed: nothing to report.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast({ title: t('Non riusciamo a copiare il link'), description: url, variant: 'destructive' })
+      await copyLink(url)
     }
   }
 

@@ -39,6 +39,9 @@ export function useSuggestions<Item>({ items, onChoose }: Options<Item>) {
   }
 
   return {
+    items,
+    /** The field was asked for suggestions; `isOpen` when there are some. */
+    isAsked: open,
     isOpen: open && items.length > 0,
     open: () => setOpen(true),
     close,
@@ -62,3 +65,5 @@ export function useSuggestions<Item>({ items, onChoose }: Options<Item>) {
     }),
   }
 }
+
+export type Suggestions<Item> = ReturnType<typeof useSuggestions<Item>>

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import styles from './CopyField.module.css'
 
@@ -15,15 +15,7 @@ interface Props {
 /** A text that cannot be changed, only selected and copied. */
 export function CopyField({ name, label, lines = 1, children }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(children)
-      toast({ title: t('Copiato') })
-    } catch {
-      fail('Errore', 'Non è stato possibile copiare: seleziona il testo e copialo.')
-    }
-  }
+  const { copyText } = useCopy()
   return (
     <div className={styles.copy}>
       <FormField name={name} label={label}>
@@ -31,7 +23,7 @@ export function CopyField({ name, label, lines = 1, children }: Props) {
           <textarea {...control} readOnly spellCheck={false} rows={lines} value={children} onFocus={({ target }) => target.select()} />
         )}
       </FormField>
-      <Button icon={<Copy aria-hidden />} aria-label={`${t('Copia')}: ${label}`} onClick={() => void copy()}>
+      <Button icon={<Copy aria-hidden />} aria-label={`${t('Copia')}: ${label}`} onClick={() => void copyText(children, t('Copiato'))}>
         {t('Copia')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { useToast } from '../../components/toast/toastStore.ts'
+import { useCopy } from '../../components/useCopy.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import styles from './FollowCalendarDialog.module.css'
@@ -19,16 +19,8 @@ function calendarLinks(feed: string, name: string): { label: string; href: strin
 export function FollowCalendarDialog({ feed, onClose }: { feed: string; onClose(): void }) {
   const t = useT()
   const { productName } = useInstance()
-  const { toast } = useToast()
+  const { copyLink } = useCopy()
   const address = new URL(feed, window.location.origin).href
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast({ title: t('Link copiato') })
-    } catch {
-      toast({ title: t('Non riusciamo a copiare il link'), description: address, variant: 'destructive' })
-    }
-  }
   return (
     <Dialog title={t('Segui nel calendario')} size="small" onClose={onClose}>
       <p>{t('Gli eventi compaiono nel tuo calendario e si aggiornano da soli.')}</p>
@@ -41,7 +33,7 @@ export function FollowCalendarDialog({ feed, onClose }: { feed: string; onClose(
           </li>
         ))}
         <li>
-          <Button onClick={() => void copy()}>{t('Copia l’indirizzo')}</Button>
+          <Button onClick={() => void copyLink(address)}>{t('Copia l’indirizzo')}</Button>
         </li>
       </ul>
       <p className={styles.address}>{address}</p>

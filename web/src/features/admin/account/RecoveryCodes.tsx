@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { useToast } from '../../../components/toast/toastStore.ts'
+import { useCopy } from '../../../components/useCopy.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './OwnAccount.module.css'
 
@@ -14,17 +14,9 @@ interface Props {
 /** The recovery codes, shown this once. */
 export function RecoveryCodes({ codes, username, onDone }: Props) {
   const t = useT()
-  const { toast, fail } = useToast()
+  const { copyText } = useCopy()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast({ title: t('Codici copiati') })
-    } catch {
-      fail('Errore', 'Non è stato possibile copiare: seleziona i codici e copiali.')
-    }
-  }
   function download() {
     const text = [`${t('Codici di recupero')}: ${window.location.host}, ${username}`, '', ...codes, ''].join('\n')
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
@@ -51,7 +43,7 @@ export function RecoveryCodes({ codes, username, onDone }: Props) {
         ))}
       </ol>
       <div className={`${styles.buttons} ${styles.screenOnly}`}>
-        <Button icon={<Copy aria-hidden size={18} />} onClick={() => void copy()}>
+        <Button icon={<Copy aria-hidden size={18} />} onClick={() => void copyText(codes.join('\n'), t('Codici copiati'))}>
           {t('Copia')}
         </Button>
         <Button icon={<Download aria-hidden size={18} />} onClick={download}>

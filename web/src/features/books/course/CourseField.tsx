@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 import { useQuery } from 'urql'
 import { BoundField } from '../../../components/BoundField.tsx'
+import { SuggestionList } from '../../../components/SuggestionList.tsx'
 import { useSuggestions } from '../../../components/useSuggestions.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './CourseField.module.css'
@@ -21,21 +21,16 @@ export function CourseField<Fields extends CourseFields, Output>({ form: typed }
   const form = typed as unknown as UseFormReturn<CourseFields>
   const [text, subjectId] = useWatch({ control: form.control, name: ['course', 'subjectId'] })
   const items = useCourseSuggestions(text, !subjectId)
-  const { isOpen, open, close, field, listId, optionOf } = useSuggestions<CourseSuggestion>({
+  const suggestions = useSuggestions<CourseSuggestion>({
     items,
     onChoose({ course, subjectId: chosen }) {
       form.setValue('course', course, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
       form.setValue('subjectId', chosen, { shouldDirty: true })
     },
   })
-  const list = useRef<HTMLDivElement>(null)
-  // The form scrolls below its buttons: the list, then the option that the keyboard is at.
-  useEffect(() => {
-    if (isOpen) (list.current?.querySelector('[aria-selected="true"]') ?? list.current)?.scrollIntoView?.({ block: 'nearest' })
-  })
   const registered = form.register('course', { onChange: () => form.setValue('subjectId', '') })
   const blurred: typeof registered.onBlur = (event) => {
-    close()
+    suggestions.close()
     return registered.onBlur(event)
   }
   return (
@@ -46,23 +41,20 @@ export function CourseField<Fields extends CourseFields, Output>({ form: typed }
             <input
               {...control}
               {...registered}
-              {...field}
+              {...suggestions.field}
               type="text"
               autoComplete="off"
               spellCheck={false}
-              onInput={open}
-              onClick={open}
+              onInput={suggestions.open}
+              onClick={suggestions.open}
               onBlur={blurred}
             />
-            <div ref={list} id={listId} role="listbox" aria-label={t('Corsi suggeriti')} hidden={!isOpen} className={styles.list}>
-              {isOpen &&
-                items.map((item, index) => (
-                  <div key={item.subjectId || item.course} className={styles.option} {...optionOf(item, index)}>
-                    {item.course}
-                    {item.facts && <span className={styles.facts}>{item.facts}</span>}
-                  </div>
-                ))}
-            </div>
+            <SuggestionList
+              of={suggestions}
+              label={t('Corsi suggeriti')}
+              textOf={({ course, subjectId: key, facts }) => ({ key: key || course, name: course, facts })}
+              className={styles.floating}
+            />
           </>
         )}
       </BoundField>

@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { ConfirmButton } from '../../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { useCopy } from '../../../components/useCopy.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
@@ -105,19 +106,12 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
 /** A link that was just made; it is shown this once. */
 function NewLink({ url }: { url: string }) {
   const t = useT()
-  const { toast } = useToast()
-  async function copy() {
-    const isCopied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    )
-    toast(isCopied ? { title: t('Link copiato') } : { title: t('Non riusciamo a copiare il link'), variant: 'destructive' })
-  }
+  const { copyLink } = useCopy()
   return (
     <div className={styles.link} role="status">
       <p>{t('Ecco il link: mandalo a chi sta all’ingresso. Lo vedi solo adesso.')}</p>
       <input readOnly aria-label={t('Link per l’ingresso')} value={url} onFocus={(event) => event.target.select()} />
-      <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+      <Button icon={<Copy aria-hidden />} onClick={() => void copyLink(url)}>
         {t('Copia link')}
       </Button>
     </div>

@@ -14,8 +14,8 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { Alike } from './Alike.tsx'
 import { DepartmentField } from './DepartmentField.tsx'
-import { FindProfessorsQuery } from './FoundList.tsx'
 import { type Chosen, unexplained } from './professorForm.ts'
+import { FindProfessorsQuery } from './useFoundProfessors.ts'
 
 export const AddProfessor = graphql(`
   mutation AddProfessor($input: AddProfessorInput!) {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import styles from './FoundList.module.css'
+import styles from './Alike.module.css'
 import type { Chosen } from './professorForm.ts'
 
 interface Props {

@@ -1,10 +1,13 @@
-import { professorLimits } from '@chiostro/domain/professors'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { professorLimits, professorMessages } from '@chiostro/domain/professors'
+import { type KeyboardEvent, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FormField } from '../../../components/FormField.tsx'
-import { useT } from '../../../i18n/I18nProvider.tsx'
-import { FoundList, useFoundProfessors } from './FoundList.tsx'
+import { SuggestionList } from '../../../components/SuggestionList.tsx'
+import { useSuggestions } from '../../../components/useSuggestions.ts'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
+import styles from './ProfessorPicker.module.css'
 import type { Chosen, ReviewForm } from './professorForm.ts'
+import { type FoundProfessors, useFoundProfessors } from './useFoundProfessors.ts'
 
 interface Props {
   form: ReviewForm
@@ -16,39 +19,23 @@ interface Props {
 
 /** A search for a professor: the ARIA pattern of an editable combobox with a list box. */
 export function ProfessorPicker({ form, text, onText, onChoose }: Props) {
-  const t = useT()
-  const listId = useId()
+  const { t } = useI18n()
   const { field, fieldState } = useController({ control: form.control, name: 'professorId' })
-  const [open, setOpen] = useState(false)
-  const found = useFoundProfessors(text, open)
-  // Belongs to the current result: a new result has no active option.
-  const [active, setActive] = useState({ of: found.professors, index: -1 })
-  const index = active.of === found.professors ? active.index : -1
-  const optionId = (at: number) => `${listId}-${at}`
-
-  function move(step: number) {
-    const count = found.professors.length
-    if (open && count > 0) setActive({ of: found.professors, index: index < 0 && step < 0 ? count - 1 : (index + step + count) % count })
-    setOpen(true)
+  // Nothing is searched before the field was entered.
+  const [isEntered, setEntered] = useState(false)
+  const found = useFoundProfessors(text, isEntered)
+  const suggestions = useSuggestions<Chosen>({ items: found.professors, onChoose })
+  function open() {
+    setEntered(true)
+    suggestions.open()
   }
-  function typed(event: KeyboardEvent) {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-    else if (event.key === 'Escape' && open) close()
-    else if (event.key === 'Enter') takeActive()
-    else return
-    // Enter must not submit the form, nor Escape close the dialog.
+  function pressed(event: KeyboardEvent) {
+    suggestions.field.onKeyDown(event)
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    // The form is sent by its button: this field only searches.
     event.preventDefault()
+    open()
   }
-  function close() {
-    setOpen(false)
-    setActive({ of: found.professors, index: -1 })
-  }
-  function takeActive() {
-    const professor = open ? found.professors[index] : undefined
-    if (professor) onChoose(professor)
-    else setOpen(true)
-  }
-
   const message = fieldState.error?.message
   return (
     <div>
@@ -56,13 +43,9 @@ export function ProfessorPicker({ form, text, onText, onChoose }: Props) {
         {(control) => (
           <input
             {...control}
+            {...suggestions.field}
             ref={field.ref}
             type="text"
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={open && index >= 0 ? optionId(index) : undefined}
             autoComplete="off"
             autoCapitalize="words"
             spellCheck={false}
@@ -72,16 +55,35 @@ export function ProfessorPicker({ form, text, onText, onChoose }: Props) {
             value={text}
             onChange={({ target: { value } }) => {
               onText(value)
-              setOpen(true)
+              open()
             }}
-            onFocus={() => setOpen(true)}
-            onClick={() => setOpen(true)}
-            onBlur={close}
-            onKeyDown={typed}
+            onFocus={open}
+            onClick={open}
+            onBlur={suggestions.close}
+            onKeyDown={pressed}
           />
         )}
       </FormField>
-      <FoundList id={listId} open={open} found={found} active={index} optionId={optionId} onChoose={onChoose} />
+      <SuggestionList
+        of={suggestions}
+        label={t(professorMessages.choose)}
+        textOf={({ id, name, department }) => ({ key: id, name, facts: department })}
+        className={styles.below}
+      />
+      <p role="status" className={styles.status}>
+        {suggestions.isAsked && <Outcome found={found} />}
+      </p>
     </div>
   )
+}
+
+/** How many were found, for screen readers as well. */
+function Outcome({ found: { state, professors, total, onlyAlike } }: { found: FoundProfessors }) {
+  const { t, plural } = useI18n()
+  if (state === 'failed') return t('Non riusciamo a cercare. Controlla la connessione e riprova.')
+  if (state === 'searching') return t('Cerco…')
+  if (total === 0) return t('Nessun professore trovato')
+  if (onlyAlike) return t('Nessuno si chiama proprio così. Intendevi…?')
+  if (total > professors.length) return t('{total} professori: scrivi qualche lettera in più.', { total })
+  return plural(total, '{count} professore', '{count} professori')
 }

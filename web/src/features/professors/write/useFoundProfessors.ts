@@ -1,0 +1,60 @@
+import { foldName } from '@chiostro/domain/professorNames'
+import { professorLimits } from '@chiostro/domain/professors'
+import { useMemo } from 'react'
+import { useQuery } from 'urql'
+import { graphql } from '../../../../generated/gql/gql.ts'
+import { useDebounced } from '../../../components/useDebounced.ts'
+import type { Chosen } from './professorForm.ts'
+
+/** A dozen at most: the list then asks for more letters. */
+export const FindProfessorsQuery = graphql(`
+  query FindProfessors($search: String!) {
+    professors(search: $search, sort: NAME, first: 12) {
+      totalCount
+      edges {
+        cursor
+        node {
+          id
+          name
+          department
+          courses
+        }
+      }
+      pageInfo {
+        endCursor
+        hasNextPage
+      }
+    }
+  }
+`)
+
+export interface FoundProfessors {
+  state: 'searching' | 'failed' | 'found'
+  /** Stable identity until the result changes. */
+  professors: readonly Chosen[]
+  /** Number of all matches. */
+  total: number
+  /** No name has every word to the letter: what was found only resembles them. */
+  onlyAlike: boolean
+}
+
+const none: readonly Chosen[] = []
+
+/** The professors whose name has every word of the text, or one that resembles it; debounced. */
+export function useFoundProfessors(text: string, wanted: boolean): FoundProfessors {
+  const typed = text.trim()
+  const search = useDebounced(typed, professorLimits.searchDelayMs)
+  const [{ data, fetching, error }] = useQuery({ query: FindProfessorsQuery, variables: { search }, pause: !wanted })
+  const page = data?.professors
+  const professors = useMemo(() => page?.edges.map(({ node }) => node) ?? none, [page])
+  if (error && !fetching) return { state: 'failed', professors: none, total: 0, onlyAlike: false }
+  const state = fetching || search !== typed || !page ? 'searching' : 'found'
+  return { state, professors, total: page?.totalCount ?? 0, onlyAlike: !professors.some(({ name }) => hasEveryWord(name, search)) }
+}
+
+function hasEveryWord(name: string, search: string): boolean {
+  const folded = foldName(name)
+  return foldName(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => folded.includes(word))
+}
