@@ -21,7 +21,7 @@ async function ownEvent(stage: Stage, from: string) {
     const message = stage.mail.received.find(({ recipients }) => recipients.includes(creatorEmail))
     return /token=([\w-]+)/.exec(message?.text ?? '')?.[1]
   }
-  await until(() => link() !== undefined, 60_000, 'the link of the attacker’s event did not arrive')
+  await until(() => link() !== undefined, 300_000, 'the link of the attacker’s event did not arrive')
   return { id: String(created.body.id), token: link() }
 }
 

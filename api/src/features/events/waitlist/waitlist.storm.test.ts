@@ -121,12 +121,19 @@ describe('the same storm over two server processes', () => {
   it(`of ${attempts} attempts, one of the processes killed in the middle of it`, async () => {
     const events = await Promise.all([3, 5, 8, 2].map((maxAttendees) => createEvent(test, { maxAttendees })))
     const doors = requestsTo()
-    const random = fc.sample(fc.record({ action: fc.constantFrom<Action>(...actions), person: fc.nat({ max: 24 }) }), attempts)
-    const waiting = random.map((one, n) => ({ one, event: events[n % events.length] as (typeof events)[number] })).values()
-    const worker = async () => {
-      for (const { one, event } of waiting) await attempt(test, doors, event, one, (error) => error === refused)
+    const act = fc.record({ action: fc.constantFrom<Action>(...actions), person: fc.nat({ max: 24 }) })
+    const storming = async () => {
+      const waiting = fc
+        .sample(act, attempts)
+        .map((one, n) => ({ one, event: events[n % events.length] as (typeof events)[number] }))
+        .values()
+      const worker = async () => {
+        for (const { one, event } of waiting) await attempt(test, doors, event, one, (error) => error === refused)
+      }
+      await Promise.all(Array.from({ length: 8 }, worker))
     }
-    const storm = Promise.all(Array.from({ length: 8 }, worker))
+    const turns = async () => (await test.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM turns')).rows[0]?.n ?? 0
+    const storm = storming()
     const watched = lookDuring(
       test,
       events.map(({ id }) => id),
@@ -136,10 +143,11 @@ describe('the same storm over two server processes', () => {
     await servers[0]?.exited
     servers[0] = await startServer(environment())
     await storm
+    // On a slow machine a short storm may be over before the processes' jobs have passed a seat on.
+    for (let more = 0; more < 10 && (await turns()) === 0; more++) await storming()
     expect(await watched).toEqual(nothingWrong)
     expect(await turnsGoneWrong(test)).toEqual([])
-    const { rows } = await test.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM turns')
-    expect(rows[0]?.n).toBeGreaterThan(0)
+    expect(await turns()).toBeGreaterThan(0)
   }, 3_600_000)
 })
 
