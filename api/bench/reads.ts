@@ -45,7 +45,7 @@ function swapsOf(word: string): string {
   return `{${swapped.map((variant) => `%${variant}%`).join(',')}}`
 }
 
-const bookText = 'book_search_text(title, course, professor, isbn)'
+const bookText = 'search_text'
 /** Listings that have a word, to the letter first. */
 const foundBooks = (search: string, swaps: string) => `
   SELECT * FROM books

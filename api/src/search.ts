@@ -13,11 +13,28 @@ const longestSwapped = 10
 /** Words beyond this number are ignored, to bound the work of the database. */
 const mostWords = 8
 
+/** A search counts no further, and ranks no more records that only resemble what is looked for (docs/decisions/108). */
+export const mostFound = 500
+
+/** What only resembles is not looked for where so many records have every word, to the letter or with two letters swapped. */
+const enough = 24
+
 export interface Search {
   /** Every word matches, possibly with a typo. Served by the trigram index. */
   matches: Prisma.Sql
   /** Every word matches exactly (ignoring accents and case); such records are ranked first. */
   exact: Prisma.Sql
+}
+
+/** A search whose matches come by how well they match, so that dear comparisons are made only where cheap ones found too few. */
+export interface TieredSearch {
+  /**
+   * Every word matches exactly, or with two neighbouring letters swapped, or, where few do, with another typo; a record is in one of them at
+   * most.
+   */
+  tiers: Prisma.Sql[]
+  /** A common table `spelt`, which the conditions need: the swapped spellings that there are. */
+  spelt: Prisma.Sql
 }
 
 /**
@@ -27,22 +44,62 @@ export interface Search {
  * @returns null for an empty query
  */
 export function fuzzySearch(text: string, folded: Prisma.Sql): Search | null {
-  const words = text
+  const words = wordsOf(text)
+  if (words.length === 0) return null
+  const resembles = words.map((word) => {
+    if (!isForgiven(word)) return contains(folded, word)
+    // One array condition for all words: separate conditions are planned one by one, which takes longer than the search.
+    const swapped = swaps(word)
+    const anySwapped = swapped.length > 0 ? Prisma.sql` OR ${folded} LIKE ANY (${patterns(swapped)}::text[])` : Prisma.empty
+    return Prisma.sql`(${contains(folded, word)}${anySwapped} OR fold(${word}) <<% ${folded})`
+  })
+  return { matches: all(resembles), exact: all(words.map((word) => contains(folded, word))) }
+}
+
+/**
+ * The same search in tiers.
+ * @param table what is searched, with WHERE: which swapped spellings there are is looked up for each, and how many records have every word
+ */
+export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql): TieredSearch | null {
+  const search = fuzzySearch(text, folded)
+  if (!search) return null
+  const words = wordsOf(text).map((word, index) => ({
+    exact: contains(folded, word),
+    resembling: isForgiven(word) ? Prisma.sql`fold(${word}) <<% ${folded}` : null,
+    spellings: patterns(isForgiven(word) ? swaps(word) : []),
+    column: Prisma.raw(`w${index}`),
+  }))
+  const known = words.map(
+    ({ spellings, column }) => Prisma.sql`ARRAY(
+      SELECT pattern FROM unnest(${spellings}::text[]) pattern WHERE EXISTS (SELECT FROM ${table} AND ${folded} LIKE pattern)) AS ${column}`,
+  )
+  const swapped = all(
+    words.map(({ exact, column }) => Prisma.sql`(${exact} OR ${folded} LIKE ANY ((SELECT ${column} FROM spelt)::text[]))`),
+  )
+  // Of a single word the tiers before have all that contains it: one condition less that is compared.
+  const [first, second] = words
+  const resembling = second ? search.matches : first?.resembling
+  const areFew = Prisma.sql`(SELECT count(*) FROM ${table} AND ${swapped}) < ${enough}`
+  return {
+    tiers: [
+      search.exact,
+      Prisma.sql`${swapped} AND NOT ${search.exact}`,
+      ...(resembling && words.some((word) => word.resembling) ? [Prisma.sql`${resembling} AND NOT ${swapped} AND ${areFew}`] : []),
+    ],
+    spelt: Prisma.sql`spelt AS MATERIALIZED (SELECT ${Prisma.join(known)})`,
+  }
+}
+
+const wordsOf = (text: string) =>
+  text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, mostWords)
-  if (words.length === 0) return null
-  const contains = words.map((word) => Prisma.sql`${folded} LIKE '%' || fold(${word}) || '%'`)
-  const resembles = words.map((word, index) => {
-    if (word.length < shortestForgiven || isCode(word)) return contains[index]
-    const swapped = swaps(word)
-    // One array condition for all words: separate conditions are planned one by one, which takes longer than the search.
-    const anySwapped =
-      swapped.length > 0 ? Prisma.sql` OR ${folded} LIKE ANY (${swapped.map((variant) => `%${variant}%`)}::text[])` : Prisma.empty
-    return Prisma.sql`(${contains[index]} OR fold(${word}) <<% ${folded}${anySwapped})`
-  })
-  return { matches: Prisma.sql`(${Prisma.join(resembles, ' AND ')})`, exact: Prisma.sql`(${Prisma.join(contains, ' AND ')})` }
-}
+
+const isForgiven = (word: string) => word.length >= shortestForgiven && !isCode(word)
+const contains = (folded: Prisma.Sql, word: string) => Prisma.sql`${folded} LIKE '%' || fold(${word}) || '%'`
+const patterns = (variants: string[]) => variants.map((variant) => `%${variant}%`)
+const all = (conditions: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
 
 /** The word with each pair of neighbouring letters swapped, folded by the database. */
 function swaps(word: string): string[] {

@@ -6,7 +6,7 @@ import type { Services } from '../src/context.ts'
  */
 export const personalColumns: Record<string, string[]> = {
   audit_log: ['label'],
-  books: ['title', 'course', 'professor', 'description', 'seller_name', 'seller_email', 'seller_whatsapp'],
+  books: ['title', 'course', 'professor', 'search_text', 'description', 'seller_name', 'seller_email', 'seller_whatsapp'],
   case_reports: ['email', 'text'],
   cases: ['appeal_text'],
   deleted_records: ['label', 'data'],

@@ -8,14 +8,12 @@ import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
-import { fuzzySearch } from '../../search.ts'
+import { type TieredSearch, tieredSearch } from '../../search.ts'
+import { foundBooks, numberOfBooks, type Tier } from './books.search.sql.ts'
 import { isForSubject } from './subjects.reads.ts'
 
 const columns = columnsOf('Book')
-/** `exact`: every word of the search matches exactly. */
-type BookRow = RowOf<typeof columns> & { exact: boolean }
-
-const searchText = Prisma.sql`book_search_text(title, course, professor, isbn)`
+type BookRow = RowOf<typeof columns>
 
 interface Order {
   column: Prisma.Sql
@@ -51,32 +49,51 @@ export interface BookPageRequest {
 }
 
 /**
- * One page of listings in one statement: exact matches first, then in the order asked for.
+ * One page of listings in one statement, in the order asked for; of a search the best matches first.
  * @throws ValidationError for an invalid cursor
  */
 export async function readBookPage(pool: pg.Pool, { filter, limit, after, offset = 0 }: BookPageRequest): Promise<Page<BookRow>> {
   const search = searchFor(filter)
-  const order = orders[filter.sort]
-  const exact = search?.exact ?? Prisma.sql`true`
-  const conditions = conditionsOf(filter, search?.matches)
-  const keys = keysOf(order, search?.exact)
-  if (after) conditions.push(beyond(after, order, keys, Boolean(search)))
-  const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${order.ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`}`))
-  const read = search ? readRows : readPrepared
-  const rows = await read<BookRow>(
+  if (search) return readFoundPage(pool, search, { filter, limit, after, offset })
+  const { column, type, key, keyOf, ascending } = orders[filter.sort]
+  const conditions = conditionsOf(filter)
+  if (after) {
+    const [value, id] = decodeCursor(after, z.tuple([key, z.string().max(64)]))
+    conditions.push(Prisma.sql`(${column}, id) ${ascending ? Prisma.sql`>` : Prisma.sql`<`} (${value}::${type}, ${id})`)
+  }
+  const rows = await readPrepared<BookRow>(
     pool,
     Prisma.sql`
-    SELECT ${columns}, ${exact} AS exact FROM books ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${limit + 1} OFFSET ${offset}`,
+    SELECT ${columns} FROM books ${whereAll(conditions)} ORDER BY ${column} ${direction(ascending)}, id ${direction(ascending)} LIMIT ${limit + 1} OFFSET ${offset}`,
   )
-  return toPage(rows, limit, (row) => encodeCursor([row.exact, order.keyOf(row), row.id]))
+  return toPage(rows, limit, (row) => encodeCursor([keyOf(row), row.id]))
 }
 
-/** Number of matching listings. */
+const direction = (ascending = false) => (ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`)
+
+async function readFoundPage(pool: pg.Pool, search: TieredSearch, { filter, limit, after, offset = 0 }: BookPageRequest) {
+  const { column, type, key, keyOf, ascending = false } = orders[filter.sort]
+  const place = after ? decodeCursor(after, z.tuple([z.literal([0, 1, 2]), key, z.string().max(64)])) : null
+  const found = foundBooks({
+    ...{ search, column, type, ascending, conditions: conditionsOf(filter), isListed: shown.has(filter.state), most: offset + limit + 1 },
+    place: place && { tier: place[0], value: place[1], id: place[2] },
+  })
+  const rows = await readRows<BookRow & { tier: Tier }>(
+    pool,
+    Prisma.sql`
+    WITH ${found} SELECT ${columnsOf('Book', { of: 'b' })}, found.tier FROM found JOIN books b ON b.id = found.id
+    ORDER BY tier, key ${direction(ascending)}, found.id ${direction(ascending)} OFFSET ${offset}`,
+  )
+  return toPage(rows, limit, (row) => encodeCursor([(row as (typeof rows)[number]).tier, keyOf(row), row.id]))
+}
+
+/** Number of matching listings; of a search not beyond one more than `mostFound`. */
 export async function countBooks(pool: pg.Pool, filter: BookFilter): Promise<number> {
   const search = searchFor(filter)
-  const conditions = conditionsOf(filter, search?.matches)
-  const read = search ? readRows : readPrepared
-  const [row] = await read<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`)
+  const conditions = conditionsOf(filter)
+  const [row] = search
+    ? await readRows<{ total: number }>(pool, numberOfBooks(search, conditions))
+    : await readPrepared<{ total: number }>(pool, Prisma.sql`SELECT count(*)::int AS total FROM books ${whereAll(conditions)}`)
   return row?.total ?? 0
 }
 
@@ -96,7 +113,10 @@ export async function readBookCourses(pool: pg.Pool): Promise<string[]> {
 }
 
 /** An ISBN in any notation is searched by its stored thirteen digits. */
-const searchFor = ({ search }: BookFilter) => fuzzySearch(toIsbn13(search) ?? search, searchText)
+const searchFor = (filter: BookFilter) => {
+  const conditions = [Prisma.sql`true`, ...conditionsOf(filter)]
+  return tieredSearch(toIsbn13(filter.search) ?? filter.search, Prisma.sql`search_text`, Prisma.sql`books ${whereAll(conditions)}`)
+}
 
 const listed = Prisma.sql`listed AND expires_at > now()`
 const states: Record<BookFilter['state'], Prisma.Sql[]> = {
@@ -108,29 +128,15 @@ const states: Record<BookFilter['state'], Prisma.Sql[]> = {
   expired: [Prisma.sql`state <> 'sold' AND expires_at <= now()`],
 }
 
-function conditionsOf(
-  { course, subjectId, condition, minPrice, maxPrice, state }: BookFilter,
-  matches: Prisma.Sql | undefined,
-): Prisma.Sql[] {
+/** States that only listings have which lists show. */
+const shown: ReadonlySet<BookFilter['state']> = new Set(['listed', 'available', 'reserved'])
+
+function conditionsOf({ course, subjectId, condition, minPrice, maxPrice, state }: BookFilter): Prisma.Sql[] {
   const conditions = [...states[state]]
   if (course) conditions.push(Prisma.sql`course = ${course}`)
   if (subjectId) conditions.push(isForSubject(Prisma.sql`${subjectId}`))
   if (condition) conditions.push(Prisma.sql`condition = ${condition}`)
   if (minPrice) conditions.push(Prisma.sql`price >= ${minPrice}::numeric`)
   if (maxPrice) conditions.push(Prisma.sql`price <= ${maxPrice}::numeric`)
-  if (matches) conditions.push(matches)
   return conditions
-}
-
-/** Without a search every row is "exact": leaving the constant out of ORDER BY lets the index provide the order. */
-function keysOf({ column, ascending }: Order, exact: Prisma.Sql | undefined): Prisma.Sql[] {
-  const exactFirst = exact && (ascending ? Prisma.sql`NOT ${exact}` : exact)
-  return [...(exactFirst ? [exactFirst] : []), column, Prisma.sql`id`]
-}
-
-function beyond(after: string, { key, type, ascending = false }: Order, keys: Prisma.Sql[], isSearch: boolean): Prisma.Sql {
-  const [wasExact, value, id] = decodeCursor(after, z.tuple([z.boolean(), key, z.string().max(64)]))
-  const values = [Prisma.sql`${value}::${type}`, Prisma.sql`${id}`]
-  if (isSearch) values.unshift(Prisma.sql`${wasExact !== ascending}`)
-  return Prisma.sql`(${Prisma.join(keys)}) ${ascending ? Prisma.sql`>` : Prisma.sql`<`} (${Prisma.join(values)})`
 }

@@ -5,7 +5,7 @@ export const isActive = Prisma.sql`f.confirmed_at IS NOT NULL AND f.stopped_at I
 
 /** What a listing `b` is compared by. Its subjects are its own, and those whose name its course text is. */
 export const bookFacts = Prisma.sql`
-  b.id, b.isbn, b.course, b.condition, b.price, book_search_text(b.title, b.course, b.professor, b.isbn) AS words,
+  b.id, b.isbn, b.course, b.condition, b.price, b.search_text AS words,
   ARRAY(SELECT b.subject_id WHERE b.subject_id IS NOT NULL UNION
     SELECT s.id FROM course_subjects s WHERE s.retired_at IS NULL AND name_key(b.course) > '' AND name_key(s.course_name) = name_key(b.course)
   ) AS subjects`

@@ -1,0 +1,73 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
+import { whereAll } from '../../database/sql.ts'
+import { mostFound, type TieredSearch } from '../../search.ts'
+
+/** A word that one in twenty listings has fills a page from so many of the first ones, without asking the index of words. */
+const firstRead = 500
+
+/** How well a listing matches: to the letter, with two neighbouring letters swapped, or with another typo. */
+export type Tier = 0 | 1 | 2
+
+export interface BookSearch {
+  search: TieredSearch
+  /** Filters beside the search. */
+  conditions: Prisma.Sql[]
+  /** The order within a tier. */
+  column: Prisma.Sql
+  type: Prisma.Sql
+  ascending: boolean
+  /** Whether only listings are found that lists show: an index has them in order. */
+  isListed: boolean
+  /** The last row before the page. */
+  place: { tier: Tier; value: string; id: string } | null
+  /** Rows of the page and before it. */
+  most: number
+}
+
+/**
+ * Common tables for a search, the last one `found`: tier, key and id of its first `most` listings, best matches first. A tier is not looked at
+ * where those before it have enough: the parts of a UNION ALL run one after the other.
+ */
+export function foundBooks(asked: BookSearch): Prisma.Sql {
+  const { search, place, most } = asked
+  const parts = search.tiers.flatMap((matches, tier) => (tier < (place?.tier ?? 0) ? [] : partsOf(asked, tier as Tier, matches)))
+  return Prisma.sql`${search.spelt}, found AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${most})`
+}
+
+/** A statement that counts what is found, not beyond one more than `mostFound`; joined, each part is planned as if all of it were read. */
+export function numberOfBooks(search: TieredSearch, conditions: Prisma.Sql[]): Prisma.Sql {
+  const parts = search.tiers.map(
+    (matches) => Prisma.sql`(SELECT FROM spelt CROSS JOIN (SELECT FROM books ${whereAll([...conditions, matches])} OFFSET 0) part)`,
+  )
+  return Prisma.sql`
+    WITH ${search.spelt} SELECT count(*)::int AS total FROM (${Prisma.join(parts, ' UNION ALL ')} LIMIT ${mostFound + 1}) found`
+}
+
+/**
+ * What a tier has. First the matches among the first listings in the order asked for, then those behind, of which a common word has too many to
+ * come to: OFFSET 0 has the index of words find them, in no order. What only resembles is dear to compare, so no more than `mostFound` of it
+ * are put in order.
+ */
+function partsOf(
+  { conditions, column, type, ascending, isListed, place, most }: BookSearch,
+  tier: Tier,
+  matches: Prisma.Sql,
+): Prisma.Sql[] {
+  const isBehind = (keys: Prisma.Sql, keysOfRow: Prisma.Sql) =>
+    Prisma.sql`${keys} ${ascending ? Prisma.sql`>` : Prisma.sql`<`} ${keysOfRow}`
+  const orderOf = (key: Prisma.Sql) => (ascending ? Prisma.sql`${key}, id` : Prisma.sql`${key} DESC, id DESC`)
+  const [keys, ownKeys] = [Prisma.sql`(key, id)`, Prisma.sql`(${column}, id)`]
+  const last = place?.tier === tier ? [Prisma.sql`(${place.value}::${type}, ${place.id})`] : []
+  const part = (from: Prisma.Sql, limit: Prisma.Sql, before: Prisma.Sql[] = []) => Prisma.sql`(
+    SELECT ${tier}::int AS tier, key, id FROM (SELECT ${column} AS key, id FROM ${from} ${whereAll([...conditions, matches])} ${limit}) part
+    ${whereAll(before.map((row) => isBehind(keys, row)))} ORDER BY ${orderOf(Prisma.sql`key`)} LIMIT ${most})`
+  const books = Prisma.sql`books`
+  if (tier === 2) return [part(books, Prisma.sql`LIMIT ${mostFound}`, last)]
+  if (!isListed) return [part(books, Prisma.sql`OFFSET 0`, last)]
+  const listed = whereAll([Prisma.sql`listed`, ...last.map((row) => isBehind(ownKeys, row))])
+  const first = Prisma.sql`FROM books ${listed} ORDER BY ${orderOf(column)}`
+  return [
+    part(Prisma.sql`(SELECT * ${first} LIMIT ${firstRead}) books`, Prisma.empty),
+    part(books, Prisma.sql`OFFSET 0`, [Prisma.sql`(SELECT ${column}, id ${first} OFFSET ${firstRead - 1} LIMIT 1)`]),
+  ]
+}
