@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { readRows } from '../../database/rows.ts'
 import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
-import { fuzzySearch } from '../../search.ts'
+import { fuzzySearch, mostFound } from '../../search.ts'
 import { type DegreeCourseRow, degreeCourseJson, fromSubject, type SubjectRow, subjectJson, withParents } from './catalogue.reads.ts'
 
 /** Rank of a subject that only resembles the query, after all that contain every word. */
@@ -27,7 +27,8 @@ export interface SubjectSearchRequest {
 /**
  * Subjects of the whole university by name, code and professor, best match first: exact name or code, names starting with the query, names
  * with every word, other texts with every word. Similar texts only if nothing has every word, because the similarity search takes ten times
- * as long.
+ * as long. A rank is not looked at where those before it have enough; of one with more than `mostFound`, those with the shortest names are
+ * put in order.
  * @throws ValidationError when the cursor is not ours
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
@@ -35,37 +36,47 @@ export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: 
   if (!search) return { rows: [], hasNextPage: false, cursorOf: () => '' }
   const beyond = after ? decodeCursor(after, cursorKeys) : null
   const amongResembling = beyond && beyond[0] >= resembling
-  let found = amongResembling ? [] : await readRanked(pool, search.exact, { beyond, limit })
-  if (found.length === 0 && amongResembling !== false) found = await readRanked(pool, search.resembling, { beyond, limit })
+  let found = amongResembling ? [] : await readRanked(pool, search.exact, { beyond, limit, whole: search.whole })
+  if (found.length === 0 && amongResembling !== false) {
+    found = await readRanked(pool, search.resembling, { beyond, limit, whole: search.whole })
+  }
   const rows = found.slice(0, limit).map(({ row, course, rank }) => ({ ...row, degreeCourse: course, rank }))
   return { rows, hasNextPage: found.length > limit, cursorOf: ({ rank }) => encodeCursor(rank) }
 }
 
-/** Number of results. */
+/** Number of results, not beyond one more than `mostFound`. */
 export async function countFoundSubjects(pool: pg.Pool, query: string): Promise<number> {
-  const search = searchFor(query)
-  if (!search) return 0
-  return (await countOffered(pool, search.exact)) || countOffered(pool, search.resembling)
+  const anywhere = fuzzySearch(query, searchText)
+  if (!anywhere) return 0
+  return (await countOffered(pool, anywhere.exact)) || countOffered(pool, anywhere.matches)
 }
 
-/** Matching subjects with their rank. */
+/** Subjects of a rank; a subject has one rank. */
 interface Match {
+  tier: number
   condition: Prisma.Sql
-  tier: Prisma.Sql
-  distance: Prisma.Sql
 }
 
-function searchFor(query: string): Record<'exact' | 'resembling', Match> | null {
+function searchFor(query: string): { whole: Prisma.Sql; exact: Match[]; resembling: Match[] } | null {
   const anywhere = fuzzySearch(query, searchText)
   const inName = fuzzySearch(query, name)
   if (!anywhere || !inName) return null
   const whole = Prisma.sql`fold(${query.trim()})`
-  const distance = Prisma.sql`(1000 * (1 - similarity(${name}, ${whole})))::int`
-  const tier = Prisma.sql`CASE WHEN ${name} = ${whole} OR fold(s.course_code) = ${whole} THEN 0 WHEN starts_with(${name}, ${whole}) THEN 1
-    WHEN ${inName.exact} THEN 2 ELSE 3 END`
+  // Few codes are as long: folding them all would take longer than the search.
+  const isCode = Prisma.sql`(length(s.course_code) = length(${whole}) AND fold(s.course_code) = ${whole})`
+  const isWhole = Prisma.sql`(${name} = ${whole} OR (name_key(s.course_code) = name_key(${query.trim()}) AND ${isCode}))`
+  // Operators of the index on the name.
+  const isBeginning = Prisma.sql`(${name} ~>=~ ${whole} AND ${name} ~<~ (${whole} || chr(1114111)))`
+  const conditions = [
+    isWhole,
+    Prisma.sql`${isBeginning} AND ${name} <> ${whole} AND NOT ${isCode}`,
+    Prisma.sql`${anywhere.exact} AND ${inName.exact} AND NOT ${isBeginning} AND NOT ${isCode}`,
+    Prisma.sql`${anywhere.exact} AND NOT ${inName.exact} AND NOT ${isCode}`,
+  ]
   return {
-    exact: { condition: anywhere.exact, tier, distance },
-    resembling: { condition: anywhere.matches, tier: Prisma.sql`${resembling}::int`, distance },
+    whole,
+    exact: conditions.map((condition, tier) => ({ tier, condition })),
+    resembling: [{ tier: resembling, condition: anywhere.matches }],
   }
 }
 
@@ -75,26 +86,42 @@ interface Found {
   rank: Rank
 }
 
-/** A page and one more row, to tell whether more follow. */
-function readRanked(pool: pg.Pool, { condition, tier, distance }: Match, { beyond, limit }: { beyond: Rank | null; limit: number }) {
+interface RankedPage {
+  whole: Prisma.Sql
+  beyond: Rank | null
+  limit: number
+}
+
+/** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
+function readRanked(pool: pg.Pool, matches: Match[], { whole, beyond, limit }: RankedPage) {
   const after = beyond ? Prisma.sql`WHERE (tier, distance, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
-  return readPrepared<Found>(
+  const parts = matches
+    .filter(({ tier }) => tier >= (beyond?.[0] ?? 0))
+    .map(
+      ({ tier, condition }) => Prisma.sql`(
+      SELECT * FROM (
+        SELECT ${tier}::int AS tier, (1000 * (1 - similarity(name, ${whole})))::int AS distance, name, id
+        FROM (
+          SELECT ${name} AS name, s.id FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}
+          ORDER BY length(${name}), ${name}, s.id LIMIT ${mostFound}
+        ) matching
+      ) ranked ${after} ORDER BY distance, name, id LIMIT ${limit + 1})`,
+    )
+  return readRows<Found>(
     pool,
     Prisma.sql`
-    WITH ranked AS MATERIALIZED (
-      SELECT ${tier} AS tier, ${distance} AS distance, ${name} AS name, s.id
-      FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}
-    ), page AS MATERIALIZED (SELECT * FROM ranked ${after} ORDER BY tier, distance, name, id LIMIT ${limit + 1})
+    WITH page AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit + 1})
     SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course, json_build_array(tier, distance, page.name, page.id) AS rank
     FROM page JOIN ${fromSubject} ON s.id = page.id ${withParents} ORDER BY tier, distance, page.name, page.id`,
   )
 }
 
-async function countOffered(pool: pg.Pool, { condition }: Match): Promise<number> {
-  const [row] = await readPrepared<{ total: number }>(
+async function countOffered(pool: pg.Pool, condition: Prisma.Sql): Promise<number> {
+  const [row] = await readRows<{ total: number }>(
     pool,
     Prisma.sql`
-    SELECT count(*)::int AS total FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition}`,
+    SELECT count(*)::int AS total
+    FROM (SELECT FROM course_subjects s WHERE s.retired_at IS NULL AND ${condition} LIMIT ${mostFound + 1}) found`,
   )
   return row?.total ?? 0
 }

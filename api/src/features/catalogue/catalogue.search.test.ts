@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest'
+import { importRows } from '../../../test/catalogue.ts'
+import { testServices } from '../../../test/harness.ts'
+import { recordStatements } from '../../../test/statements.ts'
+import { countFoundSubjects, searchSubjectPage } from './catalogue.search.reads.ts'
+
+const test = testServices()
+
+async function walk(query: string, limit: number): Promise<string[]> {
+  const names: string[] = []
+  for (let after: string | null = null; ; ) {
+    const { rows, hasNextPage, cursorOf } = await searchSubjectPage(test.pool, { query, limit, after })
+    names.push(...rows.map(({ courseName }) => courseName))
+    const last = rows.at(-1)
+    if (!hasNextPage || !last) return names
+    after = cursorOf(last)
+  }
+}
+
+beforeAll(async () => {
+  const of = (courseName: string, more: object = {}) => ({ department: 'Scienze', degreeCourse: 'Astronomia', courseName, ...more })
+  await importRows(test, [
+    of('Mareografia'),
+    of('Mareografia costiera'),
+    of('Laboratorio di mareografia'),
+    of('Idraulica', { professors: 'Ida Mareografia' }),
+    of('Sigle', { courseCode: 'MAREOGRAFIA' }),
+    of('Maroegrafia scambiata'),
+    ...Array.from({ length: 700 }, (_, n) => of(`Oceanografia descrittiva numero ${n + 1000} con un nome lungo`)),
+    of('Oceanografia breve'),
+    of('Zoologia', { professors: 'Ugo Oceanografia' }),
+  ])
+})
+
+it('ranks names and codes before beginnings, beginnings before names that have the word, and these before other texts, page by page', async () => {
+  const [whole, ...others] = [['Mareografia', 'Sigle'], 'Mareografia costiera', 'Laboratorio di mareografia', 'Idraulica']
+  for (const limit of [1, 2, 24]) {
+    const names = await walk('Mareografia', limit)
+    expect(names.slice(0, 2).toSorted()).toEqual(whole)
+    expect(names.slice(2)).toEqual(others)
+  }
+  expect(await walk('maroegrafai', 24)).toEqual([])
+  expect(await walk('mareogrfaia costeira', 24)).toEqual(['Mareografia costiera'])
+})
+
+it('of more than 500 that match as well puts 500 in order, the shortest names first, and counts to 501', async () => {
+  const [statement] = await recordStatements(() => searchSubjectPage(test.pool, { query: 'oceanografia', limit: 24 }))
+  const { rows } = await test.pool.query(`EXPLAIN ANALYZE ${statement?.text}`, statement?.values)
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  const ranked = [...plan.matchAll(/Subquery Scan on matching.*\(actual .*rows=([\d.]+) loops/g)].map(([, count]) => Number(count))
+  expect(Math.max(...ranked), plan).toBe(500)
+  const names = await walk('oceanografia', 100)
+  expect(names[0]).toBe('Oceanografia breve')
+  expect(names.at(-1)).toBe('Zoologia')
+  expect(names).toHaveLength(501)
+  expect(await countFoundSubjects(test.pool, 'oceanografia')).toBe(501)
+  expect(await countFoundSubjects(test.pool, 'mareografia')).toBe(5)
+})
