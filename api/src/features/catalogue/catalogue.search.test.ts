@@ -39,7 +39,7 @@ it('ranks names and codes before beginnings, beginnings before names that have t
     expect(names.slice(0, 2).toSorted()).toEqual(whole)
     expect(names.slice(2)).toEqual(others)
   }
-  expect(await walk('maroegrafai', 24)).toEqual([])
+  expect(await walk('maroegrafai', 24)).toEqual(['Maroegrafia scambiata'])
   expect(await walk('mareogrfaia costeira', 24)).toEqual(['Mareografia costiera'])
 })
 
