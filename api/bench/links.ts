@@ -62,8 +62,20 @@ async function measure({ db, pool }: ReturnType<typeof openDatabase>, content: B
   )
   const linked = report('By the job, for listings that exist', meant, new Map(books.map((book) => [book.id, book.linked])))
   const named = report('At publication, by the text alone', meant, new Map(books.map((book) => [book.id, book.named])))
+  const pairs = await pairsOf(pool)
   const head = `${created} offerings, ${listings} listings; linking them took ${ms} ms`
-  return { text: [head, linked.text, named.text].join('\n\n'), wrong: linked.wrong }
+  return { text: [head, linked.text, named.text, pairs].join('\n\n'), wrong: linked.wrong }
+}
+
+const pairsShown = 20
+
+/** Some listings with the exam they were linked to, to be read by a person. */
+async function pairsOf(pool: ReturnType<typeof openDatabase>['pool']): Promise<string> {
+  const { rows } = await pool.query<{ course: string; name: string; code: string; degree: string }>(`
+    SELECT b.course, s.course_name AS name, s.course_code AS code, c.name AS degree
+    FROM books b JOIN course_subjects s ON s.id = b.subject_id JOIN degree_courses c ON c.id = s.degree_course_id
+    ORDER BY md5(b.id) LIMIT ${pairsShown}`)
+  return ['Some of the job:', '', ...rows.map(({ course, name, code, degree }) => `«${course}» → ${name} (${code}), ${degree}`)].join('\n')
 }
 
 interface Meant {

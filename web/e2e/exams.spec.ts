@@ -57,6 +57,41 @@ test('all exams of a degree course are printed on one sheet, as a file are for s
   const rows = await page.getByRole('rowheader').count()
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  // The longest degree courses have about eighty.
+  await page.locator('tbody').evaluate((body) => {
+    const rows = [...body.children]
+    while (body.children.length < 80) body.append(...rows.slice(0, 80 - body.children.length).map((row) => row.cloneNode(true)))
+    body.closest('table')?.style.setProperty('--rows', '80')
+  })
+  await expect(page.getByRole('rowheader')).toHaveCount(80)
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   const csv = await page.request.get((await page.getByRole('link', { name: 'Scarica CSV' }).getAttribute('href')) ?? '')
   expect((await csv.text()).trim().split('\r\n')).toHaveLength(rows + 1)
+})
+
+test('on a phone exams are chosen on their cards, and what is asked at the oral is found by the search', async ({
+  page,
+  expectAccessible,
+}) => {
+  const subjects = (await reviewedSubjects(page)) as (Reviewed & { oralTopics: { topic: string }[] })[]
+  const asked = subjects.find(({ oralTopics }) => oralTopics.length > 0)
+  if (!asked) throw new Error('The demo has no topics')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(tableOf(asked).replace('?view=exams', ''))
+  const toggles = page.getByRole('button', { name: /^Confronta / })
+  const bar = page.getByRole('region', { name: 'Confronto' })
+  await toggles.nth(0).click()
+  await toggles.nth(1).click()
+  await expect(bar.getByRole('status')).toHaveText('2 scelti di 3')
+  await expectAccessible()
+  expect(await scrollsSideways(page)).toEqual([])
+  await bar.getByRole('link', { name: 'Confronta' }).click()
+  await expect(page).toHaveURL(/\/compare\?subjects=[^,]+,[^,]+$/)
+
+  const topic = asked.oralTopics[0]?.topic ?? ''
+  await page.goto(`/courses?${new URLSearchParams({ search: topic })}`)
+  const found = page.getByRole('region', { name: 'Chiesti all’orale' })
+  await expect(found.getByRole('link', { name: topic }).first()).toBeVisible()
+  await expectAccessible()
+  expect(await scrollsSideways(page)).toEqual([])
 })
