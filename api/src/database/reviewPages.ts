@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../paging.ts'
-import { readPrepared } from './rows.ts'
+import { type Makers, readPage, readPrepared } from './rows.ts'
 
 /** Reviews of one table, listed for each subject or professor they belong to. Names are those of the database, from our code alone. */
 export interface ReviewsOf<Row> {
@@ -13,6 +13,7 @@ export interface ReviewsOf<Row> {
   owner: string
   /** What is selected of a review `r`. */
   columns: Prisma.Sql
+  makers: Makers<Row>
   ownerOf(row: Row): string
   /** What a review is worth in the orders by rating, and the same as an expression of the database. */
   ratingOf(row: Row): number
@@ -39,7 +40,7 @@ const cursorKeys = { day: z.tuple([z.string().refine(isDay), idKey]), rating: z.
  */
 export async function readReviewsOfEach<Row extends { id: string; createdAt: Date }>(
   pool: pg.Pool,
-  { table, owner, columns, ownerOf, ratingOf, rating }: ReviewsOf<Row>,
+  { table, owner, columns, makers, ownerOf, ratingOf, rating }: ReviewsOf<Row>,
   ownerIds: readonly string[],
   { limit, after, offset = 0, sort }: ReviewPageRequest,
 ): Promise<Page<Row>[]> {
@@ -47,7 +48,8 @@ export async function readReviewsOfEach<Row extends { id: string; createdAt: Dat
   const key = byRating ? Prisma.raw(`(${rating})`) : writtenOn
   const direction = Prisma.raw(sort === 'lowest' ? 'ASC' : 'DESC')
   const next = after ? beyond(after, key, byRating, sort === 'lowest') : Prisma.empty
-  const rows = await readPrepared<Row>(
+  const rows = await readPage<Row>(
+    readPrepared,
     pool,
     Prisma.sql`
     SELECT ${columns} FROM unnest(${[...new Set(ownerIds)]}::text[]) asked (id)
@@ -55,6 +57,7 @@ export async function readReviewsOfEach<Row extends { id: string; createdAt: Dat
       SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(owner)} = asked.id ${next}
       ORDER BY ${key} ${direction}, id ${direction} LIMIT ${limit + 1} OFFSET ${offset}
     ) r ORDER BY r.sort_key ${direction}, r.id ${direction}`,
+    makers,
   )
   const groups = Map.groupBy(rows, ownerOf)
   return ownerIds.map((ownerId) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { testServices } from '../../test/harness.ts'
-import { readPrepared, readRows } from './rows.ts'
+import { decimal, moment, readPage, readPrepared, readRows } from './rows.ts'
 
 const test = testServices()
 
@@ -16,6 +16,19 @@ it('gives the values that Prisma gives', async () => {
     expect(row?.price).toBeInstanceOf(Prisma.Decimal)
     expect(row?.moment).toBeInstanceOf(Date)
   }
+})
+
+it('gives the same values of a page, in its order, and no rows of an empty one', async () => {
+  const statement = Prisma.sql`SELECT found.*, place FROM generate_series(3, 1, -1) place, (${everyKind}) found`
+  const makers = { price: decimal, moment } as never
+  const read = (sql: Prisma.Sql) => readPage<{ price: Prisma.Decimal }>(readPrepared, test.pool, sql, makers)
+  const rows = await read(statement)
+  expect(rows).toEqual(await readRows(test.pool, statement))
+  expect(rows[0]?.price).toBeInstanceOf(Prisma.Decimal)
+  expect(await read(Prisma.sql`${statement} LIMIT 0`)).toEqual([])
+  expect(await readPage(readRows, test.pool, Prisma.sql`SELECT NULL::timestamptz AS moment`, { moment } as never)).toEqual([
+    { moment: null },
+  ])
 })
 
 it('prepares a text once for a connection, whatever the values', async () => {

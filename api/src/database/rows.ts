@@ -27,6 +27,32 @@ export async function readPrepared<Row extends object>(pool: pg.Pool, { text, va
   return (await query<Row>(pool, { name: isPooled(pool) ? undefined : nameOf(text), text, values: [...values], types })).rows
 }
 
+/** How values are made that JSON has no type for: the compiler asks for every such column. */
+export type Makers<Row> = {
+  [Name in keyof Row as NonNullable<Row[Name]> extends Date | Prisma.Decimal ? Name : never]: (json: never) => NonNullable<Row[Name]>
+}
+
+export const moment = (json: string): Date => new Date(json)
+export const decimal = (json: number): Prisma.Decimal => new Prisma.Decimal(json)
+
+/**
+ * Rows of a page, by `readRows` or `readPrepared`. PostgreSQL hands them over as one JSON text: parsing it takes a third of the time that reading
+ * as many columns of as many rows does.
+ */
+export async function readPage<Row extends object>(
+  read: typeof readRows,
+  pool: pg.Pool,
+  statement: Prisma.Sql,
+  makers: Makers<Row>,
+): Promise<Row[]> {
+  const [found] = await read<{ rows: Row[] }>(pool, Prisma.sql`SELECT coalesce(json_agg(found), '[]') AS rows FROM (${statement}) found`)
+  const rows = found?.rows ?? []
+  for (const [name, make] of Object.entries(makers) as [keyof Row, (json: unknown) => Row[keyof Row]][]) {
+    for (const row of rows) if (row[name] !== null) row[name] = make(row[name])
+  }
+  return rows
+}
+
 function nameOf(text: string): string | undefined {
   if (!names.has(text) && names.size < mostPrepared) names.set(text, `read_${names.size}`)
   return names.get(text)

@@ -5,12 +5,12 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { readPrepared, readRows } from '../../database/rows.ts'
+import { readPage, readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { type TieredSearch, tieredSearch } from '../../search.ts'
 import { foundBooks, numberOfBooks, type Tier } from './books.search.sql.ts'
-import { isForSubject } from './subjects.reads.ts'
+import { bookMakers, isForSubject } from './subjects.reads.ts'
 
 const columns = columnsOf('Book')
 type BookRow = RowOf<typeof columns>
@@ -61,10 +61,12 @@ export async function readBookPage(pool: pg.Pool, { filter, limit, after, offset
     const [value, id] = decodeCursor(after, z.tuple([key, z.string().max(64)]))
     conditions.push(Prisma.sql`(${column}, id) ${ascending ? Prisma.sql`>` : Prisma.sql`<`} (${value}::${type}, ${id})`)
   }
-  const rows = await readPrepared<BookRow>(
+  const rows = await readPage<BookRow>(
+    readPrepared,
     pool,
     Prisma.sql`
     SELECT ${columns} FROM books ${whereAll(conditions)} ORDER BY ${column} ${direction(ascending)}, id ${direction(ascending)} LIMIT ${limit + 1} OFFSET ${offset}`,
+    bookMakers,
   )
   return toPage(rows, limit, (row) => encodeCursor([keyOf(row), row.id]))
 }
@@ -78,11 +80,13 @@ async function readFoundPage(pool: pg.Pool, search: TieredSearch, { filter, limi
     ...{ search, column, type, ascending, conditions: conditionsOf(filter), isListed: shown.has(filter.state), most: offset + limit + 1 },
     place: place && { tier: place[0], value: place[1], id: place[2] },
   })
-  const rows = await readRows<BookRow & { tier: Tier }>(
+  const rows = await readPage<BookRow & { tier: Tier }>(
+    readRows,
     pool,
     Prisma.sql`
     WITH ${found} SELECT ${columnsOf('Book', { of: 'b' })}, found.tier FROM found JOIN books b ON b.id = found.id
     ORDER BY tier, key ${direction(ascending)}, found.id ${direction(ascending)} OFFSET ${offset}`,
+    bookMakers,
   )
   return toPage(rows, limit, (row) => encodeCursor([(row as (typeof rows)[number]).tier, keyOf(row), row.id]))
 }

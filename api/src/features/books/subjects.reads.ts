@@ -1,12 +1,17 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { decimal, type Makers, moment, readPage, readPrepared } from '../../database/rows.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../../paging.ts'
 
 const columns = columnsOf('Book', { of: 'b' })
 export type BookRow = RowOf<typeof columns>
+
+export const bookMakers: Makers<Book> = {
+  ...{ price: decimal, soldPrice: decimal, createdAt: moment, updatedAt: moment },
+  ...{ expiresAt: moment, soldAt: moment, expiryToldAt: moment, saleAskedAt: moment },
+}
 
 const nameOfSubject = (id: Prisma.Sql) => Prisma.sql`(SELECT name_key(s.course_name) FROM course_subjects s WHERE s.id = ${id})`
 
@@ -27,7 +32,8 @@ export async function readBooksOfSubjects(
 ): Promise<Page<BookRow>[]> {
   const [moment, id] = after ? decodeCursor(after, cursorKeys) : []
   const older = after ? Prisma.sql`AND (created_at, id) < (${moment}::timestamptz, ${id})` : Prisma.empty
-  const rows = await readPrepared<BookRow & { askedId: string }>(
+  const rows = await readPage<BookRow & { askedId: string }>(
+    readPrepared,
     pool,
     Prisma.sql`
     SELECT asked.id AS "askedId", ${columns} FROM unnest(${[...new Set(subjectIds)]}::text[]) asked (id)
@@ -35,6 +41,7 @@ export async function readBooksOfSubjects(
       SELECT * FROM books WHERE listed AND expires_at > now() AND ${isForSubject(Prisma.sql`asked.id`)} ${older}
       ORDER BY created_at DESC, id DESC LIMIT ${limit + 1} OFFSET ${offset}
     ) b ORDER BY b.created_at DESC, b.id DESC`,
+    bookMakers,
   )
   const groups = Map.groupBy(rows, ({ askedId }) => askedId)
   return subjectIds.map((asked) => toPage(groups.get(asked) ?? [], limit, (row) => encodeCursor([row.createdAt.toISOString(), row.id])))

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { moment, readPrepared } from '../../database/rows.ts'
 import type { Page } from '../../paging.ts'
 
 /** Statistics of a subject's reviews. Means are exact; null without values. */
@@ -92,6 +92,7 @@ const reviewsOfSubjects: ReviewsOf<CourseReview> = {
   table: 'course_reviews',
   owner: 'course_subject_id',
   columns: courseReviewColumns,
+  makers: { createdAt: moment },
   ownerOf: ({ courseSubjectId }) => courseSubjectId,
   ratingOf: ({ difficultyRating }) => difficultyRating,
   rating: 'difficulty_rating::numeric',

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { readPrepared, readRows } from '../../database/rows.ts'
+import { type Makers, moment, readPage, readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch } from '../../search.ts'
@@ -15,6 +15,8 @@ const columns = columnsOf('Event')
 type CalendarRow = RowOf<typeof columns>
 /** `over`: at the time the list was opened. `exact`: every word of the search matches exactly. */
 type EventRow = CalendarRow & { over: boolean; exact: boolean }
+
+const makers: Makers<Event> = { startsAt: moment, endsAt: moment, registrationsToldAt: moment, createdAt: moment, updatedAt: moment }
 
 const searchText = Prisma.sql`event_search_text(title, description, target_audience)`
 
@@ -29,9 +31,9 @@ interface Order {
   mirrored?: boolean
 }
 
-const moment = { key: z.iso.datetime(), type: Prisma.sql`timestamptz` }
-const start: Order = { ...moment, column: Prisma.sql`starts_at`, keyOf: (event) => event.startsAt.toISOString(), mirrored: true }
-const creation: Order = { ...moment, column: Prisma.sql`created_at`, keyOf: (event) => event.createdAt.toISOString() }
+const timestamp = { key: z.iso.datetime(), type: Prisma.sql`timestamptz` }
+const start: Order = { ...timestamp, column: Prisma.sql`starts_at`, keyOf: (event) => event.startsAt.toISOString(), mirrored: true }
+const creation: Order = { ...timestamp, column: Prisma.sql`created_at`, keyOf: (event) => event.createdAt.toISOString() }
 const participants: Order = {
   column: Prisma.sql`registration_count`,
   key: z.int32(),
@@ -79,10 +81,12 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
   const part = (over: boolean) => partOf({ filter, now, over, after: place?.over === over ? place : null, most: offset + limit + 1 })
   const parts = place?.over ? part(true) : Prisma.sql`(${part(false)}) UNION ALL (${part(true)})`
   const read = filter.search ? readRows : readPrepared
-  const rows = await read<EventRow>(
+  const rows = await readPage<EventRow>(
+    read,
     pool,
     Prisma.sql`
     SELECT * FROM (${parts}) AS board ORDER BY over, position LIMIT ${limit + 1} OFFSET ${offset}`,
+    makers,
   )
   return toPage(rows, limit, (row) => encodeCursor([now, row.over, row.exact, order.keyOf(row), row.id]))
 }

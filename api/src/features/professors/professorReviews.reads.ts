@@ -4,7 +4,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { moment, readPrepared } from '../../database/rows.ts'
 import type { Page } from '../../paging.ts'
 
 const ownColumns = columnsOf('ProfessorReview', {
@@ -30,6 +30,7 @@ const reviewsOfProfessors: ReviewsOf<ProfessorReviewRow> = {
   table: 'professor_reviews',
   owner: 'professor_id',
   columns: professorReviewColumns,
+  makers: { createdAt: moment },
   ownerOf: ({ professorId }) => professorId,
   // In whole tenths, to avoid rounding errors.
   ratingOf: ({ materialRating, examRating, lectureRating, helpfulnessRating }) =>

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
-import { readPrepared, readRows } from '../../database/rows.ts'
+import { readPage, readPrepared, readRows } from '../../database/rows.ts'
 import { whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch, type Search } from '../../search.ts'
@@ -80,13 +80,15 @@ export async function readProfessorPage(
   const ranked = isOfAll
     ? rankedProfessors({ keys, reviewed, after: cursor && (last as unknown as RankedPlace), most: offset + limit + 1 })
     : Prisma.sql`ranked AS (SELECT p.id, ${selected} FROM professors p CROSS JOIN prior ${whereAll(conditions)})`
-  const rows = await (search ? readRows : readPrepared)<Ranked>(
+  const rows = await readPage<Ranked>(
+    search ? readRows : readPrepared,
     pool,
     Prisma.sql`
     WITH RECURSIVE prior AS MATERIALIZED (SELECT ${prior} AS mean), ${ranked},
     page AS MATERIALIZED (SELECT * FROM ranked ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset})
     SELECT ${professorColumns}, json_build_array(prior.mean, ${order}) AS rank
     FROM page CROSS JOIN prior JOIN professors p ON p.id = page.id ORDER BY ${order}`,
+    {},
   )
   return toPage(rows, limit, (row) => encodeCursor((row as Ranked).rank))
 }
