@@ -3,6 +3,12 @@ import type { Key } from './contenders.ts'
 
 const keys: Key[] = ['a', 'b', 'c', 'd', 'e']
 
+/** Reads without anything nested. */
+const flatLists = ['books', 'books-of-course', 'events']
+
+/** `enough`: of how many reads it is promised, where not of all. */
+type Promised = [promise: string, measureOf: (read: string) => number, isKept: (value: number) => boolean, enough?: number]
+
 /** The results as Markdown, for docs/performance.md. */
 export function report(standings: Standing[]): string {
   const reads = [...new Set(standings.map(({ read }) => read.replace(/ (growing|beside what is sold)$/, '')))]
@@ -21,22 +27,29 @@ export function report(standings: Standing[]): string {
   const soldOf = (read: string) => speed(`${read} beside what is sold`, 'c') / speed(`${read} beside what is sold`, 'c', 5)
   const worst = (read: string, of: (one: Standing) => number) =>
     Math.max(...standings.filter((one) => one.read === read && 'cde'.includes(one.key)).map(of))
-  const promises: [promise: string, measureOf: (read: string) => number, isKept: (value: number) => boolean][] = [
-    ['(c) at least 1.2 × (b) on every read', (read) => speed(read, 'c') / speed(read, 'b'), (ratio) => ratio >= 1.2],
+  const promises: Promised[] = [
+    ['(c) at least 1.0 × (b) on every read', (read) => speed(read, 'c') / speed(read, 'b'), (ratio) => ratio >= 1],
+    ['(c) at least 1.3 × (b) on at least four reads', (read) => speed(read, 'c') / speed(read, 'b'), (ratio) => ratio >= 1.3, 4],
+    [
+      '(c) at least 0.45 × (a) on flat lists',
+      (read) => (flatLists.includes(read) ? speed(read, 'c') / speed(read, 'a') : Number.NaN),
+      (ratio) => ratio >= 0.45,
+    ],
     ['(d) at least 0.8 × (a) on every public read', (read) => speed(read, 'd') / speed(read, 'a'), (ratio) => ratio >= 0.8],
     ['REST (e) at least as fast as GraphQL (d), 5 % being noise', (read) => speed(read, 'e') / speed(read, 'd'), (ratio) => ratio >= 0.95],
     ['p99 at most 8 × p50 on every read of ours', (read) => worst(read, ({ p99Ms, p50Ms }) => p99Ms / p50Ms), (ratio) => ratio <= 8],
     // Above: the polling of the job queue is counted as well.
     ['no read of ours costs more than 3 SQL statements', (read) => worst(read, ({ statements }) => statements), (count) => count < 3.5],
-    ['under 300 MB resident under load', (read) => worst(read, ({ memoryMb }) => memoryMb ?? 0), (megabytes) => megabytes < 300],
+    ['at most 250 MB resident under load', (read) => worst(read, ({ memoryMb }) => memoryMb ?? 0), (megabytes) => megabytes <= 250],
     ['with ten times the data at most 1.3 × per request (c)', (read) => growthOf(read, 'c'), (ratio) => ratio <= 1.3],
     // A tenth is noise.
     ['1,000 listings and 4,000 sold or expired: at most 1.1 × per request (c)', soldOf, (ratio) => ratio <= 1.1],
   ]
-  const judged = promises.flatMap(([promise, measureOf, isKept]) => {
+  const judged = promises.flatMap(([promise, measureOf, isKept, enough]) => {
     const values = reads.map((read) => ({ read, value: measureOf(read) })).filter(({ value }) => Number.isFinite(value))
     const missed = values.filter(({ value }) => !isKept(value)).map(({ read, value }) => `${read}: ${value.toFixed(2)}`)
-    return values.length > 0 ? [[promise, missed.length ? 'no' : 'yes', missed.join(', ')]] : []
+    const isEnough = enough === undefined ? missed.length === 0 : values.length - missed.length >= enough
+    return values.length > 0 ? [[promise, isEnough ? 'yes' : 'no', isEnough ? '' : missed.join(', ')]] : []
   })
   const relative = ({ key, perSecond }: Standing, bare?: Standing) =>
     key === 'a' || !bare ? `${perSecond.toFixed(0)}/s` : (perSecond / bare.perSecond).toFixed(2)
