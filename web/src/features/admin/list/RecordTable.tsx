@@ -124,6 +124,9 @@ function useDensity(): [Density, (density: Density) => void] {
   ]
 }
 
+/** Nothing stays nothing: an empty cell has no place in a card. */
+const Clamped = ({ children }: { children: ReactNode }) => children && <div className={styles.clamped}>{children}</div>
+
 type RowsProps<Row> = TableProps<Row> & { rows: readonly Row[]; density: Density }
 
 function Rows<Row extends { id: string }>({ caption, columns, rows, busy = false, selection, sort, onSort, density }: RowsProps<Row>) {
@@ -132,7 +135,7 @@ function Rows<Row extends { id: string }>({ caption, columns, rows, busy = false
   const shown: AntdTableProps<Row>['columns'] = columns.map(({ name, cell, kind, unnamed = false, sort: field }) => ({
     key: field ?? name,
     title: unnamed ? <Hidden text={name} /> : name,
-    render: (_value, row) => cell(row),
+    render: (_value, row) => (kind === 'text' ? <Clamped>{cell(row)}</Clamped> : cell(row)),
     className: (kind && styles[kind]) ?? '',
     ...(kind === 'head' ? { rowScope: 'row' } : {}),
     onCell: () => (unnamed || kind === 'head' ? {} : ({ 'data-name': name } as object)),
