@@ -1,34 +1,11 @@
-import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { flushCompileCache } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { namePlaceOfDemo } from '../../prisma/demo/place.ts'
-import { startSeeding } from '../../prisma/demo/seed.ts'
-import { AnswerCache } from './cache/answers.ts'
 import { type Config, ConfigError } from './config.ts'
-import type { Services } from './context.ts'
-import { followChanges } from './database/changes.ts'
-import { openDatabase } from './database/client.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './database/embedded.ts'
+import { startEmbeddedPostgres } from './database/embedded.ts'
 import { DataDirInUseError, lockDataDir } from './database/lock.ts'
-import { migrate } from './database/migrate.ts'
-import { requireSessions, settlePooledSessions } from './database/pooler.ts'
-import { followReplica } from './database/replicaWatch.ts'
 import { readSettings } from './environment.ts'
-import { announcement } from './features/admin/announceAdmin.ts'
-import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
-import { removeAbandonedUploads } from './features/images/images.jobs.ts'
-import { surface } from './features.ts'
-import { InFlight } from './http/inFlight.ts'
-import { createServer } from './http/server.ts'
-import { startJobs } from './jobs/worker.ts'
-import { assertFree, listenError } from './listening.ts'
+import { assertFree } from './listening.ts'
 import { createLogger, type Logger } from './log.ts'
-import { mails } from './mails.ts'
-import type { Metrics } from './metrics/metrics.ts'
-import { openStorage } from './storage/storage.ts'
+import type { RunningDatabase } from './serving.ts'
 
 /** Shutdown deadline; container managers send SIGKILL after 10 s. */
 const patienceMs = 9_000
@@ -50,54 +27,13 @@ async function start() {
   if (!config.databaseUrl) onEnd('data folder', lockDataDir(config.dataDir))
   await assertFree(config)
   if (config.metrics) await assertFree(config.metrics, 'METRICS_')
-  const { url, embedded } = await startDatabase(config, log)
-  const { directUrl } = config
-  if (!embedded) await requireSessions(url, directUrl)
-  const applied = await migrate(directUrl ?? url)
-  if (applied.length > 0) log.info({ applied }, 'migrations applied')
-  if (directUrl) await settlePooledSessions(url, directUrl)
-  const { db, pool, close } = openDatabase(url, { directUrl })
-  onEnd('database connections', close)
-  const services: Services = { config, db, pool, storage: openStorage(config, log), log }
-  // With the embedded database this is the only process on the data folder, so half-written files are leftovers.
-  await removeAbandonedUploads(services, embedded ? 0 : undefined)
-  onEnd('changes', (await followChanges(services)).stop)
-  if (config.replicaUrl) onEnd('replica', followReplica(services, config.replicaUrl).stop)
-  await ensureConfiguredAdmin(services)
-  const jobs = await startJobs(services, mails, { isAlone: embedded !== undefined })
-  onEnd('jobs', jobs.stop)
-  const demo = embedded && config.demoData === 'auto' ? await startSeeding(services) : null
-  if (demo) {
-    onEnd('demo data', demo.stop)
-    await namePlaceOfDemo(services)
-  }
-  const inFlight = new InFlight()
-  const caches = new AnswerCache(services)
-  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
-  const app = await createServer(services, surface, {
-    inFlight,
-    observe: metrics?.observe,
-    // For measurements only (docs/performance.md).
-    caches: process.env.ANSWER_CACHE !== 'off' && caches,
-  })
-  if (config.metrics && metrics) await serveMetrics(app.server, metrics, config.metrics)
-  // When a lecture ends, thousands of connections come within the same second.
-  await app.listen({ port: config.port, host: config.host, backlog: 4_096 }).catch((error) => {
-    throw listenError(config, error)
-  })
-  onEnd('http', () => closeApp(app))
-  // Only a process that started successfully tells the password, as it is told once; on stderr, as the log is retained.
-  const made = await generateFirstAdmin(services)
-  if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY }))
-  const { port } = app.server.address() as AddressInfo
-  // At once, because a killed process could not write it on exit.
-  flushCompileCache()
-  log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
-  demo?.goOn()
+  // PostgreSQL starts while everything else is loaded.
+  const [database, { serve }] = await Promise.all([startDatabase(config, log), import('./serving.ts')])
+  await serve({ config, log, database, onEnd, began })
 }
 
-async function startDatabase(config: Config, log: Logger): Promise<{ url: string; embedded?: EmbeddedPostgres }> {
-  if (config.databaseUrl) return { url: config.databaseUrl }
+async function startDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
+  if (config.databaseUrl) return { url: config.databaseUrl, isEmbedded: false }
   const embedded = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') })
   onEnd('embedded PostgreSQL', () => embedded.stop())
   void embedded.exited.then(() => {
@@ -105,28 +41,7 @@ async function startDatabase(config: Config, log: Logger): Promise<{ url: string
     log.fatal('the embedded PostgreSQL ended by itself')
     void end(1)
   })
-  return { url: embedded.url('postgres'), embedded }
-}
-
-/** Loaded lazily, where configured. */
-async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }) {
-  const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
-    import('./metrics/metrics.ts'),
-    import('./metrics/listener.ts'),
-  ])
-  watchConnections(metrics, server)
-  const listener = createMetricsServer(metrics)
-  listener.listen(address)
-  await once(listener, 'listening').catch((error) => {
-    throw listenError(address, error, 'METRICS_')
-  })
-  onEnd('metrics', () => void listener.close())
-}
-
-/** Open requests are answered; what is still open after four seconds is cut off. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  setTimeout(() => app.server.closeAllConnections(), 4_000).unref()
-  await app.close()
+  return { url: embedded.url('postgres'), isEmbedded: true }
 }
 
 const onEnd = (name: string, close: () => Promise<void> | void) => closers.unshift({ name, close })

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { namePlaceOfDemo } from '../../prisma/demo/place.ts'
+import { startSeeding } from '../../prisma/demo/seed.ts'
+import { AnswerCache } from './cache/answers.ts'
+import type { Config } from './config.ts'
+import type { Services } from './context.ts'
+import { followChanges } from './database/changes.ts'
+import { openDatabase } from './database/client.ts'
+import { migrate } from './database/migrate.ts'
+import { requireSessions, settlePooledSessions } from './database/pooler.ts'
+import { followReplica } from './database/replicaWatch.ts'
+import { announcement } from './features/admin/announceAdmin.ts'
+import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
+import { removeAbandonedUploads } from './features/images/images.jobs.ts'
+import { surface } from './features.ts'
+import { InFlight } from './http/inFlight.ts'
+import { createServer } from './http/server.ts'
+import { startJobs } from './jobs/worker.ts'
+import { listenError } from './listening.ts'
+import type { Logger } from './log.ts'
+import { mails } from './mails.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { openStorage } from './storage/storage.ts'
+
+export interface RunningDatabase {
+  url: string
+  /** This process started it, and no other uses it. */
+  isEmbedded: boolean
+}
+
+interface Process {
+  config: Config
+  log: Logger
+  database: RunningDatabase
+  /** What is closed when the process ends, the latest first. */
+  onEnd: OnEnd
+  /** When the wait for the server began, in milliseconds since 1970. */
+  began: number
+}
+
+type OnEnd = (name: string, close: () => Promise<void> | void) => void
+
+/** Brings the database up to date, works on jobs and answers requests. */
+export async function serve({ config, log, database: { url, isEmbedded }, onEnd, began }: Process): Promise<void> {
+  const { directUrl, replicaUrl } = config
+  if (!isEmbedded) await requireSessions(url, directUrl)
+  const { db, pool, close } = openDatabase(url, { directUrl })
+  onEnd('database connections', close)
+  const services: Services = { config, db, pool, storage: openStorage(config, log), log }
+  if (replicaUrl) onEnd('replica', followReplica(services, replicaUrl).stop)
+  const inFlight = new InFlight()
+  const caches = new AnswerCache(services)
+  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
+  const creating = createServer(services, surface, {
+    inFlight,
+    observe: metrics?.observe,
+    // For measurements only (docs/performance.md).
+    caches: process.env.ANSWER_CACHE !== 'off' && caches,
+  })
+  // The server is put together while the database is looked at.
+  const [app, demo] = await Promise.all([creating, prepare(services, url, { isEmbedded, onEnd })])
+  if (config.metrics && metrics) onEnd('metrics', await serveMetrics(app.server, metrics, config.metrics))
+  // When a lecture ends, thousands of connections come within the same second.
+  await app.listen({ port: config.port, host: config.host, backlog: 4_096 }).catch((error) => {
+    throw listenError(config, error)
+  })
+  onEnd('http', () => closeApp(app))
+  // Only a process that started successfully tells the password, as it is told once; on stderr, as the log is retained.
+  const made = await generateFirstAdmin(services)
+  if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY }))
+  const { port } = app.server.address() as AddressInfo
+  // At once, because a killed process could not write it on exit.
+  flushCompileCache()
+  log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
+  demo?.goOn()
+}
+
+/** Brings database and data folder up to date, and starts what works on them. @returns the demo that is being stored, at the first start */
+async function prepare(services: Services, url: string, { isEmbedded, onEnd }: { isEmbedded: boolean; onEnd: OnEnd }) {
+  const { config, log } = services
+  const { directUrl } = config
+  const applied = await migrate(directUrl ?? url)
+  if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  if (directUrl) await settlePooledSessions(url, directUrl)
+  // With the embedded database this is the only process on the data folder, so half-written files are leftovers.
+  await removeAbandonedUploads(services, isEmbedded ? 0 : undefined)
+  onEnd('changes', (await followChanges(services)).stop)
+  await ensureConfiguredAdmin(services)
+  const jobs = await startJobs(services, mails, { isAlone: isEmbedded })
+  onEnd('jobs', jobs.stop)
+  if (!isEmbedded || config.demoData !== 'auto') return null
+  const demo = await startSeeding(services)
+  onEnd('demo data', demo.stop)
+  await namePlaceOfDemo(services)
+  return demo
+}
+
+/** Loaded lazily, where configured. */
+async function serveMetrics(server: Server, metrics: Metrics, address: { port: number; host: string }): Promise<() => void> {
+  const [{ watchConnections }, { createMetricsServer }] = await Promise.all([
+    import('./metrics/metrics.ts'),
+    import('./metrics/listener.ts'),
+  ])
+  watchConnections(metrics, server)
+  const listener = createMetricsServer(metrics)
+  listener.listen(address)
+  await once(listener, 'listening').catch((error) => {
+    throw listenError(address, error, 'METRICS_')
+  })
+  return () => void listener.close()
+}
+
+/** Open requests are answered; what is still open after four seconds is cut off. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  setTimeout(() => app.server.closeAllConnections(), 4_000).unref()
+  await app.close()
+}
