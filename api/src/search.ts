@@ -13,9 +13,6 @@ const longestSwapped = 10
 /** Words beyond this number are ignored, to bound the work of the database. */
 const mostWords = 8
 
-/** A search counts no further, and ranks no more records that only resemble what is looked for (docs/decisions/108). */
-export const mostFound = 500
-
 /** What only resembles is not looked for where so many records have every word, to the letter or with two letters swapped. */
 const enough = 24
 

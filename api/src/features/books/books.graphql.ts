@@ -87,7 +87,7 @@ const filterArgs = {
 builder.queryFields((t) => ({
   books: t.field({
     type: BookConnection,
-    description: `Listings, newest first unless told; with a search, those that match to the letter come first. ${bookPage.size} a page, at most ${bookPage.max}.`,
+    description: `Listings, newest first unless told; with a search, those that match to the letter come first, and totalCount is 501 for more than 500. ${bookPage.size} a page, at most ${bookPage.max}.`,
     extensions: sharedRead,
     args: {
       search: t.arg.string(filterArgs.search),

@@ -163,7 +163,7 @@ builder.queryFields((t) => ({
   }),
   searchSubjects: t.field({
     type: SubjectConnection,
-    description: `Subjects of the whole university, best match first. ${subjectPage.size} a page, at most ${subjectPage.max}.`,
+    description: `Subjects of the whole university, best match first; totalCount is 501 for more than 500. ${subjectPage.size} a page, at most ${subjectPage.max}.`,
     extensions: sharedRead,
     args: {
       query: t.arg.string({

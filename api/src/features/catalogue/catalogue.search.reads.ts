@@ -1,9 +1,10 @@
+import { mostFound } from '@chiostro/domain/search'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { readRows } from '../../database/rows.ts'
 import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
-import { fuzzySearch, mostFound } from '../../search.ts'
+import { fuzzySearch } from '../../search.ts'
 import { type DegreeCourseRow, degreeCourseJson, fromSubject, type SubjectRow, subjectJson, withParents } from './catalogue.reads.ts'
 
 /** Rank of a subject that only resembles the query, after all that contain every word. */

@@ -1,3 +1,4 @@
+import { mostFound } from '@chiostro/domain/search'
 import type { BookSort } from '../../../generated/gql/graphql.ts'
 import { Button } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
@@ -29,13 +30,19 @@ export function BookList({ filters, onClear }: Props) {
       connectionOf={({ books }) => books}
       bar={(total) => (
         <p role="status" className={styles.count}>
-          {total === null ? t('Caricamento…') : plural(total, '{count} libro', '{count} libri')}
+          {total === null
+            ? t('Caricamento…')
+            : total > mostFound && filters.search
+              ? t('Oltre 500 libri')
+              : plural(total, '{count} libro', '{count} libri')}
         </p>
       )}
       placeholder={<SkeletonGrid className={styles.grid} Card={BookCardSkeleton} />}
       empty={<NoBooks filters={filters} onClear={onClear} />}
       error={t('Non riusciamo a caricare i libri')}
-      progress={(counts) => t('{shown} di {total} libri', counts)}
+      progress={({ shown, total }) =>
+        total > mostFound && filters.search ? t('{shown} di oltre 500 libri', { shown }) : t('{shown} di {total} libri', { shown, total })
+      }
       failure={t('Non riusciamo a caricare altri libri.')}
     >
       {(books) => (

@@ -1,5 +1,6 @@
 import { catalogueLimits, catalogueMessages } from '@chiostro/domain/catalogue'
 import { type Crumb, pages } from '@chiostro/domain/pages'
+import { mostFound } from '@chiostro/domain/search'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -130,7 +131,9 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
         bar={(total) =>
           total !== null && (
             <p role="status" className={cardGrid.count}>
-              {plural(total, '{count} insegnamento trovato', '{count} insegnamenti trovati')}
+              {total > mostFound
+                ? t('Oltre 500 insegnamenti trovati')
+                : plural(total, '{count} insegnamento trovato', '{count} insegnamenti trovati')}
             </p>
           )
         }
@@ -141,7 +144,9 @@ function FoundSubjects({ query, level, onShowAll }: FoundSubjectsProps) {
           </div>
         }
         error={t('Non riusciamo a caricare il catalogo')}
-        progress={(counts) => t('{shown} di {total} insegnamenti', counts)}
+        progress={({ shown, total }) =>
+          total > mostFound ? t('{shown} di oltre 500 insegnamenti', { shown }) : t('{shown} di {total} insegnamenti', { shown, total })
+        }
         failure={t('Non riusciamo a caricare altri insegnamenti.')}
       >
         {(subjects) => (

@@ -1,4 +1,5 @@
 import { bookLimits } from '@chiostro/domain/books'
+import { mostFound } from '@chiostro/domain/search'
 import { type ReactNode, useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
@@ -160,7 +161,9 @@ function Group({ title, total, all, children }: GroupProps) {
       <h2>{title}</h2>
       <Rows>{children}</Rows>
       <Link to={all} className={styles.all}>
-        {plural(total, 'Guarda il risultato nell’elenco', 'Guarda tutti e {count} nell’elenco')}
+        {total > mostFound
+          ? t('Guardali nell’elenco: sono oltre 500')
+          : plural(total, 'Guarda il risultato nell’elenco', 'Guarda tutti e {count} nell’elenco')}
         <span className="visually-hidden">: {t(title)}</span>
       </Link>
     </section>
