@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { cumulativeStdNormalProbability, mean, median, sampleVariance } from 'simple-statistics'
@@ -36,12 +37,14 @@ interface Sample {
  */
 export async function enumeration(requests: number, only: string, say: (line: string) => void): Promise<Verdict[]> {
   const dataDir = temporaryFolder()
-  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', RATE_LIMIT: 'on', LOG_LEVEL: 'warn' })
+  const account = { ADMIN_USERNAME: 'enumeration', ADMIN_PASSWORD: randomUUID() }
+  const server = await startServer({ DATA_DIR: dataDir, TRUST_PROXY: '1', RATE_LIMIT: 'on', LOG_LEVEL: 'warn', ...account })
   try {
+    const token = await logIn(server.url, account)
     const verdicts: Verdict[] = []
     for (const probe of probes.filter(({ name }) => name.includes(only))) {
       say(probe.name)
-      verdicts.push(await tryOut(probe, server.url, requests))
+      verdicts.push(await tryOut(probe, { url: server.url, token }, requests))
     }
     return verdicts
   } finally {
@@ -50,15 +53,29 @@ export async function enumeration(requests: number, only: string, say: (line: st
   }
 }
 
-async function tryOut({ name, prepare }: Probe, url: string, requests: number): Promise<Verdict> {
+async function logIn(url: string, { ADMIN_USERNAME: username, ADMIN_PASSWORD: password }: Record<string, string>): Promise<string> {
+  const answer = () => ask({ url }, { path: '/api/admin/login', body: { username, password } })
+  let { status, body } = await answer()
+  // It may be busy with the demo's records.
+  for (let tries = 0; status === 503 && tries < 20; tries++) {
+    await delay(1_000)
+    const again = await answer()
+    status = again.status
+    body = again.body
+  }
+  if (typeof body.token !== 'string') throw new Error(`The administrator could not log in: ${status}`)
+  return body.token
+}
+
+async function tryOut({ name, prepare }: Probe, stage: Parameters<Probe['prepare']>[0], requests: number): Promise<Verdict> {
   const each = (requests + warmUp) / 2
-  const { known, unknown } = await prepare(url, each)
+  const { known, unknown } = await prepare(stage, each)
   await delay(3_000) // mails of the preparation
   const samples: { known: Sample[]; unknown: Sample[] } = { known: [], unknown: [] }
   for (let n = 0; n < each; n++) {
     // Which of the two comes first changes, so that none is always the one after a pause.
     const turn = n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const kind of turn) samples[kind].push(await measure(url, (kind === 'known' ? known : unknown)[n] as Asked))
+    for (const kind of turn) samples[kind].push(await measure(stage.url, (kind === 'known' ? known : unknown)[n] as Asked))
   }
   return compare(name, samples.known.slice(warmUp / 2), samples.unknown.slice(warmUp / 2))
 }
