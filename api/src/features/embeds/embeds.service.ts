@@ -4,7 +4,7 @@ import { romeDay } from '@chiostro/domain/rome'
 import { isFull } from '@chiostro/domain/seats'
 import type { Context } from '../../context.ts'
 import { listBooks } from '../books/books.service.ts'
-import { listEvents } from '../events/events.service.ts'
+import { listEventsToCome } from '../events/events.service.ts'
 import { withQuery } from '../feeds/feeds.addresses.ts'
 import type { Embed } from './embeds.html.ts'
 import { words } from './embeds.words.ts'
@@ -44,16 +44,14 @@ export async function embeddedBooks(context: Context, filter: Filter, { limit, .
 export async function embeddedEvents(context: Context, filter: Filter, { limit, ...options }: EmbedOptions): Promise<Embed> {
   const { publicUrl, instance } = context.config
   const say = words[options.lang]
-  const { rows } = await listEvents(context, filter, { limit: Math.min(limit, embedLimit.max) })
+  const events = await listEventsToCome(context, filter, Math.min(limit, embedLimit.max))
   const now = new Date()
-  const records = rows
-    .filter(({ endsAt }) => endsAt > now)
-    .map((event) => ({
-      url: `${publicUrl}/events/${event.id}`,
-      title: event.title,
-      lead: shortDay(event.startsAt, say.locale, now),
-      facts: joined([event.startTime, isFull(event) ? say.full : '', event.location]),
-    }))
+  const records = events.map((event) => ({
+    url: `${publicUrl}/events/${event.id}`,
+    title: event.title,
+    lead: shortDay(event.startsAt, say.locale, now),
+    facts: joined([event.startTime, isFull(event) ? say.full : '', event.location]),
+  }))
   const all = { label: say.allEvents, url: publicUrl + withQuery(pages.events.path, filter) }
   return { ...options, title: say.events, records, empty: say.noEvents, all, productName: instance.productName }
 }

@@ -60,6 +60,16 @@ export const findEvent = ({ db }: Reader, id: string): Promise<Event | null> => 
 export const listEvents = ({ pool }: ListReader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
   readEventPage(pool, { filter: validate(eventFilter, filter), ...page })
 
+/**
+ * The first matching events that are not over, at most `limit`: those that are over come after all others in every order.
+ * @throws ValidationError for an invalid filter
+ */
+export async function listEventsToCome(reader: ListReader, filter: unknown, limit: number) {
+  const { rows } = await listEvents(reader, filter, { limit })
+  const now = new Date()
+  return rows.filter(({ endsAt }) => endsAt > now)
+}
+
 /** Number of matching events. */
 export const countListedEvents = ({ pool }: ListReader, filter: unknown) => countEvents(pool, validate(eventFilter, filter))
 

@@ -3,7 +3,7 @@ import { formatPrice } from '@chiostro/domain/price'
 import { formatDay, formatHours } from '@chiostro/domain/schedule'
 import type { Context } from '../../context.ts'
 import { listBooks } from '../books/books.service.ts'
-import { listEvents } from '../events/events.service.ts'
+import { listEventsToCome } from '../events/events.service.ts'
 import type { FeedEntry } from './atom.ts'
 
 /** Readers ask often and keep what they saw. */
@@ -37,17 +37,14 @@ export async function bookEntries(context: Context, filter: unknown): Promise<Fe
  * @throws ValidationError for a filter that the board refuses
  */
 export async function eventEntries(context: Context, filter: unknown): Promise<FeedEntry[]> {
-  const { rows } = await listEvents(context, filter, { limit: mostEntries })
-  const now = new Date()
-  return rows
-    .filter(({ endsAt }) => endsAt > now)
-    .map((event) => ({
-      path: `/events/${event.id}`,
-      title: event.title,
-      facts: [formatDay(event.date), formatHours(event), event.location],
-      text: event.description,
-      tags: event.tags,
-      publishedAt: event.createdAt,
-      updatedAt: event.updatedAt,
-    }))
+  const events = await listEventsToCome(context, filter, mostEntries)
+  return events.map((event) => ({
+    path: `/events/${event.id}`,
+    title: event.title,
+    facts: [formatDay(event.date), formatHours(event), event.location],
+    text: event.description,
+    tags: event.tags,
+    publishedAt: event.createdAt,
+    updatedAt: event.updatedAt,
+  }))
 }
