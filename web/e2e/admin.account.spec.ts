@@ -1,22 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from '@playwright/test'
 import { totpCode } from '../../api/test/totp.ts'
-import { logIn } from './adminSteps.ts'
+import { createAccount, logIn } from './adminSteps.ts'
 import { expect, test } from './fixtures.ts'
 import { toast } from './formSteps.ts'
 import { sideways } from './sideways.ts'
-
-const password = 'archi-e-colonne-tonde'
-
-/** An account of its own, made on the server's machine. */
-function createAccount(username: string, role: 'admin' | 'moderator') {
-  const program = fileURLToPath(new URL('../../api/src/local/main.ts', import.meta.url))
-  const options = JSON.stringify({ username, role, passwordFromStdin: true })
-  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: process.env.E2E_DATA_DIR }
-  execFileSync(process.execPath, [program, 'admin-create', options], { env, input: `${password}\n`, stdio: ['pipe', 'ignore', 'ignore'] })
-  return { username, password }
-}
 
 const secretOn = async (page: Page) => (await page.locator('code').first().innerText()).replaceAll(' ', '')
 const stepMs = 30_000

@@ -1,8 +1,20 @@
+import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 
 /** The administrator of the test server. */
 export const admin = { username: 'redazione', password: 'glicine-sotto-i-portici' } as const
+
+/** An account of its own, made on the server's machine. */
+export function createAccount(username: string, role: 'admin' | 'moderator') {
+  const password = 'archi-e-colonne-tonde'
+  const program = fileURLToPath(new URL('../../api/src/local/main.ts', import.meta.url))
+  const options = JSON.stringify({ username, role, passwordFromStdin: true })
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR: process.env.E2E_DATA_DIR }
+  execFileSync(process.execPath, [program, 'admin-create', options], { env, input: `${password}\n`, stdio: ['pipe', 'ignore', 'ignore'] })
+  return { username, password }
+}
 
 /** Fills in the visible login form. */
 export async function logIn(page: Page, { username, password }: { username: string; password: string } = admin) {

@@ -9,7 +9,7 @@ import {
 } from '@chiostro/domain/cases'
 import { Tag } from 'antd'
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import { domainValue } from '../../cases/enums.ts'
@@ -18,13 +18,13 @@ import type { OpenCase } from './cases.queries.ts'
 
 const ground = (name: string) => caseGrounds[domainValue<CaseGround>(name)]
 
-/** A case with all that is known: the item as people see it, the reports, the appeal, what was decided before, similar texts. */
-export function CaseContext({ open }: { open: OpenCase }) {
+/** A case: the item as people see it, the appeal with the decision that it is about, the reports. */
+export function CaseContext({ open, heading }: { open: OpenCase; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t, plural } = useI18n()
   const formats = useFormats()
   return (
     <div className={styles.context}>
-      <Item open={open} />
+      <Item open={open} heading={heading} />
       {open.appealText && (
         <Part title={open.appealSide === 'author' ? t('Ricorso di chi l’ha pubblicato') : t('Ricorso di chi l’ha segnalato')}>
           <blockquote className={styles.quote}>{open.appealText}</blockquote>
@@ -38,7 +38,7 @@ export function CaseContext({ open }: { open: OpenCase }) {
           <blockquote className={styles.quote}>{reasons}</blockquote>
         </Part>
       ))}
-      <Part title={plural(open.reports.length, 'Una segnalazione', '{count} segnalazioni')}>
+      <Part title={open.reports.length > 0 ? plural(open.reports.length, 'Una segnalazione', '{count} segnalazioni') : t('Segnalazioni')}>
         {open.reports.length === 0 && (
           <p className={styles.meta}>{t('Nessuna: {ground}.', { ground: t(ground(open.ground)).toLowerCase() })}</p>
         )}
@@ -52,6 +52,28 @@ export function CaseContext({ open }: { open: OpenCase }) {
           ))}
         </ul>
       </Part>
+    </div>
+  )
+}
+
+/** What is looked at when the case alone does not say enough: the rest of its burst, earlier decisions, similar texts. */
+export function CaseMore({ open }: { open: OpenCase }) {
+  const { t } = useI18n()
+  const formats = useFormats()
+  return (
+    <div className={styles.more}>
+      {open.burst.length > 0 && (
+        <Part title={t('In verifica insieme a questa')}>
+          <ul className={styles.reports}>
+            {open.burst.map(({ id, item: { text, details } }) => (
+              <li key={id}>
+                <p className={styles.meta}>{details.map(({ label, value }) => `${t(label)}: ${value}`).join(' · ')}</p>
+                {text && <blockquote className={styles.quote}>{text}</blockquote>}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {open.history.length > 0 && (
         <Part title={t('Già deciso in passato')}>
           <ul className={styles.reports}>
@@ -95,7 +117,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Item({ open: { item, kind, reference, since } }: { open: OpenCase }) {
+function Item({ open: { item, kind, reference, since }, heading }: { open: OpenCase; heading: RefObject<HTMLHeadingElement | null> }) {
   const { t } = useI18n()
   const formats = useFormats()
   return (
@@ -104,7 +126,9 @@ function Item({ open: { item, kind, reference, since } }: { open: OpenCase }) {
         {t(reportKinds[domainValue<ReportKind>(kind)])} · {reference} · {t('in attesa dal {day}', { day: formats.date(since) })}{' '}
         <Tag>{t(itemStates[item.state as ItemState])}</Tag>
       </p>
-      <h2>{item.title || t('Non c’è più')}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {item.title || t('Non c’è più')}
+      </h2>
       {item.imageUrls.length > 0 && (
         <div className={styles.pictures}>
           {item.imageUrls.map((url) => (

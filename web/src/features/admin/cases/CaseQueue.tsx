@@ -1,7 +1,7 @@
-import { caseStates, type CaseState as DomainState, reportKinds } from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseStates, type CaseState as DomainState, reportKinds } from '@chiostro/domain/cases'
 import { Button, Segmented } from 'antd'
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseState } from '../../../../generated/gql/graphql.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -11,7 +11,7 @@ import { useFormats } from '../../../i18n/useFormats.ts'
 import { AntdProvider } from '../../../theme/AntdProvider.tsx'
 import { domainValue, nameOf } from '../../cases/enums.ts'
 import { AdminHeader } from '../session/AdminGate.tsx'
-import { CaseContext } from './CaseContext.tsx'
+import { CaseContext, CaseMore } from './CaseContext.tsx'
 import styles from './CaseQueue.module.css'
 import { DecisionForm } from './DecisionForm.tsx'
 import { Keys } from './Keys.tsx'
@@ -25,6 +25,7 @@ export function CaseQueue() {
   const queue = useQueue()
   const { open, total } = queue
   const [keysOn, setKeysOn] = useState(true)
+  const heading = useNextHeading(open?.id, queue.hasMoved)
   return (
     <AntdProvider>
       <AdminHeader title={t('Segnalazioni')}>
@@ -42,7 +43,7 @@ export function CaseQueue() {
         </p>
         {queue.decided.length > 0 && (
           <Button icon={<Undo2 aria-hidden size={18} />} disabled={queue.busy} onClick={() => void queue.undo()}>
-            {t('Annulla {reference}', { reference: queue.decided.at(-1)?.reference ?? '' })}
+            <UndoLabel last={queue.decided.at(-1)} />
           </Button>
         )}
       </div>
@@ -52,20 +53,39 @@ export function CaseQueue() {
       {open === undefined && !queue.failed && <Skeleton height="420px" />}
       {open && (
         <div className={styles.columns}>
-          <CaseContext open={open} />
+          <CaseContext open={open} heading={heading} />
           <div className={styles.side}>
             <DecisionForm key={`${open.id} ${open.state}`} open={open} queue={queue} keysOn={keysOn} />
             <Keys on={keysOn} onChange={setKeysOn} />
           </div>
+          <CaseMore open={open} />
         </div>
       )}
     </AntdProvider>
   )
 }
 
+/** A case that was come to, by a decision or by choice, is read from its top: its heading has the focus, so that the keys act on it. */
+function useNextHeading(id: string | undefined, hasMoved: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!id || !hasMoved) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView()
+  }, [id, hasMoved])
+  return heading
+}
+
+function UndoLabel({ last }: { last: Queue['decided'][number] | undefined }) {
+  const { t, plural } = useI18n()
+  const more = (last?.ids.length ?? 1) - 1
+  const label = t('Annulla {reference}', { reference: last?.reference ?? '' })
+  return more > 0 ? `${label} ${plural(more, 'e un’altra', 'e altre {count}')}` : label
+}
+
 function Done({ queue }: { queue: Queue }) {
   const { t, plural } = useI18n()
-  const count = queue.decided.length
+  const count = queue.decided.reduce((sum, { ids }) => sum + ids.length, 0)
   return (
     <EmptyState
       title={queue.state ? t('Nessun caso in questo stato') : t('Tutto deciso')}
@@ -85,15 +105,14 @@ function CaseList({ queue }: { queue: Queue }) {
   if (queue.cases.length < 2) return null
   return (
     <ul className={styles.list} aria-label={t('Casi')}>
-      {queue.cases.map(({ id, reference, kind, since, state }) => (
+      {queue.cases.map(({ id, reference, kind, ground, since, state }) => (
         <li key={id}>
           <button type="button" aria-current={queue.open?.id === id ? 'true' : undefined} onClick={() => queue.choose(id)}>
             <strong>{t(reportKinds[domainValue<'book'>(kind)])}</strong>
-            <span>
-              {state === 'APPEALED' ? `${t(caseStates.appealed)} · ` : ''}
-              {formats.date(since)}
-            </span>
-            <small>{reference}</small>
+            <span>{t(state === 'APPEALED' ? caseStates.appealed : caseGrounds[domainValue<CaseGround>(ground)])}</span>
+            <small>
+              {reference} · {formats.date(since)}
+            </small>
           </button>
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { type CaseGround, type CaseOutcome, caseGrounds, caseLimits, caseMessages, caseOutcomes } from '@chiostro/domain/cases'
 import { type RuleId, ruleFor, ruleIds, rules, usualReasons } from '@chiostro/domain/rules'
-import { Button, Form, Input, Segmented, Select } from 'antd'
+import { Button, Checkbox, Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
-import type { DecideCaseMutationVariables } from '../../../../generated/gql/graphql.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import type { DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
+import { useI18n } from '../../../i18n/I18nProvider.tsx'
 import { domainValue, nameOf } from '../../cases/enums.ts'
 import styles from './CaseQueue.module.css'
 import type { OpenCase } from './cases.queries.ts'
@@ -17,6 +17,8 @@ interface Draft {
   reasons: string
 }
 
+const grounds = Object.keys(caseGrounds) as CaseGround[]
+
 interface Props {
   open: OpenCase
   queue: Queue
@@ -25,10 +27,12 @@ interface Props {
 
 /** The decision about the open case. The outcome fills the rest with what is usual, so that two keys are enough. */
 export function DecisionForm({ open, queue, keysOn }: Props) {
-  const t = useT()
+  const { t, plural } = useI18n()
   const first = domainValue<CaseGround>(open.ground)
   const [draft, setDraft] = useState<Draft>({ outcome: '', ground: first, rule: ruleFor(first), reasons: '' })
   const [error, setError] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const burst = open.burst.map(({ id }) => id)
   const { outcome, ground, rule, reasons } = draft
   const sentences: readonly string[] = outcome ? rules[rule].reasons[outcome] : []
   const isWaiting = open.state === 'OPEN' || open.state === 'APPEALED'
@@ -45,13 +49,16 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
     if (queue.busy) return
     if (!outcome) return setError(caseMessages.outcome)
     if (!reasons.trim()) return setError(caseMessages.reasons)
-    await queue.decide({ outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons } as Omit<
-      DecideCaseMutationVariables,
-      'id'
-    >)
+    const decision = { outcome: nameOf(outcome), ground: nameOf(ground), rule: nameOf(rule), reasons }
+    await queue.decide(decision as Omit<DecideCasesMutationVariables, 'ids'>, isWhole ? burst : [])
   }
   const numbered = Object.fromEntries(sentences.map((sentence, index) => [String(index + 1), () => change({ reasons: sentence })]))
-  const keys = { k: () => change({ outcome: 'keep' }), r: () => change({ outcome: 'remove' }), enter: () => void submit(), ...numbered }
+  const nextGround = grounds[(grounds.indexOf(ground) + 1) % grounds.length] ?? ground
+  const keys = {
+    ...{ k: () => change({ outcome: 'keep' }), r: () => change({ outcome: 'remove' }), enter: () => void submit(), ...numbered },
+    m: () => change({ ground: nextGround, rule: ruleFor(nextGround) }),
+    ...(burst.length > 0 ? { b: () => setWhole(!isWhole) } : {}),
+  }
   useKeys({ ...(isWaiting ? keys : {}), s: queue.skip, u: () => void queue.undo() }, keysOn && !queue.busy)
 
   if (!isWaiting) return null
@@ -68,6 +75,11 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
           { value: 'remove', label: t('Rimuovi') },
         ]}
       />
+      {burst.length > 0 && (
+        <Checkbox className={styles.whole ?? ''} checked={isWhole} onChange={({ target }) => setWhole(target.checked)}>
+          {plural(burst.length, 'Vale anche per l’altra in verifica', 'Vale anche per le altre {count} in verifica')}
+        </Checkbox>
+      )}
       <div className={styles.pair}>
         <Form.Item label={t('Motivo')} htmlFor="ground">
           <Select

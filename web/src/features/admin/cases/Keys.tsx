@@ -7,6 +7,8 @@ const keys: [key: string, does: string][] = [
   ['K', 'resta'],
   ['R', 'rimuovi'],
   ['1–9', 'scegli la frase'],
+  ['M', 'cambia il motivo'],
+  ['B', 'tutta la serie in verifica'],
   ['Invio', 'decidi e vai al prossimo'],
   ['S', 'salta'],
   ['U', 'annulla l’ultima'],

@@ -68,6 +68,16 @@ export const AdminCaseQuery = graphql(`
         decidedBy
         decidedAt
       }
+      burst {
+        id
+        item {
+          text
+          details {
+            label
+            value
+          }
+        }
+      }
       similar {
         id
         title
@@ -79,26 +89,33 @@ export const AdminCaseQuery = graphql(`
   }
 `)
 
-export const DecideCase = graphql(`
-  mutation DecideCase($id: ID!, $outcome: CaseOutcome!, $ground: CaseGround!, $rule: RuleId!, $reasons: String!) {
-    decideCase(id: $id, outcome: $outcome, ground: $ground, rule: $rule, reasons: $reasons) {
+/** One case, or a whole burst. */
+export const DecideCases = graphql(`
+  mutation DecideCases($ids: [ID!]!, $outcome: CaseOutcome!, $ground: CaseGround!, $rule: RuleId!, $reasons: String!) {
+    decideCases(ids: $ids, outcome: $outcome, ground: $ground, rule: $rule, reasons: $reasons) {
       __typename
-      ... on AdminCase {
-        id
-        state
+      ... on CasesReport {
+        done
+        refused {
+          id
+          message
+        }
       }
       ...Refusal_error
     }
   }
 `)
 
-export const UndoDecision = graphql(`
-  mutation UndoDecision($id: ID!) {
-    undoDecision(id: $id) {
+export const UndoDecisions = graphql(`
+  mutation UndoDecisions($ids: [ID!]!) {
+    undoDecisions(ids: $ids) {
       __typename
-      ... on AdminCase {
-        id
-        state
+      ... on CasesReport {
+        done
+        refused {
+          id
+          message
+        }
       }
       ...Refusal_error
     }

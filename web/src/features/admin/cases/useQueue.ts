@@ -1,11 +1,11 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin'
 import { useState } from 'react'
 import { useQuery } from 'urql'
-import type { CaseState, DecideCaseMutationVariables } from '../../../../generated/gql/graphql.ts'
+import type { CaseState, DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { AdminCaseQuery, AdminCasesQuery, DecideCase, type ListedCase, type OpenCase, UndoDecision } from './cases.queries.ts'
+import { AdminCaseQuery, AdminCasesQuery, DecideCases, type ListedCase, type OpenCase, UndoDecisions } from './cases.queries.ts'
 
 /** Cases that are read at once: those that are decided make room for the next. */
 const readAtOnce = 50
@@ -21,10 +21,13 @@ export interface Queue {
   failed: boolean
   retry(): void
   choose(id: string): void
+  /** Whether the open case was come to from another one, or chosen. */
+  hasMoved: boolean
   skip(): void
-  decide(decision: Omit<DecideCaseMutationVariables, 'id'>): Promise<void>
-  /** References of what was decided in this session and can be taken back, the last one last. */
-  decided: { id: string; reference: string }[]
+  /** @param others cases of the same burst, decided together with the open one */
+  decide(decision: Omit<DecideCasesMutationVariables, 'ids'>, others?: string[]): Promise<void>
+  /** What was decided in this session and can be taken back, the last one last; with the reference of the case that was open. */
+  decided: { ids: readonly string[]; reference: string }[]
   undo(): Promise<void>
   busy: boolean
 }
@@ -46,8 +49,8 @@ export function useQueue(): Queue {
     pause: !current,
     requestPolicy: 'network-only',
   })
-  const [send, deciding] = useSubmission(DecideCase)
-  const [takeBack, undoing] = useSubmission(UndoDecision)
+  const [send, deciding] = useSubmission(DecideCases)
+  const [takeBack, undoing] = useSubmission(UndoDecisions)
   const reread = () => readList({ requestPolicy: 'network-only' })
   const open = detail.data?.adminCase
   const isShown = open && open.id === current?.id
@@ -68,6 +71,7 @@ export function useQueue(): Queue {
       if (current) readDetail({ requestPolicy: 'network-only' })
     },
     choose: setChosen,
+    hasMoved: chosen !== null || skipped.length > 0 || decided.length > 0,
     skip() {
       if (!current) return
       // After the last one the skipped ones come again.
@@ -75,24 +79,27 @@ export function useQueue(): Queue {
       setSkipped(others.length > 0 ? [...skipped, current.id] : [])
       setChosen(null)
     },
-    async decide(decision) {
+    async decide(decision, others = []) {
       if (!current) return
-      const outcome = await send({ id: current.id, ...decision })
-      if (outcome.done) setDecided([...decided, { id: current.id, reference: current.reference }])
-      else fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
-      if (outcome.done || outcome.kind === 'ConflictError') setChosen(null)
+      const outcome = await send({ ids: [current.id, ...others], ...decision })
+      if (!outcome.done) return fail(messages.error, outcome.issues[0]?.message ?? outcome.reason ?? tryLater)
+      const { done, refused } = outcome.record
+      if (done.length > 0) setDecided([...decided, { ids: done, reference: current.reference }])
+      if (refused[0]) fail(messages.error, refused[0].message)
+      setChosen(null)
       reread()
     },
     decided,
     async undo() {
       const last = decided.at(-1)
       if (!last) return
-      const outcome = await takeBack({ id: last.id })
-      if (!outcome.done) fail(messages.error, outcome.reason ?? tryLater)
+      const outcome = await takeBack({ ids: [...last.ids] })
+      const refusal = outcome.done ? outcome.record.refused[0]?.message : (outcome.reason ?? tryLater)
+      if (refusal) fail(messages.error, refusal)
       else toast({ title: t('Decisione annullata: {reference}', { reference: last.reference }) })
       setDecided(decided.slice(0, -1))
-      setSkipped(skipped.filter((id) => id !== last.id))
-      setChosen(last.id)
+      setSkipped(skipped.filter((id) => !last.ids.includes(id)))
+      setChosen(last.ids[0] ?? null)
       reread()
     },
     busy: deciding || undoing,
