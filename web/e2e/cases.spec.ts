@@ -115,7 +115,7 @@ test('a review is removed with reasons, its author reads them by receipt and app
   await expectAccessible()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Su un ricorso decide un’altra persona del team')).toBeVisible()
+  await expect(page.getByText('Su un ricorso decide un’altra persona del team', { exact: true })).toBeVisible()
   expect(await readers()).not.toContain(words)
 
   await page.getByRole('button', { name: 'Logout' }).click()
