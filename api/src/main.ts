@@ -29,7 +29,7 @@ async function start() {
   if (config.metrics) await assertFree(config.metrics, 'METRICS_')
   // PostgreSQL starts while everything else is loaded.
   const [database, { serve }] = await Promise.all([startDatabase(config, log), import('./serving.ts')])
-  await serve({ config, log, database, onEnd, began })
+  await serve({ config, log, database, onEnd, began, keepsAnswers: process.env.ANSWER_CACHE !== 'off' })
 }
 
 async function startDatabase(config: Config, log: Logger): Promise<RunningDatabase> {

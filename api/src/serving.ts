@@ -40,12 +40,14 @@ interface Process {
   onEnd: OnEnd
   /** When the wait for the server began, in milliseconds since 1970. */
   began: number
+  /** Off for measurements only (docs/performance.md). */
+  keepsAnswers: boolean
 }
 
 type OnEnd = (name: string, close: () => Promise<void> | void) => void
 
 /** Brings the database up to date, works on jobs and answers requests. */
-export async function serve({ config, log, database: { url, isEmbedded }, onEnd, began }: Process): Promise<void> {
+export async function serve({ config, log, database: { url, isEmbedded }, onEnd, began, keepsAnswers }: Process): Promise<void> {
   const { directUrl, replicaUrl } = config
   if (!isEmbedded) await requireSessions(url, directUrl)
   const { db, pool, close } = openDatabase(url, { directUrl })
@@ -55,12 +57,7 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
   const inFlight = new InFlight()
   const caches = new AnswerCache(services)
   const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(services, inFlight, caches)
-  const creating = createServer(services, surface, {
-    inFlight,
-    observe: metrics?.observe,
-    // For measurements only (docs/performance.md).
-    caches: process.env.ANSWER_CACHE !== 'off' && caches,
-  })
+  const creating = createServer(services, surface, { inFlight, observe: metrics?.observe, caches: keepsAnswers && caches })
   // The server is put together while the database is looked at.
   const [app, demo] = await Promise.all([creating, prepare(services, url, { isEmbedded, onEnd })])
   if (config.metrics && metrics) onEnd('metrics', await serveMetrics(app.server, metrics, config.metrics))
