@@ -5,14 +5,16 @@ import type { AdminWantedQuery as Answer } from '../../../../generated/gql/graph
 import { SearchBox } from '../../../components/SearchBox.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../../i18n/useFormats.ts'
+import { lateDialog } from '../../../pages/split.tsx'
 import { Deletions } from '../deletion/Deletions.tsx'
 import { panelWanted, useDeletion } from '../deletion/useDeletion.ts'
 import { MailLink, RowActions, useMoments } from '../list/cells.tsx'
 import { GrowingTable } from '../list/paging.tsx'
-import { RecordDrawer } from '../list/RecordDrawer.tsx'
 import { actionsColumn, type Column } from '../list/RecordTable.tsx'
 import { useRows } from '../list/useRows.ts'
 import { AdminWantedQuery } from './panel.queries.ts'
+
+const RecordDrawer = lateDialog(async () => (await import('../list/RecordDrawer.tsx')).RecordDrawer)
 
 type AdminWanted = Answer['adminWanted']['edges'][number]['node']
 
