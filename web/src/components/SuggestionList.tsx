@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import styles from './SuggestionList.module.css'
 import type { Suggestions } from './useSuggestions.ts'
 
-export interface SuggestionText {
+interface SuggestionText {
   key: string
   name: string
   /** Below the name: what tells equal names apart. */
