@@ -19,6 +19,7 @@ const unread = [
   ...[
     'check_in_links',
     'notice_tokens',
+    'kept_reviews',
     'isbn_records',
     'check_ins',
     'ticket_codes',
