@@ -1,20 +1,41 @@
-// Contender (a): hand-written statements behind bare node:http. Each read is one prepared statement, its parameters in the order of the query.
+// Contender (a): hand-written statements behind bare node:http. Each read is one prepared statement, its parameters in the order of the query;
+// each write is one as well.
 import http from 'node:http'
+import { text } from 'node:stream/consumers'
 import { openPool } from '../src/database/pool.ts'
 import { reads } from './reads.ts'
+import { writes } from './writes.ts'
 
 const pool = openPool(process.env.DATABASE_URL ?? '', { maxConnections: 20 })
 const statements = new Map(reads.map(({ name, sql }) => [`/${name}`, { name, text: `SELECT answer::text FROM (${sql}) whole (answer)` }]))
 
-async function answer(url: URL): Promise<string> {
+const writing = new Map(writes.map((write) => [`/${write.name}`, write]))
+
+async function write(path: string, body: string): Promise<string> {
+  const { name, sql, values } = writing.get(path) as (typeof writes)[number]
+  const { target, input } = JSON.parse(body)
+  const given = [target, JSON.stringify(input), ...(values?.(input) ?? [])]
+  return JSON.stringify((await pool.query({ name, text: sql, values: given })).rows[0])
+}
+
+/** Processor time in the words of Prometheus, as our own processes tell it. */
+function metrics(): string {
+  const { user, system } = process.cpuUsage()
+  return `process_cpu_seconds_total ${(user + system) / 1e6}\n`
+}
+
+async function answer(request: http.IncomingMessage): Promise<string> {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (url.pathname === '/metrics') return metrics()
+  if (request.method === 'POST') return write(url.pathname, await text(request))
   const statement = statements.get(url.pathname)
   return statement ? (await pool.query({ ...statement, values: [...url.searchParams.values()] })).rows[0].answer : 'null'
 }
 
-http
-  .createServer((request, response) => {
+const server = () =>
+  http.createServer((request, response) => {
     response.setHeader('content-type', 'application/json')
-    answer(new URL(request.url ?? '/', 'http://localhost')).then(
+    answer(request).then(
       (body) => response.end(body),
       (error) => {
         console.error(error)
@@ -22,4 +43,5 @@ http
       },
     )
   })
-  .listen(Number(process.env.PORT), '127.0.0.1')
+
+for (const port of [process.env.PORT, process.env.METRICS_PORT]) server().listen(Number(port), '127.0.0.1')

@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { takeSample } from '../endurance/samples.ts'
 import { compareAnswers } from './answers.ts'
+import { benchWrites, type WriteResults } from './benchWrites.ts'
 import { contenders, type HttpRequest, type Key, type Running, start } from './contenders.ts'
 import { startCluster } from './database.ts'
 import { load } from './load.ts'
 import { type Read, reads, type Variables } from './reads.ts'
 
 export interface BenchOptions {
-  /** Only reads whose names contain one of these; all if empty. */
+  /** Only reads and writes whose names contain one of these; all if empty. */
   names: string[]
   /** Only these contenders. */
   only?: string[]
@@ -40,8 +41,12 @@ const growing = ['a', 'c']
 const connections = 20
 const warmUpSeconds = 1.5
 
-/** Fills a university, has the contenders answer the same questions in turn, and measures them. @param say is called with each result */
-export async function bench(options: BenchOptions, say: (text: string) => void): Promise<Standing[]> {
+export interface Results extends WriteResults {
+  reads: Standing[]
+}
+
+/** Fills a university, has the contenders answer the same questions and store the same rows in turn, and measures them. @param say is called with each result */
+export async function bench(options: BenchOptions, say: (text: string) => void): Promise<Results> {
   const pace = options.quick ? { rounds: 2, seconds: 0.7 } : { rounds: 3, seconds: 1 }
   const chosen = reads.filter(({ name }) => options.names.length === 0 || options.names.some((part) => name.includes(part)))
   await using resources = new AsyncDisposableStack()
@@ -58,17 +63,24 @@ export async function bench(options: BenchOptions, say: (text: string) => void):
     return standings
   }
   // Awaited: what is returned unawaited would outlive the cluster.
-  if (options.sold) return await benchSold(chosen, cluster, resources, hold, say)
+  if (options.sold) return { reads: await benchSold(chosen, cluster, resources, hold, say), writes: [], sending: [] }
   const small = await open(1, options.only ?? contenders.map(({ key }) => key))
   const results: Standing[] = []
   for (const read of chosen) results.push(...(await hold(read.name, await entrantsOf(read, small))))
-  if (!options.growth) return results
+  const writing = () => benchWrites(options.names, { ...small, count: cluster.countStatements }, pace.rounds, say)
+  if (!options.growth) return { reads: results, ...(await writing()) }
   const large = await open(10, growing)
-  small.running = small.running.filter(({ contender }) => growing.includes(contender.key))
+  const both = small.running.filter(({ contender }) => growing.includes(contender.key))
   for (const read of chosen) {
-    results.push(...(await hold(`${read.name} growing`, [...(await entrantsOf(read, small)), ...(await entrantsOf(read, large))])))
+    results.push(
+      ...(await hold(`${read.name} growing`, [
+        ...(await entrantsOf(read, { ...small, running: both })),
+        ...(await entrantsOf(read, large)),
+      ])),
+    )
   }
-  return results
+  // The last, as they change the data.
+  return { reads: results, ...(await writing()) }
 }
 
 /** Lists and searches of books, where four of five listings are gone and where they never were. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { readConfig } from '../src/config.ts'
 import { openDatabase } from '../src/database/client.ts'
 import { startEmbeddedPostgres } from '../src/database/embedded.ts'
@@ -18,7 +18,7 @@ export async function startCluster() {
   fs.chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user
   const flags = ['-c', 'max_connections=300', '-c', 'shared_preload_libraries=pg_stat_statements']
   const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), flags })
-  const root = new pg.Pool({ connectionString: postgres.url('postgres'), max: 1 })
+  const root = openPool(postgres.url('postgres'), { maxConnections: 1 })
   await root.query('CREATE EXTENSION pg_stat_statements')
   const pools = [root]
   return {

@@ -1,4 +1,5 @@
-import type { Standing } from './bench.ts'
+import type { Results, Standing } from './bench.ts'
+import type { SendingCost, WriteStanding } from './benchWrites.ts'
 import type { Key } from './contenders.ts'
 
 const keys: Key[] = ['a', 'b', 'c', 'd', 'e']
@@ -10,7 +11,7 @@ const flatLists = ['books', 'books-of-course', 'events']
 type Promised = [promise: string, measureOf: (read: string) => number, isKept: (value: number) => boolean, enough?: number]
 
 /** The results as Markdown, for docs/performance.md. */
-export function report(standings: Standing[]): string {
+export function report({ reads: standings, writes, sending }: Results): string {
   const reads = [...new Set(standings.map(({ read }) => read.replace(/ (growing|beside what is sold)$/, '')))]
   const find = (read: string, key: Key, times = 1) => standings.find((one) => one.read === read && one.key === key && one.times === times)
   const rows = (cell: (standing: Standing, bare?: Standing) => string) =>
@@ -60,7 +61,24 @@ export function report(standings: Standing[]): string {
     table(['requests a second, those of (a) being 1', ...head], rows(relative)),
     table(['p50 ms / p99 ms / SQL', ...head], rows(times)),
     table(['cost of a request, ten times the data over one', '(a)', '(c)'], growth.some((row) => !row.includes('NaN')) ? growth : []),
+    ...reportWrites(writes, sending),
   ].join('\n\n')
+}
+
+function reportWrites(writes: WriteStanding[], sending: SendingCost[]): string[] {
+  const bare = (name: string) => writes.find(({ write, key }) => write === name && key === 'a')?.perSecond ?? Number.NaN
+  const names: Record<string, string> = { a: 'hand-written', d: 'GraphQL', e: 'REST' }
+  const rows = writes.map(({ write, key, perSecond, cpuMs, statements, p50Ms, p99Ms }) => [
+    ...[`${write}, ${names[key]} (${key})`, `${perSecond.toFixed(0)}/s`, (perSecond / bare(write)).toFixed(2), cpuMs.toFixed(2)],
+    ...[statements.toFixed(1), `${p50Ms.toFixed(1)} / ${p99Ms.toFixed(1)}`],
+  ])
+  return [
+    table(['write', 'a second', 'those of (a) being 1', 'processor ms', 'SQL', 'p50 ms / p99 ms'], rows),
+    table(
+      ['a message that is sent later', 'processor ms', 'SQL'],
+      sending.map(({ template, cpuMs, statements }) => [template, cpuMs.toFixed(2), statements.toFixed(1)]),
+    ),
+  ]
 }
 
 export const table = (head: string[], rows: (string | number)[][]): string =>

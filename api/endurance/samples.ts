@@ -6,6 +6,8 @@ export interface Sample {
   keptBytes: number
   connections: number
   databaseConnections: number
+  /** Processor time since the process began. */
+  cpuSeconds: number
 }
 
 /** @param metrics address of `/metrics` */
@@ -19,5 +21,6 @@ export async function takeSample(metrics: string): Promise<Sample> {
     keptBytes: numberOf('chiostro_answers_kept_bytes'),
     connections: numberOf('chiostro_http_connections'),
     databaseConnections: numberOf('chiostro_database_connections{state="used"}') + numberOf('chiostro_database_connections{state="idle"}'),
+    cpuSeconds: numberOf('process_cpu_seconds_total'),
   }
 }
