@@ -39,6 +39,15 @@ export function columnsOf<Model extends Prisma.ModelName, Field extends FieldOf<
   return Prisma.raw(fields.map((field) => `${columnOf(field, of)}${isFloat(field) ? '::float8' : ''} AS "${field}"`).join(', '))
 }
 
+/** A list of columns of a model and one of their values, for `INSERT INTO … (columns) SELECT values`. @param row by field; those undefined are left out */
+export function valuesOf(row: object): { columns: Prisma.Sql; values: Prisma.Sql } {
+  const given = Object.entries(row).filter(([, value]) => value !== undefined)
+  return {
+    columns: Prisma.raw(given.map(([field]) => columnOf(field)).join(', ')),
+    values: Prisma.join(given.map(([, value]) => value)),
+  }
+}
+
 type Values<Parts> = { [Name in keyof Parts]: Parts[Name] extends Typed<infer Value> ? Exclude<Value, undefined> : never }
 
 /**

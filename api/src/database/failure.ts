@@ -22,6 +22,6 @@ export const isBrokenRule = (error: unknown): boolean => sqlStateOf(error).start
 
 /** Whether a unique key is taken. Prisma reports it in two ways: one for its own queries, one for raw ones. */
 export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
-  return error.code === 'P2002' || (error.code === 'P2010' && JSON.stringify(error.meta).includes('23505'))
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return true
+  return sqlStateOf(error) === '23505'
 }

@@ -4,7 +4,7 @@ import { isPooled } from './pool.ts'
 import { query } from './replica.ts'
 
 /** Values are as Prisma gives them. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.NUMERIC ? (text: string) => new Prisma.Decimal(text) : pg.types.getTypeParser(id, format),
 }
@@ -53,7 +53,8 @@ export async function readPage<Row extends object>(
   return rows
 }
 
-function nameOf(text: string): string | undefined {
+/** Of a prepared statement. */
+export function nameOf(text: string): string | undefined {
   if (!names.has(text) && names.size < mostPrepared) names.set(text, `read_${names.size}`)
   return names.get(text)
 }

@@ -3,9 +3,13 @@ import type { CaseGround, ReportKind } from '@chiostro/domain/cases'
 import { formatReceipt } from '@chiostro/domain/receipts'
 import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import { columnsOf } from '../../database/columns.ts'
+import type { RawStatements } from '../../database/raw.ts'
 
 /** A reference of eight characters from the alphabet of receipts: a name, not a secret. */
 const newReference = () => formatReceipt(randomBytes(8).map((byte) => byte & 31)).replace(/^(.{4})(.)-(.*)$/, '$1-$2$3')
+
+const caseColumns = columnsOf('ModerationCase')
 
 export interface Item {
   kind: ReportKind
@@ -18,7 +22,7 @@ export interface Item {
  * @param options.orAppealed one that waits for the decision on an appeal does as well
  */
 export async function openCase(
-  tx: Transaction,
+  tx: RawStatements,
   { kind, id }: Item,
   ground: CaseGround,
   { orAppealed = false } = {},
@@ -27,19 +31,19 @@ export async function openCase(
   for (;;) {
     const waiting = await lockWaiting(tx, { kind, id }, states)
     if (waiting) return waiting
-    const created = await tx.$queryRaw<{ id: string }[]>`
+    const [created] = await tx.$queryRaw<ModerationCase[]>`
       INSERT INTO cases (id, reference, kind, target_id, ground) VALUES (gen_random_uuid(), ${newReference()}, ${kind}, ${id}, ${ground})
-      ON CONFLICT (kind, target_id) WHERE state = 'open' DO NOTHING RETURNING id`
-    if (created[0]) return tx.moderationCase.findUniqueOrThrow({ where: { id: created[0].id } })
+      ON CONFLICT (kind, target_id) WHERE state = 'open' DO NOTHING RETURNING ${caseColumns}`
+    if (created) return created
   }
 }
 
 /** One that waits for its first decision comes before one with an appeal. */
-async function lockWaiting(tx: Transaction, { kind, id }: Item, states: string[]): Promise<ModerationCase | null> {
+async function lockWaiting(tx: RawStatements, { kind, id }: Item, states: string[]): Promise<ModerationCase | null> {
   const [locked] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM cases WHERE kind = ${kind} AND target_id = ${id} AND state = ANY(${states}) ORDER BY state DESC LIMIT 1 FOR UPDATE`
   // Read again: it may have been decided while we waited for the lock.
-  const found = locked && (await tx.moderationCase.findUnique({ where: { id: locked.id } }))
+  const [found] = locked ? await tx.$queryRaw<ModerationCase[]>`SELECT ${caseColumns} FROM cases WHERE id = ${locked.id}` : []
   return found && states.includes(found.state) ? found : null
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/client.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { hideRecord, putBackRecord } from '../deletion/deletion.moves.ts'
-import { holdAgain, moveToDeleted } from '../deletion/deletion.sql.ts'
+import { holdAgain, putAside } from '../deletion/deletion.sql.ts'
 import { forgetKept, isReviewKind, noteKept } from '../reviews/kept.sql.ts'
 import { caseKinds } from './caseKinds.ts'
 import { outcomeMail, statementMail, withdrawnMail } from './cases.mail.ts'
@@ -136,7 +136,7 @@ async function revert(tx: Transaction, services: Needed, found: DecidedCase, { e
   const item = await readItem(tx, kind, id)
   if (effect === 'hidden' && item?.state === 'hidden') await putBackRecord(tx, services, { kind, id, by, action: 'restore' })
   if (effect === 'refused' && item?.state === 'hidden') await holdAgain(tx, kind, id)
-  if (effect === 'published' && item?.state === 'public') await moveToDeleted(tx, { kind, id, by: '', reason: '', isHeld: true })
+  if (effect === 'published' && item?.state === 'public') await putAside(tx, kind, id)
   if (effect === 'restored' && item?.state === 'public')
     await hideRecord(tx, services, { kind, id, by, reason: found.decisions[0]?.reasons ?? '' })
 }

@@ -3,6 +3,7 @@ import type { DeletableKind } from '@chiostro/domain/deletion'
 import type { RuleId } from '@chiostro/domain/rules'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { RawStatements } from '../../database/raw.ts'
 import { type Deletable, deletables } from './deletion.kinds.ts'
 
 // Rows move inside the database and never through this process, so values of all column types stay exact. Names of tables and columns
@@ -13,14 +14,12 @@ const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 export interface Deletion {
   kind: DeletableKind
   id: string
-  /** Username; '' for a review that is held. */
+  /** Username. */
   by: string
   reason: string
   /** Of a registration, which has no case: for the message to its attendee. */
   ground?: CaseGround | undefined
   rule?: RuleId | undefined
-  /** A new review that waits for a moderator, rather than a deletion. */
-  isHeld?: boolean
 }
 
 /**
@@ -28,10 +27,19 @@ export interface Deletion {
  * @returns its label and its parent; null when the record does not exist
  */
 export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promise<Saved | null> {
-  const { kind, id, by, reason, isHeld = false } = deletion
+  const deletable = deletables[deletion.kind]
+  if (!(await lock(tx, deletable, deletion.id))) return null
+  await deletable.deleted?.(tx, deletion.id, deletion)
+  return move(tx, { ...deletion, isHeld: false })
+}
+
+/** Moves a public review there, where it waits for a moderator. */
+export async function putAside(tx: RawStatements, kind: DeletableKind, id: string): Promise<void> {
+  if (await lock(tx, deletables[kind], id)) await move(tx, { kind, id, by: '', reason: '', isHeld: true })
+}
+
+async function move(tx: RawStatements, { kind, id, by, reason, isHeld }: Deletion & { isHeld: boolean }): Promise<Saved> {
   const deletable = deletables[kind]
-  if (!(await lock(tx, deletable, id))) return null
-  if (!isHeld) await deletable.deleted?.(tx, id, deletion)
   const [saved] = await tx.$queryRaw<Saved[]>`
     INSERT INTO deleted_records (kind, record_id, parent_id, label, data, deleted_by, reason, is_held)
     SELECT ${kind}, r.id, ${deletable.parent?.column ? name(deletable.parent.column) : null}, ${deletable.label}, ${wholeRecord(deletable)}, ${by}, ${reason},
@@ -52,7 +60,7 @@ export async function moveToDeleted(tx: Transaction, deletion: Deletion): Promis
  * that would not be saved. A record that is itself a dependent one waits for its parent before, as all its writers do.
  * @returns false when the record does not exist
  */
-async function lock(tx: Transaction, { table, dependents, parent }: Deletable, id: string): Promise<boolean> {
+async function lock(tx: RawStatements, { table, dependents, parent }: Deletable, id: string): Promise<boolean> {
   if (parent?.column) await lockParent(tx, parent.table, Prisma.sql`SELECT ${name(parent.column)} FROM ${name(table)} WHERE id = ${id}`)
   const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${name(table)} WHERE id = ${id} FOR UPDATE`
   if (locked.length === 0) return false
@@ -62,11 +70,11 @@ async function lock(tx: Transaction, { table, dependents, parent }: Deletable, i
   return true
 }
 
-const lockRow = (tx: Transaction, table: string, id: string) =>
+const lockRow = (tx: RawStatements, table: string, id: string) =>
   tx.$queryRaw<unknown[]>`SELECT 1 FROM ${name(table)} WHERE id = ${id} FOR NO KEY UPDATE`
 
 /** Locks the parent that a record has once it is locked: while we waited, a merge may have given it another. */
-async function lockParent(tx: Transaction, table: string, parentId: Prisma.Sql): Promise<void> {
+async function lockParent(tx: RawStatements, table: string, parentId: Prisma.Sql): Promise<void> {
   for (let locked: string | null = null; ; ) {
     const [parent] = await tx.$queryRaw<{ id: string | null }[]>`SELECT (${parentId}) AS id`
     if (!parent?.id || parent.id === locked) return
@@ -130,7 +138,7 @@ export async function takeUp(tx: Transaction, kind: DeletableKind, { parentId }:
   return true
 }
 
-async function count(tx: Transaction, { parent }: Deletable, parentId: string, change: number): Promise<void> {
+async function count(tx: RawStatements, { parent }: Deletable, parentId: string, change: number): Promise<void> {
   if (!parent?.counter) return
   const counter = name(parent.counter)
   await tx.$executeRaw`UPDATE ${name(parent.table)} SET ${counter} = ${counter} + ${change}::int WHERE id = ${parentId}`

@@ -84,7 +84,7 @@ async function change(tx: Transaction, context: Context, event: Event, { fields:
   await releaseEventImages(tx, event, images)
   if (fields.registrationMail === 'none')
     await tx.eventAttendee.updateMany({ where: { eventId: id, announced: false }, data: { announced: true } })
-  if (fields.registrationMail === 'each') await tellOrganiserLater(tx, { eventId: id, registrationMail: 'each' })
+  if (fields.registrationMail === 'each') await tellOrganiserLater(tx, id)
   if (isMoved && updated.registrationCount > 0) await tellChangeLater(tx, id)
   if (updated.waitlistCount === 0) return updated
   await passOnSeats(tx, context, id)

@@ -1,9 +1,11 @@
 import { timeZone } from '@chiostro/domain/rome'
 import { z } from 'zod'
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { RawStatements } from '../../database/raw.ts'
 import { defineJob } from '../../jobs/job.ts'
-import { postponeJob, sendJob } from '../../jobs/send.ts'
+import { jobsStatement, postponeJob, sendJob } from '../../jobs/send.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
 import { registrationDigestMail, registrationNoticeMail } from './notices.mail.ts'
@@ -32,13 +34,19 @@ export const digestJob = defineJob({
 
 export const noticeJobs = [tellRegistrationsJob, digestJob]
 
-/** Has a new registration told to an organiser who wants to hear of each. */
-export async function tellOrganiserLater(
-  tx: Transaction,
-  { eventId, registrationMail }: { eventId: string; registrationMail: string },
-): Promise<void> {
-  if (registrationMail === 'each') await sendJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
-}
+/** Has new registrations told to an organiser who wants to hear of each. */
+export const tellOrganiserLater = (tx: RawStatements, eventId: string): Promise<void> =>
+  sendJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
+
+/** The same as a part of the statement that registers. @param seats name of the rows of events where a seat was taken */
+export const noticesOf = (tx: RawStatements, seats: Prisma.Sql): Promise<Prisma.Sql> =>
+  jobsStatement(
+    tx,
+    tellRegistrationsJob,
+    Prisma.sql`(
+      SELECT json_agg(json_build_object('data', json_build_object('eventId', id), 'singletonKey', id, 'startAfter', ${gatheringSeconds}::int))
+      FROM ${seats} WHERE registration_mail = 'each')`,
+  )
 
 async function tellRegistrations(tx: Transaction, eventId: string): Promise<void> {
   const [event] = await tx.$queryRaw<{ wait: number }[]>`

@@ -1,15 +1,15 @@
-import { registerInput, updateRegistrationInput } from '@chiostro/domain/eventInput'
+import { type RegisterInput, registerInput, updateRegistrationInput } from '@chiostro/domain/eventInput'
 import { eventMessages, narrowerVisibility } from '@chiostro/domain/events'
 import { isFull } from '@chiostro/domain/seats'
 import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
+import { rawOn } from '../../database/raw.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
-import { tellOrganiserLater } from './notices.jobs.ts'
-import { registrationCancelledMail, registrationMail } from './registrations.mail.ts'
+import { registrationCancelledMail } from './registrations.mail.ts'
 import { freeSeat, takeSeat } from './seats.sql.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
 import { entryOf, takeFromList } from './waitlist/waitlist.sql.ts'
@@ -23,17 +23,8 @@ type Reader = Pick<Services, 'db'>
  */
 export async function register(context: Context, eventId: string, input: unknown): Promise<EventAttendee> {
   const attendee = validate(registerInput, input)
-  const registration = await context.db
-    .$transaction(async (tx) => {
-      const taken = await takeSeat(tx, eventId, attendee)
-      if (!taken) return null
-      await enqueueMail(tx, registrationMail, { registrationId: taken.id })
-      await tellOrganiserLater(tx, taken)
-      // A person with a seat waits for none.
-      const entryId = await entryOf(tx, eventId, attendee.attendeeEmail)
-      if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, context, eventId)
-      return taken
-    })
+  const registration = await takeSeat(rawOn(context.pool), eventId, attendee, { ifNoneWaits: true })
+    .then((taken) => taken ?? registerBesideList(context, eventId, attendee))
     .catch((error: unknown) => {
       // Concurrent duplicates do not see each other, but violate the unique key.
       throw isUniqueViolation(error) ? new ConflictError(eventMessages.alreadyRegistered) : error
@@ -42,6 +33,15 @@ export async function register(context: Context, eventId: string, input: unknown
   context.log.info({ eventId, registrationId: registration.id }, 'seat taken')
   return registration
 }
+
+/** Where people wait for seats: a person with a seat waits for none. */
+const registerBesideList = (context: Context, eventId: string, attendee: RegisterInput): Promise<EventAttendee | null> =>
+  context.db.$transaction(async (tx) => {
+    const taken = await takeSeat(tx, eventId, attendee)
+    const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
+    if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, context, eventId)
+    return taken
+  })
 
 /** A full event does not tell whether an address is registered, unless its public list does. */
 async function reasonForNoSeat({ db, config }: Context, eventId: string, email: string): Promise<Error> {

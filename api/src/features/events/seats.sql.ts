@@ -1,32 +1,44 @@
 import type { RegisterInput } from '@chiostro/domain/eventInput'
-import type { EventAttendee } from '../../../generated/prisma/client.ts'
+import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { RawStatements } from '../../database/raw.ts'
+import { mailParts } from '../../mail/outbox.ts'
+import { noticesOf } from './notices.jobs.ts'
 import { attendeeColumns } from './participants.reads.ts'
+import { registrationMail } from './registrations.mail.ts'
 
 // Rationale: docs/decisions/020-seats-in-one-statement.md.
 
-/** A new registration, and what its organiser wants to hear of registrations. */
-export type TakenSeat = EventAttendee & { registrationMail: string }
-
 /**
- * Increments the counter and inserts the attendee in one statement, if the event is not over and has a seat left; one that is
- * kept for a person of the waiting list is taken.
+ * Increments the counter, inserts the attendee, queues the confirmation with the cancellation link and what the organiser wants to hear, all in
+ * one statement, if the event is not over and has a seat left; one that is kept for a person of the waiting list is taken.
+ * @param options.ifNoneWaits only while the event has no waiting list and the address no entry in it
  * @returns null when no seat was taken
  * @throws a unique violation when the same address registers concurrently; the counter is rolled back
  */
-export async function takeSeat(tx: Transaction, eventId: string, attendee: RegisterInput): Promise<TakenSeat | null> {
+export async function takeSeat(
+  tx: RawStatements,
+  eventId: string,
+  attendee: RegisterInput,
+  { ifNoneWaits = false } = {},
+): Promise<EventAttendee | null> {
   const { attendeeName, attendeeEmail, notes, hideMe } = attendee
-  const rows = await tx.$queryRaw<TakenSeat[]>`
+  const isSame = Prisma.sql`event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail})`
+  // The count is that of the locked row: it says also what was committed while this statement waited for the lock.
+  const noneWaits = Prisma.sql`AND waitlist_count = 0 AND NOT EXISTS (SELECT 1 FROM waiting_entries WHERE ${isSame})`
+  const rows = await tx.$queryRaw<EventAttendee[]>`
     WITH seat AS (
       UPDATE events SET registration_count = registration_count + 1
       WHERE id = ${eventId} AND ends_at > now() AND (max_attendees IS NULL OR registration_count + offer_count < max_attendees)
-        AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${attendeeEmail}))
+        AND NOT EXISTS (SELECT 1 FROM event_attendees WHERE ${isSame}) ${ifNoneWaits ? noneWaits : Prisma.empty}
       RETURNING id, calendar_sequence, registration_mail
-    )
-    INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, hidden, told_sequence, announced)
-    SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, ${hideMe}, seat.calendar_sequence,
-      seat.registration_mail = 'none' FROM seat
-    RETURNING ${attendeeColumns}, (SELECT registration_mail FROM seat) AS "registrationMail"`
+    ), taken AS (
+      INSERT INTO event_attendees (id, event_id, attendee_name, attendee_email, notes, hidden, told_sequence, announced)
+      SELECT gen_random_uuid(), seat.id, ${attendeeName}, ${attendeeEmail}, ${notes}, ${hideMe}::boolean, seat.calendar_sequence,
+        seat.registration_mail = 'none' FROM seat RETURNING *
+    ), ${await mailParts(tx, registrationMail, Prisma.sql`SELECT json_build_object('registrationId', id) FROM taken`)},
+    notices AS (${await noticesOf(tx, Prisma.sql`seat`)})
+    SELECT ${attendeeColumns} FROM taken`
   return rows[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 import { adminMessages } from '@chiostro/domain/admin'
 import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags'
 import type { Context, Services } from '../../context.ts'
+import { type RawStatements, rawOn } from '../../database/raw.ts'
 import { NotFoundError } from '../../errors.ts'
 import { requireAdmin } from '../admin/permission.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
@@ -19,8 +20,8 @@ export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
 }
 
 /** Whether a section is open. */
-export async function isOpen({ db }: Pick<Services, 'db'>, name: FlagName): Promise<boolean> {
-  const row = await db.featureFlag.findUnique({ where: { name } })
+export async function isOpen(db: RawStatements, name: FlagName): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ enabled: boolean }[]>`SELECT enabled FROM feature_flags WHERE name = ${name}`
   return row?.enabled ?? false
 }
 
@@ -28,8 +29,8 @@ export async function isOpen({ db }: Pick<Services, 'db'>, name: FlagName): Prom
  * Refuses a write to a closed section, whose pages look as if they did not exist.
  * @throws NotFoundError
  */
-export async function requireOpen(reader: Pick<Services, 'db'>, name: FlagName): Promise<void> {
-  if (!(await isOpen(reader, name))) throw new NotFoundError(flagMessages.closed)
+export async function requireOpen({ pool }: Pick<Services, 'pool'>, name: FlagName): Promise<void> {
+  if (!(await isOpen(rawOn(pool), name))) throw new NotFoundError(flagMessages.closed)
 }
 
 /**

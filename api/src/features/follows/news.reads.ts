@@ -35,8 +35,8 @@ export const readFollowsOf = (tx: Transaction, batch: string): Promise<Follow[]>
 /** What a message names, as it is now: what is gone meanwhile, or no longer what was looked for, is left out. */
 export async function readNews(tx: Transaction, batch: string): Promise<NewsItem[]> {
   const items = [await readBooks(tx, batch), await readEvents(tx, batch)]
-  if (await isOpen({ db: tx as never }, 'courses')) items.push(await readCourseReviews(tx, batch))
-  if (await isOpen({ db: tx as never }, 'professors')) items.push(await readProfessorReviews(tx, batch))
+  if (await isOpen(tx, 'courses')) items.push(await readCourseReviews(tx, batch))
+  if (await isOpen(tx, 'professors')) items.push(await readProfessorReviews(tx, batch))
   return items.flat()
 }
 

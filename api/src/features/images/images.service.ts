@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { imageLimits, imageMessages, thumbnailOf } from '@chiostro/domain/images'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { RawStatements } from '../../database/raw.ts'
 import { StorageUnavailableError, ValidationError } from '../../errors.ts'
 import { sendJob } from '../../jobs/send.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
@@ -71,15 +72,13 @@ async function discard(services: Services, urls: string[], isAway: boolean): Pro
  * Of two concurrent claims of one image, one wins.
  * @throws ValidationError (path `imageUrls`) when one is unknown, claimed by another record, or being removed
  */
-export async function claimImages(tx: Transaction, owner: ImageOwner, urls: string[]): Promise<void> {
+export async function claimImages(tx: RawStatements, owner: ImageOwner, urls: string[]): Promise<void> {
   if (urls.length === 0) return
   // Locked in a fixed order to avoid deadlocks between overlapping claims.
   await tx.$queryRaw`SELECT url FROM images WHERE url = ANY(${urls}) ORDER BY url FOR UPDATE`
-  const claimed = await tx.image.updateMany({
-    where: { url: { in: urls }, OR: [{ claimedBy: null }, { claimedBy: owner }] },
-    data: { claimedBy: owner, network: '', site: '' },
-  })
-  if (claimed.count !== new Set(urls).size) throw new ValidationError([{ path: 'imageUrls', message: imageMessages.unknown }])
+  const claimed = await tx.$executeRaw`
+    UPDATE images SET claimed_by = ${owner}, network = '', site = '' WHERE url = ANY(${urls}) AND coalesce(claimed_by, ${owner}) = ${owner}`
+  if (claimed !== new Set(urls).size) throw new ValidationError([{ path: 'imageUrls', message: imageMessages.unknown }])
 }
 
 /**

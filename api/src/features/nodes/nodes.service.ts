@@ -30,7 +30,7 @@ export async function findNode(context: Context, id: string): Promise<FoundNode 
   const type = await batched(context, 'node types', (ids) => readNodeTypes(context.pool, ids)).load(id)
   if (!type) return null
   const { flag } = nodeTypes[type]
-  if (flag && !(await isOpen(context, flag))) return null
+  if (flag && !(await isOpen(context.db, flag))) return null
   const record = await finders[type](context, id)
   return record && { type, record }
 }

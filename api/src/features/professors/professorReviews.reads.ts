@@ -1,8 +1,8 @@
 import type { ProfessorReviewInput } from '@chiostro/domain/professorInput'
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Transaction } from '../../database/client.ts'
 import { columnsOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
+import type { RawStatements } from '../../database/raw.ts'
 import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/rows.ts'
 import type { Page } from '../../paging.ts'
@@ -62,7 +62,7 @@ export async function readReviews(pool: pg.Pool, ids: readonly string[]): Promis
  * @returns null when the professor does not exist, also when an import is deleting them concurrently
  */
 export async function insertReview(
-  db: Transaction,
+  db: RawStatements,
   data: ProfessorReviewInput & { receiptHash?: string },
 ): Promise<ProfessorReviewRow | null> {
   // The lock is taken before the row is looked at again: a professor who is being deleted is gone when we get it.

@@ -2,6 +2,7 @@ import { professorFilter, professorInput, professorReviewInput } from '@chiostro
 import { professorMessages } from '@chiostro/domain/professors'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import { inRawTransaction } from '../../database/raw.ts'
 import type { ReviewPageRequest } from '../../database/reviewPages.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
@@ -82,7 +83,7 @@ export async function reviewProfessor(
   refuseContacts(texts)
   const { receipt, receiptHash } = createReceipt()
   const store = () =>
-    context.db.$transaction(async (tx) => {
+    inRawTransaction(context.pool, async (tx) => {
       const review = await insertReview(tx, { ...data, receiptHash })
       if (!review) throw new NotFoundError(professorMessages.unknown)
       return { ...review, receipt, isHeld: await holdIfBurst(tx, context, 'professor-review', { id: review.id, target: professorId }) }

@@ -1,12 +1,12 @@
 import { repeatedTextFrom, reviewMessages } from '@chiostro/domain/reviews'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
+import type { RawStatements } from '../../database/raw.ts'
 import { ValidationError } from '../../errors.ts'
 import { type Use, usesOf, whileCounted } from '../../rateLimits.ts'
 import { openCase } from '../cases/cases.sql.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
-import { moveToDeleted } from '../deletion/deletion.sql.ts'
+import { putAside } from '../deletion/deletion.sql.ts'
 
 /** A review that is about to be stored. */
 interface NewReview {
@@ -60,7 +60,7 @@ export const rewriteWithinLimits = <Stored>(
  * @returns whether it waits now
  */
 export async function holdIfBurst(
-  tx: Transaction,
+  tx: RawStatements,
   { config }: Pick<Context, 'config'>,
   kind: 'course-review' | 'professor-review',
   { id, target }: { id: string; target: string },
@@ -73,7 +73,7 @@ export async function holdIfBurst(
       + (SELECT count(*) FROM deleted_records WHERE kind = ${kind} AND parent_id = ${target} AND is_held
          AND deleted_at > now() - interval '1 hour')::int AS count`
   if ((recent?.count ?? 0) <= config.reviewBurst) return false
-  await moveToDeleted(tx, { kind, id, by: '', reason: '', isHeld: true })
+  await putAside(tx, kind, id)
   await openCase(tx, { kind, id }, 'burst')
   return true
 }

@@ -11,7 +11,7 @@ export async function recordHeadOf(
   params: Record<string, string>,
   heads: RecordHeads,
 ): Promise<PageHead | null> {
-  const closed = await Promise.all((page.flags ?? []).map(async (flag) => !(await isOpen(context, flag))))
+  const closed = await Promise.all((page.flags ?? []).map(async (flag) => !(await isOpen(context.db, flag))))
   if (closed.includes(true) || hasControlCharacters(params)) return null
   return (await heads[page.name]?.(context, params)) ?? null
 }

@@ -9,8 +9,6 @@ import { enqueueMail } from '../../../mail/outbox.ts'
 import { hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
-import { tellOrganiserLater } from '../notices.jobs.ts'
-import { registrationMail } from '../registrations.mail.ts'
 import { takeSeat } from '../seats.sql.ts'
 import { passOnSeats } from './passOn.ts'
 import { waitlistJoinedMail } from './waitlist.mail.ts'
@@ -104,8 +102,6 @@ async function register(tx: Transaction, entryId: string): Promise<EventAttendee
   const { attendeeName, attendeeEmail, notes, hidden: hideMe } = entry
   const registration = await takeSeat(tx, entry.eventId, { attendeeName, attendeeEmail, notes, hideMe })
   if (!registration) throw new ConflictError(eventMessages.alreadyRegistered)
-  await enqueueMail(tx, registrationMail, { registrationId: registration.id })
-  await tellOrganiserLater(tx, registration)
   return registration
 }
 
