@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { Prisma } from '../../generated/prisma/client.ts'
 import { bookInput, createBook, createEvent } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { managementLinkMail } from '../features/books/books.mail.ts'
 import { publishBook } from '../features/books/books.service.ts'
 import { register } from '../features/events/registrations.service.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { mailParts } from '../mail/outbox.ts'
 import { inRawTransaction, rawOn } from './raw.ts'
 
 const test = testServices()
@@ -27,7 +28,8 @@ describe('statements of plain pg', () => {
     const mails = () => test.db.outgoingMail.count({ where: { payload: { path: ['bookId'], equals: id } } })
     const enqueue = (fails: boolean) =>
       inRawTransaction(test.pool, async (tx) => {
-        await enqueueMail(tx, managementLinkMail, { bookId: id })
+        const payload = Prisma.sql`SELECT json_build_object('bookId', id) FROM books WHERE id = ${id}`
+        await tx.$executeRaw(Prisma.sql`WITH ${await mailParts(tx, managementLinkMail, payload)} SELECT`)
         if (fails) throw new Error('afterwards')
       })
     await expect(enqueue(true)).rejects.toThrow('afterwards')

@@ -4,7 +4,7 @@ import { isPooled } from './pool.ts'
 import { nameOf, types } from './rows.ts'
 import { inTransaction } from './transaction.ts'
 
-/** What written-out statements need of a transaction: one of Prisma's, or plain `pg` at a fraction of the cost (docs/decisions/108). */
+/** What written-out statements need of a transaction: one of Prisma's, or plain `pg` at a fraction of the cost (docs/decisions/109). */
 export interface RawStatements {
   $queryRaw<Rows = unknown>(query: TemplateStringsArray | Prisma.Sql, ...values: unknown[]): Promise<Rows>
   /** @returns number of affected rows */

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
+import type { Transaction } from '../database/client.ts'
 import type { RawStatements } from '../database/raw.ts'
 import { jobsStatement, sendJobs } from '../jobs/send.ts'
 import { failMailJob, sendMailJob } from './send.ts'
@@ -13,31 +15,38 @@ const priorities: Record<MailPriority, number> = { link: 10, news: 0 }
  * It is sent about half a second after the transaction is committed.
  * @param payload plain JSON; personal data in it is deleted 30 days after sending
  */
-export const enqueueMail = <P>(tx: RawStatements, template: MailTemplate<P>, payload: P): Promise<void> =>
+export const enqueueMail = <P>(tx: Transaction, template: MailTemplate<P>, payload: P): Promise<void> =>
   enqueueMails(tx, template, [payload])
 
-/** The same for many messages of one kind, in one statement. */
-export async function enqueueMails<P>(tx: RawStatements, template: MailTemplate<P>, payloads: P[]): Promise<void> {
+/** The same for many messages of one kind, in a constant number of statements. */
+export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>, payloads: P[]): Promise<void> {
   if (payloads.length === 0) return
-  const rows = Prisma.sql`SELECT payload FROM json_array_elements(${JSON.stringify(payloads)}::text::json) payload`
-  await tx.$executeRaw(Prisma.sql`WITH ${await mailParts(tx, template, rows)} SELECT`)
+  const mails = await tx.outgoingMail.createManyAndReturn({
+    data: payloads.map((payload) => ({ template: template.name, payload: payload as Prisma.InputJsonValue })),
+    select: { id: true },
+  })
+  await queueMails(
+    tx,
+    mails.map(({ id }) => id),
+    template.priority,
+  )
 }
 
 /**
- * The same as parts of a larger statement: `WITH made AS (INSERT …), ${await mailParts(…)} SELECT …`.
- * @param payloads a query of one column
+ * One message and its job as parts of the statement that stores what it announces: `WITH made AS (INSERT …), ${await mailParts(…)} SELECT …`.
+ * @param payload a query of one column, its payload; without a row there is no message
  */
 export async function mailParts<P>(
   store: RawStatements,
   { name, priority = 'link' }: MailTemplate<P>,
-  payloads: Prisma.Sql,
+  payload: Prisma.Sql,
 ): Promise<Prisma.Sql> {
   const job = Prisma.sql`json_build_object('data', json_build_object('id', id), 'singletonKey', id, 'priority', ${priorities[priority]}::int)`
   return Prisma.sql`
-    mails AS (
+    mail AS (
       INSERT INTO outgoing_mails (id, template, payload)
-      SELECT gen_random_uuid(), ${name}::text, to_jsonb(given.payload) FROM (${payloads}) given (payload) RETURNING id
-    ), mail_jobs AS (${await jobsStatement(store, sendMailJob, Prisma.sql`(SELECT json_agg(${job}) FROM mails)`)})`
+      SELECT ${randomUUIDv7()}::text, ${name}::text, to_jsonb(given.payload) FROM (${payload}) given (payload) RETURNING id
+    ), mail_job AS (${await jobsStatement(store, sendMailJob, Prisma.sql`(SELECT json_agg(${job}) FROM mail)`)})`
 }
 
 /** Has messages sent that are in the outbox already, such as those of a restored record. */

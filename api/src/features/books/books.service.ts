@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { bookFilter, type PublishBookInput, publishBookInput, updateBookInput, updateBookInputFor } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
 import { type Book, Prisma } from '../../../generated/prisma/client.ts'
@@ -32,7 +32,7 @@ export async function publishBook(context: Context, input: unknown, storeFiles?:
   const data = validate(publishBookInput, input)
   if (storeFiles) data.imageUrls = await storeFiles()
   requireCoverAmong(data.imageUrls, data.coverImageIndex)
-  const id = randomUUID()
+  const id = randomUUIDv7()
   const publish = async (tx: RawStatements) => {
     await claimImages(tx, ownerOf(id), data.imageUrls)
     return insertBook(tx, { ...data, ...(await placeBook(tx, data)), id })
