@@ -30,7 +30,7 @@ const publicReads = new AsyncLocalStorage<true>()
 export const readingForAll = <Answer>(make: () => Answer): Answer => publicReads.run(true, make)
 
 /**
- * The one choice between primary and replica (docs/decisions/109). The replica is asked only when it has replayed every change this process knows
+ * The one choice between primary and replica (docs/decisions/111). The replica is asked only when it has replayed every change this process knows
  * of. What fails there is asked again of the primary.
  */
 export async function query<Row extends object>(pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
