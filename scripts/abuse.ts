@@ -7,7 +7,7 @@ import { exitOnFailure } from './tools.ts'
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '2' }, queries: { type: 'string', default: '0' } } })
 
 async function main() {
-  await build(['prisma'])
+  await build(['prisma', 'web'])
   // Only now is there a database client that it can import.
   const { abuse } = await import('../api/endurance/abuse/abuse.ts')
   const figures = await abuse({ minutes: Number(values.minutes), queries: Number(values.queries) }, (line) => console.log(line))

@@ -44,8 +44,8 @@ export const tables: Record<Write, string> = {
 
 const any = <T>(from: T[]): T => from[Math.floor(Math.random() * from.length)] as T
 
-/** A review's text may not repeat within a day. */
-const unique = () => `Prova ${randomUUID()}`
+/** A review's text may not repeat within a day, nor have digits that could be a telephone number. */
+const unique = () => `Prova ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}`
 
 /** Requests that write, each unique. */
 export const writeRequest: Record<Write, (targets: Targets) => Request> = {
