@@ -18,11 +18,14 @@ interface Props {
 
 const gap = 2
 const small = { width: 10, height: 30, above: 0, below: 1 }
-const large = { width: 20, height: 72, above: 16, below: 18 }
+const large = { height: 72, above: 16, below: 18 }
+/** However many bars share it: names keep their size. */
+const largeWidth = 280
 
 /** A distribution as bars, with its numbers for those who do not see it; a count of none is a line on the ground. */
 export function BarPlot({ label, bars, isLarge = false }: Props) {
-  const { width, height, above, below } = isLarge ? large : small
+  const { height, above, below } = isLarge ? large : small
+  const width = isLarge ? largeWidth / bars.length : small.width
   const max = Math.max(1, ...bars.map(({ count }) => count))
   const numbers = bars.flatMap(({ name, fullName = name, count }) => (count > 0 ? [`${fullName}: ${count}`] : [])).join(', ')
   return (
