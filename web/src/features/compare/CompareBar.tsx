@@ -9,7 +9,11 @@ export function CompareBar({ kind }: { kind: ComparedKind }) {
   const { t, plural } = useI18n()
   const chosen = useChosen(kind)
   return (
-    <section aria-label={t('Confronto')} className={chosen.length > 0 ? styles.bar : 'visually-hidden'}>
+    <section
+      aria-label={t('Confronto')}
+      className={chosen.length > 0 ? styles.bar : 'visually-hidden'}
+      data-at-foot={chosen.length > 0 ? '' : undefined}
+    >
       <p role="status">
         {chosen.length > 0 && plural(chosen.length, '{count} scelto di {most}', '{count} scelti di {most}', { most: mostCompared })}
       </p>
