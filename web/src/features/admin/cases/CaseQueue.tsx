@@ -15,6 +15,7 @@ import { CaseContext, CaseMore } from './CaseContext.tsx'
 import styles from './CaseQueue.module.css'
 import { DecisionForm } from './DecisionForm.tsx'
 import { Keys } from './Keys.tsx'
+import { useKeys } from './useKeys.ts'
 import { type Queue, useQueue } from './useQueue.ts'
 
 const states = ['', ...Object.keys(caseStates)] as (DomainState | '')[]
@@ -26,6 +27,8 @@ export function CaseQueue() {
   const { open, total } = queue
   const [keysOn, setKeysOn] = useState(true)
   const heading = useNextHeading(open?.id, queue.hasMoved)
+  // Also while nothing is left to decide.
+  useKeys({ u: () => void queue.undo() }, keysOn && !queue.busy)
   return (
     <AntdProvider>
       <AdminHeader title={t('Segnalazioni')}>

@@ -59,7 +59,7 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
     m: () => change({ ground: nextGround, rule: ruleFor(nextGround) }),
     ...(burst.length > 0 ? { b: () => setWhole(!isWhole) } : {}),
   }
-  useKeys({ ...(isWaiting ? keys : {}), s: queue.skip, u: () => void queue.undo() }, keysOn && !queue.busy)
+  useKeys({ ...(isWaiting ? keys : {}), s: queue.skip }, keysOn && !queue.busy)
 
   if (!isWaiting) return null
   return (

@@ -1,5 +1,5 @@
 import { adminPanelMessages as messages } from '@chiostro/domain/admin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery } from 'urql'
 import type { CaseState, DecideCasesMutationVariables } from '../../../../generated/gql/graphql.ts'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
@@ -51,7 +51,14 @@ export function useQueue(): Queue {
   })
   const [send, deciding] = useSubmission(DecideCases)
   const [takeBack, undoing] = useSubmission(UndoDecisions)
-  const reread = () => readList({ requestPolicy: 'network-only' })
+  const [isStale, setStale] = useState(false)
+  const reread = () => setStale(true)
+  // One read after the other: a read that is asked for while the same one is in flight would be answered by it, with what was before.
+  useEffect(() => {
+    if (!isStale || list.fetching) return
+    setStale(false)
+    readList({ requestPolicy: 'network-only' })
+  }, [isStale, list.fetching, readList])
   const open = detail.data?.adminCase
   const isShown = open && open.id === current?.id
 
