@@ -122,6 +122,7 @@ test('a review is removed with reasons, its author reads them by receipt and app
   await page.goto('/admin/cases')
   await logIn(page, second)
   await open(page, reference)
+  await expect(page.getByText(`È la mia esperienza ${unique}`)).toBeVisible()
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: `Annulla ${reference}` })).toBeVisible()
