@@ -1,13 +1,13 @@
 import { flagSeconds } from '@chiostro/domain/flags'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { listFlags } from './flags.service.ts'
+import { sectionsOpen } from './flags.service.ts'
 
 const schema = { tags: ['Service'], summary: 'Which sections are open', response: { 200: z.record(z.string(), z.boolean()) } }
 
 export const flagRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/feature-flags', { schema, config: { shared: true } }, async ({ context }, reply) => {
     reply.header('cache-control', `public, max-age=${flagSeconds.fresh}`)
-    return Object.fromEntries((await listFlags(context)).map(({ name, enabled }) => [name, enabled]))
+    return sectionsOpen(context)
   })
 }

@@ -19,6 +19,10 @@ export async function listFlags({ db }: Pick<Services, 'db'>): Promise<Flag[]> {
   return names.map((name) => ({ name, enabled: enabled.get(name) ?? false }))
 }
 
+/** Whether each section is open, in one statement. */
+export const sectionsOpen = async (services: Pick<Services, 'db'>): Promise<Record<string, boolean>> =>
+  Object.fromEntries((await listFlags(services)).map(({ name, enabled }) => [name, enabled]))
+
 /** Whether a section is open. */
 export async function isOpen(db: RawStatements, name: FlagName): Promise<boolean> {
   const [row] = await db.$queryRaw<{ enabled: boolean }[]>`SELECT enabled FROM feature_flags WHERE name = ${name}`

@@ -4,7 +4,7 @@ import { findBook } from '../books/books.service.ts'
 import { findDegreeCourse, findDepartment, findSubject } from '../catalogue/catalogue.service.ts'
 import { findCourseReview } from '../courseReviews/courseReviews.service.ts'
 import { findEvent } from '../events/events.service.ts'
-import { listFlags } from '../flags/flags.service.ts'
+import { sectionsOpen } from '../flags/flags.service.ts'
 import { findProfessor, findProfessorReview } from '../professors/professors.service.ts'
 import { type NodeType, nodeTypes, readNodeTypes } from './nodes.reads.ts'
 
@@ -28,8 +28,8 @@ const finders: Record<NodeType, (context: Context, id: string) => Promise<{ id: 
 /** Whether sections are open, asked once for all records of a request. */
 const openSections = (context: Context) =>
   batched(context, 'open sections', async (names) => {
-    const open = new Map<string, boolean>((await listFlags(context)).map(({ name, enabled }) => [name, enabled]))
-    return names.map((name) => open.get(name) ?? false)
+    const open = await sectionsOpen(context)
+    return names.map((name) => open[name] ?? false)
   })
 
 /** The public record with this id, of whatever type; null when there is none, or its section is closed. Batched. */

@@ -2,7 +2,7 @@ import type { LandingStats } from '@chiostro/domain/landing'
 import { placeOf } from '@chiostro/domain/place'
 import type { Instance } from '../../config.ts'
 import type { Services } from '../../context.ts'
-import { listFlags } from '../flags/flags.service.ts'
+import { sectionsOpen } from '../flags/flags.service.ts'
 import { landingStats } from './site.stats.ts'
 
 interface PageInstance extends Instance {
@@ -23,7 +23,7 @@ export async function pageInstance(services: Services): Promise<PageInstance> {
 
 async function flagsOf(services: Services): Promise<Record<string, boolean> | null> {
   try {
-    return Object.fromEntries((await listFlags(services)).map(({ name, enabled }) => [name, enabled]))
+    return sectionsOpen(services)
   } catch {
     return null
   }
