@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { olive, terracotta } from './pictures.ts'
+import { olive, pickUpFirst, terracotta } from './pictures.ts'
 import { referrersOf } from './referrers.ts'
 import { sideways } from './sideways.ts'
 
@@ -164,9 +164,7 @@ test('pictures are put in order by mouse, and Escape lets go of one without clos
   await page.mouse.up()
   await expect.poll(order).toEqual(before.toReversed())
 
-  await dialog.getByRole('button', { name: 'Sposta la foto 1' }).focus()
-  await page.keyboard.press('Space')
-  await expect(dialog.getByText('Foto presa: posizione 1 di 2.')).toBeAttached()
+  await pickUpFirst(dialog)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')
   await expect(dialog.getByText('Spostamento annullato: posizione 1 di 2.')).toBeAttached()

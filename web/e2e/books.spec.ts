@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { night, olive, terracotta } from './pictures.ts'
+import { night, olive, pickUpFirst, terracotta } from './pictures.ts'
 
 interface Listing {
   title: string
@@ -50,9 +50,7 @@ test('a book goes from publishing to the next student, and away', async ({ page,
     await expect(page.getByRole('button', { name: 'Sposta la foto 2' })).toBeVisible()
     const before = await pictureAddresses(page)
     await page.getByLabel('Prezzo').fill('9.90')
-    await page.getByRole('button', { name: 'Sposta la foto 1' }).focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText('Foto presa: posizione 1 di 2.')).toBeAttached()
+    await pickUpFirst(page.locator('body'))
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('Posizione 2 di 2.', { exact: true })).toBeAttached()
     await page.keyboard.press('Space')
