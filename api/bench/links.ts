@@ -15,8 +15,8 @@ const listings = 500
 
 interface Report {
   text: string
-  /** Of the listings that the job linked. */
-  wrong: number
+  /** Whether more listings than one in a hundred were linked to another exam than meant, by the job or at publication. */
+  isTooMuch: boolean
 }
 
 /**
@@ -63,8 +63,9 @@ async function measure({ db, pool }: ReturnType<typeof openDatabase>, content: B
   const linked = report('By the job, for listings that exist', meant, new Map(books.map((book) => [book.id, book.linked])))
   const named = report('At publication, by the text alone', meant, new Map(books.map((book) => [book.id, book.named])))
   const pairs = await pairsOf(pool)
+  const isTooMuch = Math.max(linked.wrong, named.wrong) * 100 > listings
   const head = `${created} offerings, ${listings} listings; linking them took ${ms} ms`
-  return { text: [head, linked.text, named.text, pairs].join('\n\n'), wrong: linked.wrong }
+  return { text: [head, linked.text, named.text, pairs].join('\n\n'), isTooMuch }
 }
 
 const pairsShown = 20
@@ -84,7 +85,8 @@ interface Meant {
   course: string
 }
 
-function report(title: string, meant: Meant[], books: Map<string, string | null>): Report {
+/** @returns `wrong`: how many were linked to another exam than meant */
+function report(title: string, meant: Meant[], books: Map<string, string | null>): { text: string; wrong: number } {
   const results = meant.map((one, n) => ({ ...one, found: books.get(`book ${n}`) ?? null }))
   const linked = results.filter(({ found }) => found)
   const wrong = linked.filter(({ found, offering }) => found !== offering.id)
@@ -92,8 +94,9 @@ function report(title: string, meant: Meant[], books: Map<string, string | null>
     const counts = [results, linked, wrong].map((some) => some.filter((result) => result.manner === manner).length)
     return `| ${[manner.name, ...counts].join(' | ')} |`
   })
+  const percent = (of: number) => `${((wrong.length / of) * 100).toFixed(1)} %`
   const head = [
-    `${title}: ${linked.length} linked, ${wrong.length} of them to another exam`,
+    `${title}: ${linked.length} linked, ${wrong.length} of them to another exam: ${percent(listings)} of all listings, ${percent(linked.length)} of the links`,
     '',
     '| written | listings | linked | wrongly |',
   ]

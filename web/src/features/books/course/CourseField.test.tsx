@@ -82,6 +82,32 @@ describe('the course of a listing', () => {
     await waitFor(() => expect(sent()).toMatchObject([{ course: 'Fisica Generale 2', subjectId: '' }]))
   })
 
+  it.each([
+    ['its name', 'analìsi  MATEMATICA'],
+    ['its code', 'mat-5'],
+  ])('that equals one subject by %s without being chosen says where the listing will be seen', async (_what, text) => {
+    const one = aSubject(3, { courseName: 'Analisi matematica', courseCode: 'MAT 5', degreeCourse: aDegreeCourse(3, { name: 'Fisica' }) })
+    const longer = aSubject(4, { courseName: 'Analisi matematica 2', courseCode: 'MAT 55' })
+    const { user, sent } = open({
+      SuggestSubjects: () => ({
+        searchSubjects: { __typename: 'SubjectConnection', edges: [one, longer].map((node) => ({ __typename: 'SubjectEdge', node })) },
+      }),
+      LinkedSubject: () => ({ subject: one }),
+    })
+    await user.type(await course(), text)
+    await waitFor(() => expect(linked()).toBe('Si vedrà nella pagina dell’esame: Fisica · MAT 5'))
+    await user.type(await course(), ' per tutti')
+    expect(linked()).toBeUndefined()
+    expect(sent()).toEqual([])
+  })
+
+  it('that two subjects have as their name says nothing', async () => {
+    const { user } = open()
+    await user.type(await course(), 'fisica generale')
+    await waitFor(() => expect(options()).toHaveLength(2))
+    expect(linked()).toBeUndefined()
+  })
+
   it('is filled by the exam’s page, with its one professor, and leaves alone what was typed', async () => {
     open({}, '/books/new?subject=subject-2')
     await waitFor(async () => expect((await course()).value).toBe('Fisica generale'))

@@ -7,7 +7,7 @@ import { useSuggestions } from '../../../components/useSuggestions.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './CourseField.module.css'
 import { LinkedSubjectQuery } from './linkedSubject.ts'
-import { type CourseSuggestion, suggestionOf, useCourseSuggestions } from './useCourseSuggestions.ts'
+import { type CourseSuggestion, subjectNamed, suggestionOf, useCourseSuggestions } from './useCourseSuggestions.ts'
 
 interface CourseFields extends FieldValues {
   course: string
@@ -15,7 +15,10 @@ interface CourseFields extends FieldValues {
   subjectId: string
 }
 
-/** The course of a listing: any text, or a subject of the catalogue that is suggested while typing. Typing on takes the subject away. */
+/**
+ * The course of a listing: any text, or a subject of the catalogue that is suggested while typing. Typing on takes the subject away; a text that
+ * names exactly one is linked to it, and says so before it is sent.
+ */
 export function CourseField<Fields extends CourseFields, Output>({ form: typed }: { form: UseFormReturn<Fields, unknown, Output> }) {
   const t = useT()
   const form = typed as unknown as UseFormReturn<CourseFields>
@@ -33,6 +36,7 @@ export function CourseField<Fields extends CourseFields, Output>({ form: typed }
     suggestions.close()
     return registered.onBlur(event)
   }
+  const linked = subjectId || subjectNamed(items, text)
   return (
     <div>
       <BoundField form={form} name="course" label={t('Corso')}>
@@ -59,7 +63,7 @@ export function CourseField<Fields extends CourseFields, Output>({ form: typed }
         )}
       </BoundField>
       <p role="status" className={styles.linked}>
-        {subjectId && <Linked id={subjectId} />}
+        {linked && <Linked id={linked} />}
       </p>
     </div>
   )

@@ -31,6 +31,8 @@ export interface CourseSuggestion {
   subjectId: string
   /** What tells subjects with the same name apart. */
   facts: string
+  /** Of the subject; '' for none. */
+  code: string
 }
 
 /** Letters before the catalogue is asked. */
@@ -52,7 +54,7 @@ export function useCourseSuggestions(typed: string, wanted: boolean): readonly C
     const names = new Set(subjects.map(({ course }) => fold(course)))
     const others =
       used?.bookCourses.filter((course) => !names.has(fold(course)) && words.every((word) => fold(course).includes(word))) ?? []
-    return [...subjects, ...others.slice(0, mostUsed).map((course) => ({ course, subjectId: '', facts: '' }))]
+    return [...subjects, ...others.slice(0, mostUsed).map((course) => ({ course, subjectId: '', facts: '', code: '' }))]
   }, [found, used, query, isLong])
 }
 
@@ -67,4 +69,15 @@ export const suggestionOf = ({ id, courseCode, courseName, degreeCourse }: Found
   course: courseName,
   subjectId: id,
   facts: [degreeCourse.name, courseCode].filter(Boolean).join(' · '),
+  code: courseCode,
 })
+
+/** A name or code for comparison, as the database's `name_key`: accents, case, spaces, apostrophes and hyphens aside. */
+const keyOf = (text: string) => fold(text).replace(/[\s\-‐‑–'’‘ʼ`´]/g, '')
+
+/** The one suggested subject that a text equals by name or code: the server links the listing to it though it was not chosen. '' for none. */
+export function subjectNamed(suggestions: readonly CourseSuggestion[], text: string): string {
+  const key = keyOf(text)
+  const named = suggestions.filter(({ subjectId, course, code }) => subjectId && (keyOf(course) === key || keyOf(code) === key))
+  return key && named.length === 1 ? (named[0]?.subjectId ?? '') : ''
+}
