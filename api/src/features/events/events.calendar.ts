@@ -62,8 +62,11 @@ export function calendarOf(config: Config, name: string, events: CalendarEvent[]
       status: method === 'CANCEL' || event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
+  const text = calendar.toString()
+  // RFC 5545, 3.6: a calendar has at least one component; one without events has its time zone.
+  const complete = events.length > 0 ? text : text.replace(/END:VCALENDAR$/, `${romeDefinition}\r\nEND:VCALENDAR`)
   // RFC 5545, 3.1: the last line needs CRLF too; the library omits it.
-  return `${calendar.toString()}\r\n`
+  return `${complete}\r\n`
 }
 
 /** Europe/Rome since 1996 as a VTIMEZONE: the last Sundays of March and October at 01:00 UTC. */

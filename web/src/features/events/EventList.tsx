@@ -38,7 +38,7 @@ export function EventList({ filters, onClear }: Props) {
           </p>
           {total !== null && (
             <div className={styles.ways}>
-              <FollowButton follow={{ kind: 'events', search: filters.search, tag: filters.tag }} />
+              <FollowEvents filters={filters} />
               <FeedLink tag={filters.tag} />
             </div>
           )}
@@ -84,6 +84,8 @@ function EventGrid({ events }: { events: ListedEvent[] }) {
   )
 }
 
+const FollowEvents = ({ filters: { search, tag } }: Pick<Props, 'filters'>) => <FollowButton follow={{ kind: 'events', search, tag }} />
+
 /** Opens the ways to subscribe to the calendar feed, with the selected tag; without scripts it is the feed itself. */
 function FeedLink({ tag }: { tag: string }) {
   const { t } = useI18n()
@@ -114,7 +116,12 @@ function NoEvents({ filters, onClear }: Props) {
     <div role="status">
       <EmptyState
         title={filtered ? t('Nessun evento trovato con i filtri selezionati') : t('Nessun evento disponibile al momento')}
-        action={filtered && <Button onClick={onClear}>{t('Cancella filtri')}</Button>}
+        action={
+          <div className={styles.next}>
+            {filtered && <Button onClick={onClear}>{t('Cancella filtri')}</Button>}
+            <FollowEvents filters={filters} />
+          </div>
+        }
       />
     </div>
   )

@@ -50,6 +50,12 @@ describe('the board', () => {
     expect(address()).toBe('/events?sort=oldest')
   })
 
+  it('without a match offers to hear of the first one', async () => {
+    const { user } = visit('/events?search=zzz&tag=torneo', showing())
+    await user.click(await screen.findByRole('button', { name: 'Segui' }))
+    expect(await screen.findByText(/Ti scriviamo quando c’è un nuovo evento: «zzz», .*torneo/)).toBeTruthy()
+  })
+
   it('adds the next page, and the focus goes on with it', async () => {
     const pages = { first: aBoard(events, { total: 4, next: 'next' }), next: aBoard([anEvent(4)], { total: 4 }) }
     const { user, asked } = visit('/events', { Events: ({ after }) => ({ events: after ? pages.next : pages.first }) })
