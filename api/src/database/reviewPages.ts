@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { decodeCursor, encodeCursor, type Page, type PageRequest, toPage } from '../paging.ts'
-import { type Makers, readPage, readPrepared } from './rows.ts'
+import { asJson, type Makers, made, readPage, readPrepared } from './rows.ts'
 
 /** Reviews of one table, listed for each subject or professor they belong to. Names are those of the database, from our code alone. */
 export interface ReviewsOf<Row> {
@@ -40,29 +40,51 @@ const cursorKeys = { day: z.tuple([z.string().refine(isDay), idKey]), rating: z.
  */
 export async function readReviewsOfEach<Row extends { id: string; createdAt: Date }>(
   pool: pg.Pool,
-  { table, owner, columns, makers, ownerOf, ratingOf, rating }: ReviewsOf<Row>,
+  reviews: ReviewsOf<Row>,
   ownerIds: readonly string[],
-  { limit, after, offset = 0, sort }: ReviewPageRequest,
+  request: ReviewPageRequest,
 ): Promise<Page<Row>[]> {
-  const byRating = sort === 'highest' || sort === 'lowest'
-  const key = byRating ? Prisma.raw(`(${rating})`) : writtenOn
-  const direction = Prisma.raw(sort === 'lowest' ? 'ASC' : 'DESC')
-  const next = after ? beyond(after, key, byRating, sort === 'lowest') : Prisma.empty
+  const { columns, makers, ownerOf } = reviews
+  const direction = directionOf(request)
   const rows = await readPage<Row>(
     readPrepared,
     pool,
     Prisma.sql`
     SELECT ${columns} FROM unnest(${[...new Set(ownerIds)]}::text[]) asked (id)
-    CROSS JOIN LATERAL (
-      SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(owner)} = asked.id ${next}
-      ORDER BY ${key} ${direction}, id ${direction} LIMIT ${limit + 1} OFFSET ${offset}
-    ) r ORDER BY r.sort_key ${direction}, r.id ${direction}`,
+    CROSS JOIN LATERAL (${inOrder(reviews, Prisma.sql`asked.id`, request)}) r ORDER BY r.sort_key ${direction}, r.id ${direction}`,
     makers,
   )
   const groups = Map.groupBy(rows, ownerOf)
-  return ownerIds.map((ownerId) =>
-    toPage(groups.get(ownerId) ?? [], limit, (row) => encodeCursor([byRating ? ratingOf(row) : romeDay(row.createdAt), row.id])),
-  )
+  return ownerIds.map((ownerId) => pageOf(reviews, groups.get(ownerId) ?? [], request))
+}
+
+/** The first page as part of a statement about its owner, and how it is read. @param ownerId SQL */
+export function firstPageOf<Row extends { id: string; createdAt: Date }>(
+  reviews: ReviewsOf<Row>,
+  ownerId: Prisma.Sql,
+  request: Omit<ReviewPageRequest, 'after' | 'offset'>,
+): { part: Prisma.Sql; pageOf(json: Row[]): Page<Row> } {
+  const part = asJson(Prisma.sql`SELECT ${reviews.columns} FROM (${inOrder(reviews, ownerId, request)}) r`)
+  return { part, pageOf: (json) => pageOf(reviews, made(json, reviews.makers), request) }
+}
+
+const isByRating = ({ sort }: ReviewPageRequest) => sort === 'highest' || sort === 'lowest'
+const directionOf = ({ sort }: ReviewPageRequest) => Prisma.raw(sort === 'lowest' ? 'ASC' : 'DESC')
+
+/** Reviews of one owner: a page and one more. */
+function inOrder<Row>({ table, owner, rating }: ReviewsOf<Row>, ownerId: Prisma.Sql, request: ReviewPageRequest): Prisma.Sql {
+  const { limit, after, offset = 0, sort } = request
+  const byRating = isByRating(request)
+  const key = byRating ? Prisma.raw(`(${rating})`) : writtenOn
+  const direction = directionOf(request)
+  const next = after ? beyond(after, key, byRating, sort === 'lowest') : Prisma.empty
+  return Prisma.sql`
+    SELECT *, ${key} AS sort_key FROM ${Prisma.raw(table)} WHERE ${Prisma.raw(owner)} = ${ownerId} ${next}
+    ORDER BY ${key} ${direction}, id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`
+}
+
+function pageOf<Row extends { id: string; createdAt: Date }>({ ratingOf }: ReviewsOf<Row>, rows: Row[], request: ReviewPageRequest) {
+  return toPage(rows, request.limit, (row) => encodeCursor([isByRating(request) ? ratingOf(row) : romeDay(row.createdAt), row.id]))
 }
 
 /** What comes after a cursor. @throws ValidationError for one of another order */

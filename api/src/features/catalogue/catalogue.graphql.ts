@@ -10,7 +10,6 @@ import {
   degreeCoursesOf,
   findDegreeCourse,
   findDepartment,
-  findSubject,
   listDepartments,
   listMostReviewedSubjects,
   searchSubjects,
@@ -144,14 +143,6 @@ builder.queryFields((t) => ({
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The degree course's id." }) },
     resolve: (_root, { id }, context) => findDegreeCourse(context, id),
-  }),
-  subject: t.field({
-    type: Subject,
-    nullable: true,
-    description: 'One subject, offered or retired, or null when there is none with this id.',
-    extensions: sharedRead,
-    args: { id: t.arg.id({ description: "The subject's id." }) },
-    resolve: (_root, { id }, context) => findSubject(context, id),
   }),
   mostReviewedSubjects: t.field({
     type: [Subject],

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { jsonOf, type RowOf, typed } from '../../database/columns.ts'
+import { jsonOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
 import { readPrepared } from '../../database/rows.ts'
 
 const departmentJson = jsonOf('Department', { of: 'd', fields: ['id', 'name', 'code', 'description', 'degreeCourseCount', 'subjectCount'] })
@@ -103,6 +103,23 @@ export async function readMostReviewedSubjects(pool: pg.Pool, limit: number): Pr
     WHERE s.retired_at IS NULL AND s.review_count > 0 ORDER BY s.review_count DESC, s.id LIMIT ${limit}`,
   )
   return found.map(({ row, course }) => ({ ...row, degreeCourse: course }))
+}
+
+/**
+ * A subject, also when retired, or null.
+ * @param parts more columns about the subject `s`, each after a comma
+ */
+export async function readSubject<Parts extends object>(
+  pool: pg.Pool,
+  id: string,
+  parts: Typed<Parts> = Prisma.empty,
+): Promise<{ subject: SubjectRow; parts: Parts } | null> {
+  const [found] = await readPrepared<Found<SubjectRow> & { course: DegreeCourseRow } & Parts>(
+    pool,
+    Prisma.sql`
+    SELECT ${subjectJson} AS row, ${degreeCourseJson} AS course ${parts} FROM ${fromSubject} ${withParents} WHERE s.id = ${id}`,
+  )
+  return found ? { subject: { ...found.row, degreeCourse: found.course }, parts: found } : null
 }
 
 /** Subjects by their ids, in that order, also when retired: their reviews stay readable. Null for an unknown one. */

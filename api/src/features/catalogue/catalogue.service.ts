@@ -10,6 +10,7 @@ import {
   readDepartment,
   readDepartments,
   readMostReviewedSubjects,
+  readSubject,
   readSubjects,
   readSubjectsOf,
   type SubjectRow,
@@ -36,7 +37,8 @@ export const subjectsOf = (context: Context, degreeCourseId: string): Promise<Su
   batched(context, 'subjects', (ids) => readSubjectsOf(context.pool, ids)).load(degreeCourseId)
 
 /** A subject, also when retired, or null. */
-export const findSubject = async ({ pool }: Reader, id: string): Promise<SubjectRow | null> => (await readSubjects(pool, [id]))[0] ?? null
+export const findSubject = async ({ pool }: Reader, id: string): Promise<SubjectRow | null> =>
+  (await readSubject(pool, id))?.subject ?? null
 
 /** The same, batched. */
 export const subjectById = (context: Context, id: string): Promise<SubjectRow | null> =>

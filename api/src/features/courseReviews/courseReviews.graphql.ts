@@ -11,10 +11,12 @@ import { findSubject } from '../catalogue/catalogue.service.ts'
 import { MyReview } from '../reviews/receipts.refs.ts'
 import './oralTopics.graphql.ts'
 import './statistics.graphql.ts'
+import './subjects.graphql.ts'
 import { reviewSortArg } from '../reviews/reviewSort.refs.ts'
 import { ReviewSubjectInput } from './courseReviews.refs.ts'
 import { courseReviewRecord } from './courseReviews.schemas.ts'
 import { pageCourseReviews, reviewSubject } from './courseReviews.service.ts'
+import { partsOf } from './subjects.service.ts'
 
 const CourseReview = builder.objectRef<CourseReviewRow & { isHeld?: boolean; receipt?: string }>('CourseReview').implement({
   description: 'An anonymous review of a subject.',
@@ -68,9 +70,10 @@ builder.objectFields(Subject, (t) => ({
     description: `Its reviews, newest first, or by difficulty. ${courseReviewPage.size} a page, at most ${courseReviewPage.max}.`,
     args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after), sort: t.arg(reviewSortArg) },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, courseReviewPage) }),
-    async resolve({ id, reviewCount }, { first, after, sort }, context) {
-      const page = await pageCourseReviews(context, id, { limit: pageSize(first, courseReviewPage), after, sort })
-      return toConnection(page, after, async () => reviewCount)
+    async resolve(subject, { first, after, sort }, context) {
+      const request = { limit: pageSize(first, courseReviewPage), after, sort }
+      const page = partsOf(subject).reviews ?? (await pageCourseReviews(context, subject.id, request))
+      return toConnection(page, after, async () => subject.reviewCount)
     },
   }),
 }))

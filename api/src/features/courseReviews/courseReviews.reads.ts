@@ -2,10 +2,11 @@ import { type ExamMethod, examMethods, type StudyMaterial, studyMaterials } from
 import { courseRating, difficultyStep, examGrade } from '@chiostro/domain/ratings'
 import type pg from 'pg'
 import { type CourseReview, Prisma } from '../../../generated/prisma/client.ts'
-import { columnsOf } from '../../database/columns.ts'
-import { type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
+import { columnsOf, typed } from '../../database/columns.ts'
+import { firstPageOf, type ReviewPageRequest, type ReviewsOf, readReviewsOfEach } from '../../database/reviewPages.ts'
 import { moment, readPrepared } from '../../database/rows.ts'
 import type { Page } from '../../paging.ts'
+import { readSubject, type SubjectRow } from '../catalogue/catalogue.reads.ts'
 
 /** Statistics of a subject's reviews. Means are exact; null without values. */
 export interface ReviewStatistics {
@@ -29,16 +30,21 @@ const grades = Array.from({ length: examGrade.max - examGrade.min + 1 }, (_, ind
 const countsOf = (entries: [key: string, condition: string][]) =>
   `json_build_object(${entries.map(([key, condition]) => `'${key}', count(*) FILTER (WHERE ${condition})`).join(', ')})`
 
-/** Aggregates course_reviews into a `ReviewStatistics` as JSON. */
-const statistics = Prisma.raw(`json_build_object(
-  'totalReviews', count(*),
+const figures = `'totalReviews', count(*),
   'averageDifficulty', avg(difficulty_rating)::float8,
   'averageAttendanceImportance', avg(attendance_importance)::float8,
-  'studyMaterialsDistribution', ${countsOf(studyMaterials.map(({ value }) => [value, `'${value}' = ANY(study_materials)`]))},
-  'examMethodsDistribution', ${countsOf(examMethods.map(({ value }) => [value, `'${value}' = ANY(exam_methods)`]))},
   'gradesDistribution', json_build_object('average', avg(exam_grade)::float8, 'min', min(exam_grade), 'max', max(exam_grade),
-    'honours', count(*) FILTER (WHERE exam_honours)),
-  'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), `exam_grade = ${grade}`]))})`)
+    'honours', count(*) FILTER (WHERE exam_honours))`
+
+const distributions = `'studyMaterialsDistribution', ${countsOf(studyMaterials.map(({ value }) => [value, `'${value}' = ANY(study_materials)`]))},
+  'examMethodsDistribution', ${countsOf(examMethods.map(({ value }) => [value, `'${value}' = ANY(exam_methods)`]))},
+  'gradeCounts', ${countsOf(grades.map((grade) => [String(grade), `exam_grade = ${grade}`]))}`
+
+/** Aggregates course_reviews into a `ReviewStatistics` as JSON; `figures` are those without distributions, which take five times as long. */
+const statisticsJson = {
+  all: Prisma.raw(`json_build_object(${figures}, ${distributions})`),
+  figures: Prisma.raw(`json_build_object(${figures})`),
+}
 
 /** Statistics of each subject, in one statement; zeros for one without reviews, and for an unknown one. */
 export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[]): Promise<ReviewStatistics[]> {
@@ -46,7 +52,7 @@ export async function readStatistics(pool: pg.Pool, subjectIds: readonly string[
     pool,
     Prisma.sql`
     SELECT of_subject.statistics FROM unnest(${subjectIds}::text[]) WITH ORDINALITY asked (id, place)
-    CROSS JOIN LATERAL (SELECT ${statistics} AS statistics FROM course_reviews WHERE course_subject_id = asked.id) of_subject
+    CROSS JOIN LATERAL (SELECT ${statisticsJson.all} AS statistics FROM course_reviews WHERE course_subject_id = asked.id) of_subject
     ORDER BY asked.place`,
   )
   return rows.map((row) => row.statistics)
@@ -101,6 +107,46 @@ const reviewsOfSubjects: ReviewsOf<CourseReview> = {
 /** A page of each subject's reviews, the newest day first or by difficulty (`readReviewsOfEach`). */
 export const readReviewPages = (pool: pg.Pool, subjectIds: readonly string[], request: ReviewPageRequest): Promise<Page<CourseReview>[]> =>
   readReviewsOfEach(pool, reviewsOfSubjects, subjectIds, request)
+
+/** What one statement reads of a subject besides its row. */
+export interface AskedParts {
+  statistics?: keyof typeof statisticsJson
+  /** Its first page. */
+  reviews?: Pick<ReviewPageRequest, 'limit' | 'sort'>
+}
+
+/** Those that were asked for; statistics have only what was. */
+export interface SubjectParts {
+  statistics?: ReviewStatistics
+  reviews?: Page<CourseReview>
+}
+
+/** A subject with these parts, in one statement; null for an unknown id. */
+export async function readSubjectWith(
+  pool: pg.Pool,
+  id: string,
+  asked: AskedParts,
+): Promise<{ subject: SubjectRow; parts: SubjectParts } | null> {
+  const page = asked.reviews && firstPageOf(reviewsOfSubjects, Prisma.sql`s.id`, asked.reviews)
+  const statistics = asked.statistics
+    ? Prisma.sql`, (SELECT ${statisticsJson[asked.statistics]} FROM course_reviews WHERE course_subject_id = s.id) AS statistics`
+    : Prisma.empty
+  const reviews = page ? Prisma.sql`, ${page.part} AS reviews` : Prisma.empty
+  const found = await readSubject(
+    pool,
+    id,
+    typed<{ statistics?: ReviewStatistics; reviews?: CourseReview[] }>(Prisma.sql`${statistics}${reviews}`),
+  )
+  if (!found) return null
+  const { subject, parts } = found
+  return {
+    subject,
+    parts: {
+      ...(parts.statistics && { statistics: parts.statistics }),
+      ...(page && parts.reviews && { reviews: page.pageOf(parts.reviews) }),
+    },
+  }
+}
 
 /** Review counts of the existing subjects among these. */
 export async function readReviewCounts(pool: pg.Pool, subjectIds: string[]): Promise<Map<string, number>> {

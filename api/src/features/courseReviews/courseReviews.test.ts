@@ -99,16 +99,70 @@ describe('writing a review', () => {
 describe('reading reviews', () => {
   beforeAll(async () => {
     for (let day = 1; day <= 5; day++) {
-      await createCourseReview(test, idOf('Diritto'), { examNotes: `giorno ${day}`, createdAt: new Date(Date.UTC(2026, 0, day)) })
+      await createCourseReview(test, idOf('Diritto'), {
+        examNotes: `giorno ${day}`,
+        difficultyRating: day,
+        createdAt: new Date(Date.UTC(2026, 0, day)),
+      })
     }
   })
 
-  it('of all subjects of a degree course costs as many statements as of one subject', async () => {
+  it('of all subjects of a degree course costs three statements more', async () => {
     const [course] = await test.db.degreeCourse.findMany()
     const fields = 'statistics { totalReviews } lastReview { id } reviews(first: 2) { edges { node { id } } }'
-    const ofOne = await countStatements(() => test.execute(`{ subject(id: "${idOf('Diritto')}") { ${fields} } }`))
-    const ofAll = await countStatements(() => test.execute(`{ degreeCourse(id: "${course?.id}") { subjects { ${fields} } } }`))
-    expect([ofOne, ofAll]).toEqual([4, 4])
+    expect(await countStatements(() => test.execute(`{ degreeCourse(id: "${course?.id}") { subjects { ${fields} } } }`))).toBe(4)
+  })
+})
+
+describe('a subject with its reviews and statistics', () => {
+  const query = (fields: string) => `query ($id: ID!) { subject(id: $id) { ${fields} } }`
+  const ask = async (fields: string) =>
+    (await test.execute<{ subject: Record<string, unknown> }>(query(fields), { id: idOf('Diritto') })).subject
+  const counts = 'studyMaterialsDistribution { option count }'
+  const statistics = 'statistics { totalReviews averageDifficulty gradesDistribution { average min max honours } }'
+  const rows = '{ edges { cursor node { examNotes createdAt } } pageInfo { hasNextPage endCursor } }'
+  const sorts = ['NEWEST', 'HIGHEST', 'LOWEST']
+
+  it('is one statement, whatever order and statistics are asked for', async () => {
+    const statementsOf = (fields: string) => countStatements(() => ask(fields))
+    for (const sort of sorts) expect(await statementsOf(`${statistics} reviews(sort: ${sort}) ${rows}`)).toBe(1)
+    expect(await statementsOf(`courseName department { name } statistics { ${counts} } reviews ${rows}`)).toBe(1)
+    expect(await statementsOf('courseName')).toBe(1)
+  })
+
+  it('is the same as what each part answers by itself', async () => {
+    for (const sort of sorts) {
+      const together = await ask(`courseName ${statistics} reviews(first: 3, sort: ${sort}) ${rows}`)
+      expect(together).toMatchObject({ statistics: { totalReviews: 5 }, reviews: { pageInfo: { hasNextPage: true } } })
+      // Of two pages each field reads its own.
+      const apart = await ask(`courseName ${statistics} reviews(first: 3, sort: ${sort}) ${rows} others: reviews { edges { cursor } }`)
+      expect(apart).toEqual({ ...together, others: expect.anything() })
+    }
+    expect(await ask(`statistics { ${counts} gradesDistribution { counts { grade count } } }`)).toMatchObject({
+      statistics: { studyMaterialsDistribution: expect.arrayContaining([{ option: 'appunti', count: 5 }]) },
+    })
+  })
+
+  it('follows variables and fragments, also when the query is asked often enough to be compiled', async () => {
+    const document = `query ($id: ID!, $first: Int, $after: String, $sort: ReviewSort) { subject(id: $id) { ...Page } }
+      fragment Page on Subject { ... on Subject { reviews(first: $first, after: $after, sort: $sort) ${rows} } }`
+    interface Page {
+      subject: { reviews: { edges: { cursor: string; node: { examNotes: string } }[] } }
+    }
+    const read = async (first: number, others: { after?: string | undefined; sort?: string } = {}) =>
+      (await test.execute<Page>(document, { id: idOf('Diritto'), first, ...others })).subject.reviews.edges
+    for (let time = 0; time < 12; time++) {
+      const edges = await read(1 + (time % 3))
+      expect(edges.map(({ node }) => node.examNotes)).toEqual(['giorno 5', 'giorno 4', 'giorno 3'].slice(0, 1 + (time % 3)))
+      expect(edges[0]?.node).toMatchObject({ createdAt: '2026-01-05T00:00:00.000Z' })
+      expect((await read(1, { after: edges.at(-1)?.cursor }))[0]?.node.examNotes).toBe(`giorno ${4 - (time % 3)}`)
+      expect((await read(1, { sort: 'LOWEST' }))[0]?.node.examNotes).toBe('giorno 1')
+    }
+  })
+
+  it('is there without the reviews when their cursor is refused', async () => {
+    const answer = await test.graphql(query('courseName reviews(after: "wrong") { totalCount }'), { id: idOf('Diritto') })
+    expect(answer).toMatchObject({ errors: [{ path: ['subject', 'reviews'] }] })
   })
 })
 

@@ -3,6 +3,7 @@ import { builder } from '../../graphql/builder.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import type { ReviewStatistics as Statistics, ReviewYear as Year } from './courseReviews.reads.ts'
 import { reviewYearsOf, statisticsOf } from './courseReviews.service.ts'
+import { partsOf } from './subjects.service.ts'
 
 interface OptionCountShape {
   option: string
@@ -89,7 +90,7 @@ builder.objectField(Subject, 'statistics', (t) =>
     type: ReviewStatistics,
     description: 'Statistics of its reviews.',
     complexity: 10,
-    resolve: ({ id }, _args, context) => statisticsOf(context, id),
+    resolve: (subject, _args, context) => partsOf(subject).statistics ?? statisticsOf(context, subject.id),
   }),
 )
 
