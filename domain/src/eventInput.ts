@@ -121,6 +121,9 @@ export const organiserContact = z.object({
     .string()
     .describe("The organiser's choice of who sees the participants; '': as the instance has it, which also bounds the choice."),
   registrationMail: z.string().describe('What the organiser hears of registrations by e-mail: `none`, `each` or `daily`.'),
+  organiserConfirmed: z
+    .boolean()
+    .describe('Whether a holder of the management link has asked for that: until an edit says `registrationMail`, no such e-mail is sent.'),
 })
 
 /** A new event (docs/product.md, "Creating an event"). Images are uploaded first; `imageUrls` are the addresses answered. */

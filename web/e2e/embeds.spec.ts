@@ -50,11 +50,3 @@ test('a page that is no embed is shown in no frame of another site', async ({ pa
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Scambio Libri' })).toHaveCount(0)
   site.close()
 })
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`an embed is accessible, ${theme}`, async ({ page, expectAccessible }) => {
-    await page.goto(`/embed/books?theme=${theme}&lang=en`, { waitUntil: 'load' })
-    await expect(page.getByRole('heading', { name: 'Used books' })).toBeVisible()
-    await expectAccessible([theme])
-  })
-}

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { italianLeft, speak } from './language.ts'
 import type { Mailbox } from './mailbox.ts'
 import { sell } from './mineSteps.ts'
+import { takePictures } from './screenshots.ts'
 import { scrollsSideways } from './sideways.ts'
 
 test('a wanted book is confirmed, found by a new listing, answered and withdrawn', async ({
@@ -88,17 +89,6 @@ for (const language of ['it', 'en'] as const) {
     expect(await scrollsSideways(page)).toEqual([])
     await expectAccessible()
     if (language === 'en') expect((await italianLeft(page)).filter((text) => /Cercasi|Ce l’ho|Al massimo|Chi cerca/.test(text))).toEqual([])
-    if (process.env.PICTURES) {
-      for (const [name, width, colorScheme] of [
-        ['phone', 360, 'light'],
-        ['phone-dark', 360, 'dark'],
-        ['desktop', 1280, 'light'],
-        ['desktop-dark', 1280, 'dark'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        await page.screenshot({ path: `${process.env.PICTURES}/wanted-${language}-${name}.png` })
-      }
-    }
+    await takePictures(page, `${language}-wanted`)
   })
 }

@@ -44,6 +44,7 @@ const managedEvent = {
   ...anEvent(1, { creatorEmail: 'a@example.org' }),
   __typename: 'ManagedEvent',
   registrationMail: 'NONE',
+  organiserConfirmed: false,
   registrations: [registration],
   waitlist: [],
   messages: [],

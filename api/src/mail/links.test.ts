@@ -22,7 +22,7 @@ async function payloads(): Promise<Record<string, object>> {
       ...{ buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È libero? Ecco le foto: https://altrove.example/foto' },
     },
   })
-  const event = await createEvent(test, { registrationMail: 'each' })
+  const event = await createEvent(test, { registrationMail: 'each', organiserConfirmed: true })
   const { id: registrationId, attendeeName, attendeeEmail } = await createAttendee(test, event.id)
   const place = (changes: object) => {
     const person = { attendeeName: 'Ida', attendeeEmail: `${randomUUID()}@example.org` }

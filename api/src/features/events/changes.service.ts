@@ -15,6 +15,7 @@ import { claimImages, requireCoverAmong } from '../images/images.service.ts'
 import { callOff } from './callOff.ts'
 import { tellChangeLater } from './changes.jobs.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
+import { confirmOrganiser } from './notices.service.ts'
 import { lockManaged, scopeOf } from './series.service.ts'
 import { imageOwnerOf, releaseEventImages } from './series.sql.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
@@ -38,7 +39,9 @@ export async function updateEvent(context: Context, { id, token, scope }: Manage
   const fields = validate(updateEventInput, input)
   const chosen = scopeOf(scope)
   return context.db.$transaction(async (tx) => {
-    const { event, dates } = await lockManaged(tx, { id, token, scope: chosen })
+    const asksForMail = fields.registrationMail === 'each' || fields.registrationMail === 'daily'
+    const { event, dates } = await lockManaged(tx, { id, token, scope: chosen, wholeSeries: asksForMail })
+    if (asksForMail) await confirmOrganiser(tx, event)
     const changes = changesOf(event, fields)
     const updated: Event[] = []
     for (const date of dates) updated.push(await change(tx, context, date, changes))

@@ -17,6 +17,9 @@ export const eventDetails = (event: Pick<Event, 'title' | 'date' | 'startTime' |
   { label: 'Luogo', value: event.location },
 ]
 
+const asksToConfirm =
+  'Hai chiesto un’email per le nuove iscrizioni: per riceverla apri il link e premi «Salva modifiche». Fino ad allora non ne mandiamo.'
+
 /**
  * To the organiser, after creation. The token is made here, at delivery, so that it never rests in the outbox. Nothing that was typed into
  * the form is repeated: the address may be that of a person who never filled it in. Of a series there is one message for all dates.
@@ -40,6 +43,7 @@ export const eventLinkMail = defineMail({
         count > 1
           ? 'Con il link qui sotto puoi modificarle, una per una o tutte, vedere chi si è iscritto o eliminarle.'
           : 'Con il link qui sotto puoi modificarlo, vedere chi si è iscritto o eliminarlo.',
+        ...(event.registrationMail !== 'none' && !event.organiserConfirmed ? [asksToConfirm] : []),
       ],
       details: [
         { label: count > 1 ? 'Prima data' : 'Data', value: day },

@@ -34,7 +34,7 @@ export const digestJob = defineJob({
 
 export const noticeJobs = [tellRegistrationsJob, digestJob]
 
-/** Has new registrations told to an organiser who wants to hear of each. */
+/** Has new registrations told to an organiser who wants to hear of each, once they have confirmed that. */
 export const tellOrganiserLater = (tx: RawStatements, eventId: string): Promise<void> =>
   sendJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: gatheringSeconds })
 
@@ -51,7 +51,7 @@ export const noticesOf = (tx: RawStatements, seats: Prisma.Sql): Promise<Prisma.
 async function tellRegistrations(tx: Transaction, eventId: string): Promise<void> {
   const [event] = await tx.$queryRaw<{ wait: number }[]>`
     SELECT greatest(0, ceil(extract(epoch FROM registrations_told_at - now()) + ${tellingEverySeconds}))::int AS wait
-    FROM events WHERE id = ${eventId} AND registration_mail = 'each' AND ends_at > now() FOR UPDATE`
+    FROM events WHERE id = ${eventId} AND registration_mail = 'each' AND organiser_confirmed AND ends_at > now() FOR UPDATE`
   if (!event) return
   if (event.wait > 0) return postponeJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: event.wait })
   const fresh = await tx.eventAttendee.updateManyAndReturn({
@@ -68,7 +68,7 @@ async function tellRegistrations(tx: Transaction, eventId: string): Promise<void
 async function digestRegistrations(tx: Transaction): Promise<void> {
   const fresh = await tx.$queryRaw<{ id: string; eventId: string; creatorEmail: string; isOver: boolean }[]>`
     UPDATE event_attendees SET announced = true FROM events
-    WHERE events.id = event_id AND NOT announced AND registration_mail = 'daily'
+    WHERE events.id = event_id AND NOT announced AND registration_mail = 'daily' AND organiser_confirmed
     RETURNING event_attendees.id, event_id AS "eventId", creator_email AS "creatorEmail", ends_at <= now() AS "isOver"`
   const byOrganiser = Map.groupBy(
     fresh.filter(({ isOver }) => !isOver),

@@ -14,10 +14,10 @@ interface News {
   count: number
 }
 
-/** Null when the event is gone, none of its registrations is left, or its organiser does not want to hear of them any more. */
+/** Null when the event is gone, none of its registrations is left, or its organiser has not confirmed, or does not want to hear of them any more. */
 async function newsOf(tx: Transaction, { eventId, registrationIds }: z.infer<typeof noticed>): Promise<News | null> {
   const event = await tx.event.findUnique({ where: { id: eventId } })
-  if (!event || event.registrationMail === 'none') return null
+  if (!event?.organiserConfirmed || event.registrationMail === 'none') return null
   const count = await tx.eventAttendee.count({ where: { eventId, id: { in: registrationIds } } })
   return count > 0 ? { event, count } : null
 }

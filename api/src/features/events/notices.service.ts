@@ -1,9 +1,10 @@
 import { eventMessages } from '@chiostro/domain/events'
-import { Prisma } from '../../../generated/prisma/client.ts'
+import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
 import { createToken, hashToken } from '../../tokens.ts'
+import { tellOrganiserLater } from './notices.jobs.ts'
 
 /** Issues a token that ends messages about registrations of these events, and nothing else; earlier ones stay valid. */
 export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Promise<string> {
@@ -11,6 +12,18 @@ export async function mintNoticeToken(tx: Transaction, eventIds: string[]): Prom
   const hash = hashToken(token)
   await tx.noticeToken.createMany({ data: eventIds.map((eventId) => ({ hash, eventId })) })
   return token
+}
+
+/**
+ * The organiser asks, with a link that was sent to them, for messages about registrations: what was typed into the form that announced the event
+ * is not enough, as its address may be that of another person. Holds for all dates of the series; the caller has locked them.
+ */
+export async function confirmOrganiser(tx: Transaction, { id, seriesId, creatorEmail }: Event): Promise<void> {
+  const confirmed = await tx.$queryRaw<{ id: string; registrationMail: string }[]>`
+    UPDATE events SET organiser_confirmed = true
+    WHERE (id = ${id} OR series_id = ${seriesId}) AND lower(creator_email) = lower(${creatorEmail}) AND NOT organiser_confirmed
+    RETURNING id, registration_mail AS "registrationMail"`
+  for (const event of confirmed) if (event.registrationMail === 'each') await tellOrganiserLater(tx, event.id)
 }
 
 /**

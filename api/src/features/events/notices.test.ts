@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createEvent, eventInput, inDays } from '../../../test/factories.ts'
-import { deliverMails } from '../../../test/outbox.ts'
+import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { digestJob, tellRegistrationsJob } from './notices.jobs.ts'
 
@@ -43,7 +43,12 @@ describe('an organiser who asked for nothing', () => {
 
 describe('an organiser who wants to hear of each registration', () => {
   it('hears once of those that arrive together, without their names', async () => {
-    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', maxAttendees: 40 })
+    const event = await createEvent(test, {
+      creatorEmail: organiser(),
+      registrationMail: 'each',
+      organiserConfirmed: true,
+      maxAttendees: 40,
+    })
     for (const _ of [1, 2, 3]) await register(event)
     expect(await pending(event)).toEqual([expect.toSatisfy((seconds) => seconds > 50 && seconds <= 60)])
     await tellNow(event)
@@ -57,7 +62,7 @@ describe('an organiser who wants to hear of each registration', () => {
   })
 
   it('hears of one event no more often than every ten minutes, and of none twice', async () => {
-    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each' })
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', organiserConfirmed: true })
     await register(event)
     await tellNow(event)
     expect(await heard(event.creatorEmail)).toHaveLength(1)
@@ -71,7 +76,7 @@ describe('an organiser who wants to hear of each registration', () => {
   })
 
   it('hears of an accepted seat, and of none that was cancelled meanwhile', async () => {
-    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each' })
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', organiserConfirmed: true })
     const { id } = await register(event)
     await tellNow(event)
     await test.db.eventAttendee.delete({ where: { id } })
@@ -79,7 +84,7 @@ describe('an organiser who wants to hear of each registration', () => {
   })
 
   it('hears nothing any more once the event is over, or gone', async () => {
-    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each' })
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', organiserConfirmed: true })
     await register(event)
     await test.db.event.update({ where: { id: event.id }, data: { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date() } })
     await tellNow(event)
@@ -92,9 +97,14 @@ describe('an organiser who wants one message a day', () => {
   it('gets one about all of their events, if there is anything to tell', async () => {
     const creatorEmail = organiser()
     const events = [
-      await createEvent(test, { creatorEmail, registrationMail: 'daily', date: inDays(9), maxAttendees: null }),
-      await createEvent(test, { creatorEmail: creatorEmail.toUpperCase(), registrationMail: 'daily', date: inDays(5) }),
-      await createEvent(test, { creatorEmail, registrationMail: 'daily' }),
+      await createEvent(test, { creatorEmail, registrationMail: 'daily', organiserConfirmed: true, date: inDays(9), maxAttendees: null }),
+      await createEvent(test, {
+        creatorEmail: creatorEmail.toUpperCase(),
+        registrationMail: 'daily',
+        organiserConfirmed: true,
+        date: inDays(5),
+      }),
+      await createEvent(test, { creatorEmail, registrationMail: 'daily', organiserConfirmed: true }),
       await createEvent(test, { creatorEmail, registrationMail: 'none' }),
     ] as const
     for (const event of [events[0], events[0], events[1], events[3]]) await register(event)
@@ -138,7 +148,7 @@ describe('messages about registrations end', () => {
     })
 
   it('by the button of a mail program, twice as well; what was waiting is not told', async () => {
-    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each' })
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', organiserConfirmed: true })
     const path = await told(event)
     await register(event)
     for (const _ of [1, 2]) {
@@ -151,7 +161,12 @@ describe('messages about registrations end', () => {
   })
 
   it('with one press on a page, which alone changes nothing', async () => {
-    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', title: 'Cineforum <3>' })
+    const event = await createEvent(test, {
+      creatorEmail: organiser(),
+      registrationMail: 'each',
+      organiserConfirmed: true,
+      title: 'Cineforum <3>',
+    })
     const path = await told(event)
     const page = await test.request(path, { headers: { 'accept-language': 'en-GB,en' } })
     expect([page.status, await page.text()]).toEqual([
@@ -168,7 +183,7 @@ describe('messages about registrations end', () => {
 
   it('for all events that a daily message was about, and for all dates of a series, and no others', async () => {
     const creatorEmail = organiser()
-    const daily = { creatorEmail, registrationMail: 'daily' }
+    const daily = { creatorEmail, registrationMail: 'daily', organiserConfirmed: true }
     const seriesId = randomUUID()
     const [one, date, laterDate, quiet] = [
       await createEvent(test, daily),
@@ -193,7 +208,7 @@ describe('the choice', () => {
   })
 
   it('can be changed: what nobody waits for is not told later, what was waiting is', async () => {
-    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'daily' })
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'daily', organiserConfirmed: true })
     const change = async (registrationMail: string) => {
       const { title, description, targetAudience, location } = event
       const answer = await test.send('PUT', `/api/manage-event/${event.id}?token=${event.token}`, {
@@ -211,5 +226,59 @@ describe('the choice', () => {
     await change('daily')
     await digest()
     expect(await heard(event.creatorEmail)).toEqual([])
+  })
+})
+
+describe('an address that was only typed into the form', () => {
+  /** Announces as a stranger would, with the address of another person, who then opens the link of the message. */
+  async function announced(changes: Record<string, unknown>) {
+    const creatorEmail = organiser()
+    const input = eventInput({ creatorEmail, ...changes })
+    expect((await test.send('POST', '/api/events', input)).status).toBe(201)
+    const events = await test.db.event.findMany({ where: { creatorEmail }, orderBy: { startsAt: 'asc' } })
+    const [link, ...others] = await heard(creatorEmail)
+    expect([others, link?.text]).toEqual([[], expect.stringContaining('per riceverla apri il link e premi «Salva modifiche»')])
+    const save = async (fields: object) => {
+      const { title, description, targetAudience, location } = input
+      const path = `/api/manage-event/${events[0]?.id}?token=${tokenIn(link)}`
+      expect((await test.send('PUT', path, { title, description, targetAudience, location, ...fields })).status).toBe(200)
+    }
+    return { creatorEmail, events, save }
+  }
+  const tellAll = async (events: { id: string }[]) => {
+    await Promise.all([...events.map(tellNow), digest()])
+  }
+
+  it.each(['each', 'daily'])('hears of no registration (%s), until its owner asks for that with the link', async (registrationMail) => {
+    const { creatorEmail, events, save } = await announced({ registrationMail, maxAttendees: 40 })
+    const [event] = events as [(typeof events)[0]]
+    for (const _ of [1, 2, 3]) await register(event)
+    await tellAll(events)
+    expect((await deliverMails(test)).filter(({ to }) => to.address === creatorEmail)).toEqual([])
+    await save({ location: 'Un’altra aula' })
+    await tellAll(events)
+    expect((await heard(creatorEmail)).filter(({ unsubscribe }) => unsubscribe)).toEqual([])
+    await save({ registrationMail })
+    if (registrationMail === 'each') expect(await pending(event)).not.toEqual([])
+    await tellAll(events)
+    expect((await heard(creatorEmail)).map(({ text }) => text)).toEqual([expect.stringContaining('3')])
+  })
+
+  it('nor a message that was waiting when the link was not used yet', async () => {
+    const event = await createEvent(test, { creatorEmail: organiser(), registrationMail: 'each', organiserConfirmed: true })
+    await register(event)
+    await tellNow(event)
+    await test.db.event.update({ where: { id: event.id }, data: { organiserConfirmed: false } })
+    expect(await heard(event.creatorEmail)).toEqual([])
+  })
+
+  it('is confirmed once for all dates of a series, and for no other event', async () => {
+    const { creatorEmail, events, save } = await announced({ registrationMail: 'daily', repeat: { weeks: 1, count: 3 } })
+    const other = await createEvent(test, { creatorEmail, registrationMail: 'daily' })
+    await save({ registrationMail: 'daily' })
+    for (const event of [...events, other]) await register(event)
+    await digest()
+    const mails = (await heard(creatorEmail)).map(({ subject }) => subject)
+    expect(mails).toEqual(['Oggi 3 nuove iscrizioni ai tuoi eventi'])
   })
 })

@@ -51,16 +51,16 @@ export const listSeriesDates = (context: Context, { seriesId }: Pick<Event, 'ser
     : Promise.resolve([])
 
 /**
- * Locks what a change is for: concurrent updates must not lose images, and no seat may be taken in between.
+ * Locks what a change is for, or the whole series: concurrent updates must not lose images, and no seat may be taken in between.
  * @returns the event, and all events to be changed, itself included, in order
  * @throws NotFoundError for an unknown event or a wrong token, ValidationError for an unknown scope
  */
 export async function lockManaged(
   tx: Transaction,
-  { id, token, scope }: { id: string; token: string; scope: SeriesScope },
+  { id, token, scope, wholeSeries = false }: { id: string; token: string; scope: SeriesScope; wholeSeries?: boolean },
 ): Promise<{ event: Event; dates: Event[] }> {
   const withSeries = scope === 'following'
-  await lockEvents(tx, id, withSeries)
+  await lockEvents(tx, id, withSeries || wholeSeries)
   const event = await findManagedEvent({ db: tx as Context['db'] }, id, token)
   if (!withSeries || !event.seriesId) return { event, dates: [event] }
   const dates = await tx.event.findMany({

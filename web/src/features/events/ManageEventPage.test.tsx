@@ -21,6 +21,7 @@ const aManagedEvent = (fields: Record<string, unknown> = {}) => ({
     creatorEmail: 'marta@example.org',
     participantsVisibility: '',
     registrationMail: 'none',
+    organiserConfirmed: false,
     tags: ['serata'],
     imageUrls: ['/uploads/a.webp', '/uploads/b.webp'],
     ...fields,

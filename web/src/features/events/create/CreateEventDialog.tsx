@@ -111,7 +111,7 @@ function OrganiserFields({ form }: { form: EventForm }) {
         label={t('La tua email')}
         hint={t('Non è mai pubblica. Qui ricevi il link per gestire l’evento e vedere gli iscritti.')}
       />
-      <RegistrationMailField form={form} />
+      <RegistrationMailField form={form} state="new" />
     </FormSection>
   )
 }

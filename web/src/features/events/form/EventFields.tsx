@@ -68,15 +68,21 @@ const registrationMails = [
   { value: 'daily', label: 'Una al giorno, alle 18' },
 ] satisfies { value: RegistrationMail; label: string }[]
 
-/** What the organiser hears of registrations. */
-export function RegistrationMailField({ form }: Props) {
+const mailHints = {
+  new: 'Le email partono quando premi «Salva modifiche» nella pagina di gestione: così sappiamo che l’indirizzo è tuo.',
+  waiting: 'Non partono ancora: premi «Salva modifiche» per confermare che le vuoi e che l’indirizzo è tuo.',
+  confirmed: 'Chi si è iscritto lo vedi sempre dalla pagina di gestione.',
+}
+
+/** What the organiser hears of registrations, and whether it was asked for with the link. */
+export function RegistrationMailField({ form, state }: Props & { state: keyof typeof mailHints }) {
   const t = useT()
   return (
     <BoundSelect
       form={form}
       name="registrationMail"
       label={t('Email per le nuove iscrizioni')}
-      hint={t('Chi si è iscritto lo vedi sempre dalla pagina di gestione.')}
+      hint={t(mailHints[state])}
       options={registrationMails}
     />
   )

@@ -34,6 +34,7 @@ const ManageEventFormEvent = graphql(`
     coverImageIndex
     participantsVisibility
     registrationMail
+    organiserConfirmed
     registrationCount
     seriesDates {
       id
@@ -101,7 +102,10 @@ export function ManageEventForm({ event: masked, link, reload }: Props) {
         )}
         <WhoFields form={form} />
         <BoundInput form={form} name="creatorName" label={t('Nome di chi organizza')} required />
-        <RegistrationMailField form={form} />
+        <RegistrationMailField
+          form={form}
+          state={event.organiserConfirmed || event.registrationMail === 'none' ? 'confirmed' : 'waiting'}
+        />
       </ManagedForm>
       {scope.dialog}
     </section>
