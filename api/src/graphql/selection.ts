@@ -8,7 +8,7 @@ import {
   type SelectionNode,
 } from 'graphql'
 
-type Document = Pick<GraphQLResolveInfo, 'fragments'>
+export type Document = Pick<GraphQLResolveInfo, 'fragments'>
 
 /** The fields that are asked for below others, those of fragments included, whatever their conditions (`@include`) are. */
 export function fieldsBelow(nodes: readonly FieldNode[], document: Document): FieldNode[] {

@@ -1,9 +1,12 @@
 import { subjectPage } from '@chiostro/domain/catalogue'
 import { durationText, levelOf, levels } from '@chiostro/domain/levels'
 import { fewestForFigures } from '@chiostro/domain/ratings'
+import type { FieldNode } from 'graphql'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Node } from '../../graphql/node.ts'
+import { type Document, fieldsBelow } from '../../graphql/selection.ts'
+import { cardFields, type SubjectColumns } from './catalogue.reads.ts'
 import { DegreeCourse, Department, Subject } from './catalogue.refs.ts'
 import {
   countSubjects,
@@ -118,6 +121,18 @@ Subject.implement({
   }),
 })
 
+const onCards = new Set<string>([...cardFields, 'degreeCourse', 'department', '__typename'])
+
+/** The columns that fields below `nodes` need of subjects. */
+const columnsFor = (nodes: FieldNode[], document: Document): SubjectColumns =>
+  fieldsBelow(nodes, document).every(({ name }) => onCards.has(name.value)) ? 'card' : 'all'
+
+/** The same for `subjects` among these fields; undefined where they are not asked for. */
+function subjectsAsked(fields: FieldNode[], document: Document): SubjectColumns | undefined {
+  const nodes = fields.filter(({ name }) => name.value === 'subjects')
+  return nodes.length > 0 ? columnsFor(nodes, document) : undefined
+}
+
 const SubjectConnection = connectionType('Subject', Subject, 'subjects')
 
 builder.queryFields((t) => ({
@@ -142,7 +157,7 @@ builder.queryFields((t) => ({
     description: 'One degree course, or null when there is none with this id.',
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The degree course's id." }) },
-    resolve: (_root, { id }, context) => findDegreeCourse(context, id),
+    resolve: (_root, { id }, context, info) => findDegreeCourse(context, id, subjectsAsked(fieldsBelow(info.fieldNodes, info), info)),
   }),
   mostReviewedSubjects: t.field({
     type: [Subject],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { jsonOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
-import { readPrepared } from '../../database/rows.ts'
+import { columnsOf, jsonOf, type RowOf, type Typed, typed } from '../../database/columns.ts'
+import { asJson, readPrepared } from '../../database/rows.ts'
 
 const departmentJson = jsonOf('Department', { of: 'd', fields: ['id', 'name', 'code', 'description', 'degreeCourseCount', 'subjectCount'] })
 export type DepartmentRow = RowOf<typeof departmentJson>
@@ -13,19 +13,31 @@ export const degreeCourseJson = jsonOf(
 )
 export type DegreeCourseRow = RowOf<typeof degreeCourseJson>
 
+const subjectFields = [
+  ...(['id', 'courseCode', 'courseName', 'professors', 'isCommonToMultipleCurricula', 'year', 'semester', 'credits'] as const),
+  ...(['requirementType', 'language', 'reviewCount', 'averageDifficulty', 'averageAttendance', 'averageGrade', 'examMethods'] as const),
+]
+
 /** A subject `s` with its curriculum `u`; callers join the degree course. */
 export const subjectJson = jsonOf(
   'CourseSubject',
-  {
-    of: 's',
-    fields: [
-      ...(['id', 'courseCode', 'courseName', 'professors', 'isCommonToMultipleCurricula', 'year', 'semester', 'credits'] as const),
-      ...(['requirementType', 'language', 'reviewCount', 'averageDifficulty', 'averageAttendance', 'averageGrade', 'examMethods'] as const),
-    ],
-  },
+  { of: 's', fields: subjectFields },
   { curriculum: typed<string | null>(Prisma.sql`u.name`), retired: typed<boolean>(Prisma.sql`s.retired_at IS NOT NULL`) },
 )
 export type SubjectRow = RowOf<typeof subjectJson> & { degreeCourse: DegreeCourseRow }
+
+/** What cards of subjects show. Lists that are asked for no more read these columns alone, in half the time. */
+export const cardFields = [
+  ...(['id', 'courseCode', 'courseName', 'professors', 'year', 'semester', 'credits', 'reviewCount'] as const),
+  ...(['averageDifficulty', 'averageGrade'] as const),
+]
+
+/** Columns of a subject `s` with its curriculum `u`, as lists are asked for them. */
+export type SubjectColumns = 'card' | 'all'
+export const subjectColumns: Record<SubjectColumns, Prisma.Sql> = {
+  card: columnsOf('CourseSubject', { of: 's', fields: cardFields }),
+  all: Prisma.sql`${columnsOf('CourseSubject', { of: 's', fields: subjectFields })}, u.name AS curriculum, s.retired_at IS NOT NULL AS retired`,
+}
 
 const byName = Prisma.sql`ORDER BY fold(c.name), c.type, c.id`
 const byYear = Prisma.sql`ORDER BY s.year NULLS LAST, s.search_name, u.name, s.id`
@@ -68,18 +80,28 @@ export async function readDegreeCoursesOf(pool: pg.Pool, departmentIds: readonly
   return departmentIds.map((id) => groups.get(id)?.map(({ row }) => row) ?? [])
 }
 
-/** A degree course with its subjects by year, in one statement: the most read page of the catalogue. */
-export async function readDegreeCourse(pool: pg.Pool, id: string): Promise<(DegreeCourseRow & { subjects: SubjectRow[] }) | null> {
-  const [found] = await readPrepared<Found<DegreeCourseRow> & { subjects: SubjectRow[] }>(
+export interface DegreeCourseWith extends DegreeCourseRow {
+  /** Only when they were asked for. */
+  subjects?: SubjectRow[]
+}
+
+/**
+ * A degree course, in one statement with its subjects by year: the most read page of the catalogue.
+ * @param columns of its subjects; without, they are not read
+ */
+export async function readDegreeCourse(pool: pg.Pool, id: string, columns?: SubjectColumns): Promise<DegreeCourseWith | null> {
+  const subjects = Prisma.sql`
+    SELECT ${subjectColumns[columns ?? 'card']} FROM ${fromSubject} WHERE s.degree_course_id = c.id AND s.retired_at IS NULL ${byYear}`
+  const [found] = await readPrepared<Found<DegreeCourseWith> & { subjects?: SubjectRow[] }>(
     pool,
     Prisma.sql`
-    SELECT ${degreeCourseJson} AS row,
-      (SELECT coalesce(json_agg(${subjectJson} ${byYear}), '[]') FROM ${fromSubject}
-       WHERE s.degree_course_id = c.id AND s.retired_at IS NULL) AS subjects
+    SELECT ${degreeCourseJson} AS row ${columns ? Prisma.sql`, ${asJson(subjects)} AS subjects` : Prisma.empty}
     FROM degree_courses c JOIN departments d ON d.id = c.department_id WHERE c.id = ${id} AND c.subject_count > 0`,
   )
   if (!found) return null
-  return { ...found.row, subjects: found.subjects.map((subject) => ({ ...subject, degreeCourse: found.row })) }
+  const course = found.row
+  for (const subject of found.subjects ?? []) subject.degreeCourse = course
+  return { ...course, ...(found.subjects && { subjects: found.subjects }) }
 }
 
 /** The subjects of each degree course, by year. */

@@ -13,6 +13,7 @@ import {
   readSubject,
   readSubjects,
   readSubjectsOf,
+  type SubjectColumns,
   type SubjectRow,
 } from './catalogue.reads.ts'
 import { countFoundSubjects, searchSubjectPage } from './catalogue.search.reads.ts'
@@ -29,8 +30,8 @@ export const findDepartment = ({ pool }: Reader, id: string) => readDepartment(p
 export const degreeCoursesOf = (context: Context, departmentId: string): Promise<DegreeCourseRow[]> =>
   batched(context, 'degree courses', (ids) => readDegreeCoursesOf(context.pool, ids)).load(departmentId)
 
-/** A degree course with its subjects, or null. */
-export const findDegreeCourse = ({ pool }: Reader, id: string) => readDegreeCourse(pool, id)
+/** A degree course, or null; with its subjects when their columns are given. */
+export const findDegreeCourse = ({ pool }: Reader, id: string, subjects?: SubjectColumns) => readDegreeCourse(pool, id, subjects)
 
 /** The subjects of a degree course, by year; batched. */
 export const subjectsOf = (context: Context, degreeCourseId: string): Promise<SubjectRow[]> =>

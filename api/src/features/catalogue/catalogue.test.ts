@@ -3,7 +3,7 @@ import { type CsvRow, createCourseReview, importRows } from '../../../test/catal
 import { readPages } from '../../../test/pages.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements, recordStatements } from '../../../test/statements.ts'
-import { readMostReviewedSubjects } from './catalogue.reads.ts'
+import { cardFields, readMostReviewedSubjects } from './catalogue.reads.ts'
 
 const test = testServer()
 
@@ -78,6 +78,22 @@ describe('departments and degree courses', () => {
     expect(await countStatements(() => test.execute('{ departments { name degreeCourses { name department { name } } } }'))).toBe(2)
     const department = `{ department(id: "${idOf('DI')}") { degreeCourses { subjects { courseName } } } }`
     expect(await countStatements(() => test.execute(department))).toBe(3)
+  })
+
+  it('answer what cards of subjects show as they do beside all other fields, without reading those', async () => {
+    const card = `${cardFields.join(' ')} degreeCourse { code department { name } } department { name }`
+    const others = 'curriculum isCommonToMultipleCurricula requirementType language retired averageAttendance examMethods'
+    const read = async (fields: string) => {
+      const query = `query ($id: ID!) { degreeCourse(id: $id) { ...Subjects } } fragment Subjects on DegreeCourse { subjects { ${fields} } }`
+      return (await test.execute<{ degreeCourse: { subjects: object[] } }>(query, { id: idOf('L-31') })).degreeCourse.subjects
+    }
+    const all = await read(`${card} ${others}`)
+    expect(all).toMatchObject(await read(card))
+    expect(all[0]).toMatchObject({ courseName: 'Analisi', retired: false })
+    const [statement] = await recordStatements(() => read('courseName'))
+    expect(statement?.text).not.toMatch(/exam_methods/)
+    const [withoutSubjects] = await recordStatements(() => test.execute(`{ degreeCourse(id: "${idOf('L-31')}") { name } }`))
+    expect(withoutSubjects?.text).not.toMatch(/course_subjects/)
   })
 
   it.each(['department', 'degreeCourse', 'subject'])('%s is null for an unknown id', async (field) => {
