@@ -39,7 +39,7 @@ export const managementLinkMail = defineMail({
 
 const contactPayload = z.object({ contactId: z.string() })
 
-/** To the seller: the buyer's message, with Reply-To the buyer. */
+/** To the seller: the buyer's message, with Reply-To the buyer. Without the seller's name, which was typed into the same form as the address. */
 export const buyerMessageMail = defineMail({
   name: 'book.buyer-message',
   payload: contactPayload,
@@ -48,11 +48,11 @@ export const buyerMessageMail = defineMail({
     // Either side may have had all their data erased meanwhile.
     if (!contact?.sellerEmail || !contact.buyerEmail) return null
     return {
-      to: { name: contact.sellerName, address: contact.sellerEmail },
+      to: { address: contact.sellerEmail },
       replyTo: { name: contact.buyerName, address: contact.buyerEmail },
       subject: `A ${contact.buyerName} interessa "${contact.bookTitle}"`,
       heading: 'Hai ricevuto un messaggio',
-      paragraphs: [`Ciao ${contact.sellerName}, ${contact.buyerName} ti scrive per il tuo libro.`],
+      paragraphs: [`${contact.buyerName} ti scrive per il tuo libro.`],
       quote: contact.message,
       details: [
         { label: 'Libro', value: contact.bookTitle },
@@ -80,15 +80,14 @@ const contactConfirmationMail = defineMail({
     const details = [
       { label: 'Libro', value: book.title },
       { label: 'Prezzo', value: formatPrice(book.price.toFixed(2)) },
-      { label: 'Venditore', value: book.sellerName },
     ]
     if (book.sellerWhatsapp) details.push({ label: 'WhatsApp', value: book.sellerWhatsapp })
     return {
       to: { address: contact.buyerEmail },
       subject: `Il tuo messaggio per "${book.title}" è stato inviato`,
       heading: 'Messaggio inviato',
-      // No user input is repeated here: with a stranger's address as buyerEmail, this mail could be used to send spam.
-      paragraphs: [`Abbiamo inviato il tuo messaggio a ${book.sellerName}, che ti risponderà via email.`],
+      // No words of either side but the title, which is public: with a stranger's address as buyerEmail, this mail could be used to send spam.
+      paragraphs: ['Abbiamo inviato il tuo messaggio a chi vende il libro, che ti risponderà via email.'],
       details,
     }
   },
@@ -108,7 +107,7 @@ const contactFailureMail = defineMail({
       heading: 'Messaggio non consegnato',
       // As in the confirmation, nothing that the buyer typed is repeated.
       paragraphs: [
-        `Abbiamo provato più volte a consegnare il tuo messaggio a ${contact.sellerName}, ma la sua casella non l’ha ricevuto.`,
+        'Abbiamo provato più volte a consegnare il tuo messaggio a chi vende il libro, ma la sua casella non l’ha ricevuto.',
         'Per questo libro non arriverà una risposta: ti conviene cercare un altro annuncio.',
       ],
       details: [{ label: 'Libro', value: contact.bookTitle }],

@@ -133,7 +133,7 @@ describe('contacting the seller', () => {
     await test.db.outgoingMail.deleteMany()
     await test.db.$transaction(async (tx) => buyerMessageMail.failed?.(tx, { contactId: contact.id }))
     const told = (await deliverMails(test)).filter(({ subject }) => subject.endsWith('non è arrivato'))
-    expect(told).toMatchObject([{ to: { address: message.buyerEmail }, text: expect.stringContaining(book.sellerName) }])
+    expect(told).toMatchObject([{ to: { address: message.buyerEmail }, text: expect.stringContaining(book.title) }])
     expect(told[0]?.text).not.toContain(message.message)
   })
 

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { payloads, typed } from '../../test/everyMessage.ts'
+import { deliverMails } from '../../test/outbox.ts'
+import { testServer } from '../../test/server.ts'
+import { mails } from '../mails.ts'
+import { enqueueMail } from './outbox.ts'
+import type { MailTemplate } from './template.ts'
+
+const test = testServer()
+
+const words = Object.values(typed).flatMap((word) => (typeof word === 'string' ? word : Object.values(word)))
+
+const { book, event, buyer, subject, message, wanted } = typed
+/** Public, and what the message is about. */
+const place = [event.title, event.location]
+
+/** What remains, with reasons in docs/decisions/062-mail-to-strangers.md. */
+const expected: Record<string, string[]> = {
+  // What the form of a seller or a seeker was filled in for; the latter's address is confirmed.
+  'book.buyer-message': [book.title, buyer, message],
+  'wanted.have-it': [buyer, wanted, message],
+  // By a person who used a link of ours, up to three for an event.
+  'event.message': [...place, event.creatorName, subject, message],
+  // To those who used a link of ours.
+  'event.message-copy': [...place, subject, message],
+  'event.registrations': [event.title],
+  'event.registrations-digest': [event.title],
+  // The public title of a listing.
+  'book.contact-confirmation': [book.title],
+  'book.contact-failure': [book.title],
+  'case.statement': [book.title],
+  // The public title and place of an event.
+  ...Object.fromEntries(
+    ['registration', 'registration-removed', 'reminder', 'moved', 'called-off'].map((name) => [`event.${name}`, place]),
+  ),
+  ...Object.fromEntries(['joined', 'offer', 'offer-over', 'called-off'].map((name) => [`waitlist.${name}`, place])),
+}
+
+it('a message to an address that was only typed into a form has these words of strangers, and no others', async () => {
+  const about = await payloads(test)
+  const found: Record<string, string[]> = {}
+  for (const template of mails as MailTemplate<unknown>[]) {
+    if (template.toConfirmedAddress) continue
+    await test.db.outgoingMail.deleteMany()
+    await test.db.$transaction((tx) => enqueueMail(tx, template, about[template.name] ?? {}))
+    const [mail] = await deliverMails(test)
+    if (!mail) throw new Error(`Say what "${template.name}" is about.`)
+    const parts = [
+      mail.html,
+      mail.text,
+      mail.subject,
+      mail.to.name,
+      mail.replyTo?.name,
+      ...(mail.attachments ?? []).map(({ content }) => content),
+    ]
+    const all = parts.map(String).join('\n').replaceAll('\r\n ', '')
+    const told = words.filter((word) => all.includes(word))
+    if (told.length > 0) found[template.name] = told
+  }
+  expect(found).toEqual(expected)
+})
