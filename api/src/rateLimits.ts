@@ -34,7 +34,7 @@ const rules = {
 
 export type RateLimitName = keyof typeof rules
 
-/** Of all visitors together. Open Library grants three requests a second to those who say who they are. */
+/** Of all visitors together, so the trigger does not round them. Open Library grants three requests a second to those who say who they are. */
 const totalRules = { isbnTotal: { points: 120, seconds: 60 } } as const
 
 /** Failed logins, by username, by client address and by known device. */

@@ -16,11 +16,12 @@ export async function holdLocks({ pool }: Database, sql: string, values?: unknow
   }
 }
 
-/** Waits until a statement of this database waits for a lock. */
-export const untilBlocked = ({ pool }: Database) =>
+/** Waits until so many statements of this database wait for a lock. */
+export const untilBlocked = ({ pool }: Database, statements = 1) =>
   until(
     async () =>
-      (await pool.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)).rows.length > 0,
+      (await pool.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)).rows.length >=
+      statements,
     20_000,
-    'nothing waits for a lock',
+    `fewer than ${statements} wait for a lock`,
   )

@@ -46,7 +46,8 @@ function spoil(library: LibraryStandIn, trouble: LibraryTrouble, response: Serve
     case 'silent':
       return undefined
     case 'elsewhere':
-      return redirect(`http://localhost:9/api/books${query}`)
+      // The same server under another name, where the edition is.
+      return redirect(`${library.url.replace('127.0.0.1', 'localhost')}/mirror/books${query}`)
     case 'moved':
       return redirect(`/mirror/books${query}`)
     case 'circular':

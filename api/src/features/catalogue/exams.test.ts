@@ -96,7 +96,10 @@ describe('the exams of a degree course', () => {
 })
 
 it('a subject tells its figures from five reviews on', async () => {
-  const figures = (name: string) => test.execute(`{ subject(id: "${id(name)}") { averageDifficulty averageGrade } }`)
-  expect(await figures('Ottica')).toEqual({ subject: { averageDifficulty: 22.5, averageGrade: 27 } })
-  expect(await figures('Analisi')).toEqual({ subject: { averageDifficulty: null, averageGrade: null } })
+  const fields = 'averageDifficulty averageAttendance averageGrade examMethods'
+  const figures = (name: string) => test.execute(`{ subject(id: "${id(name)}") { ${fields} } }`)
+  const known = { averageDifficulty: 22.5, averageAttendance: 10, averageGrade: 27, examMethods: ['orale'] }
+  expect(await figures('Ottica')).toEqual({ subject: known })
+  const unknown = { averageDifficulty: null, averageAttendance: null, averageGrade: null, examMethods: null }
+  expect(await figures('Analisi')).toEqual({ subject: unknown })
 })

@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { contextOf } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
 import { createBook } from '../../../test/factories.ts'
+import { holdLocks, untilBlocked } from '../../../test/locks.ts'
 import { type LibraryTrouble, startLibraryStandIn } from '../../../test/openLibraryStandIn.ts'
 import { type TestServer, testServer } from '../../../test/server.ts'
+import { enforceTotal } from '../../rateLimits.ts'
+import { findByIsbn } from './isbn.service.ts'
 
 const library = startLibraryStandIn()
 const test = testServer({ ISBN_LOOKUP: 'openlibrary', OPENLIBRARY_URL: 'http://127.0.0.1:1' })
@@ -121,11 +125,16 @@ describe('a book by its ISBN', () => {
     expect(library.requests).toEqual([])
   })
 
-  it('is asked for once by twenty visitors at the same moment', async () => {
+  it('is asked for once by six visitors at the same moment, who all wait for the answer', async () => {
     const isbn = someIsbn()
     library.objects.set(isbn, edition)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(isbn)))
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.title}`))).toEqual(new Set(['200 Analisi matematica 1']))
+    const release = await holdLocks(test, 'LOCK TABLE isbn_records IN SHARE MODE')
+    const answers = Array.from({ length: 6 }, () => ask(isbn))
+    // All have seen that there is no answer yet.
+    await untilBlocked(test, answers.length)
+    await release('COMMIT')
+    const titles = (await Promise.all(answers)).map(({ status, body }) => `${status} ${body.title}`)
+    expect(new Set(titles)).toEqual(new Set(['200 Analisi matematica 1']))
     expect(library.requests).toHaveLength(1)
   })
 })
@@ -140,6 +149,7 @@ describe('a failure', () => {
       expect((await ask(isbn)).status).toBe(404)
       library.trouble.length = 0
       const asked = library.requests.length
+      expect(asked).toBe(trouble === 'circular' ? 4 : 1)
       expect((await ask(isbn)).status).toBe(404)
       expect(library.requests).toHaveLength(asked)
       await test.db.$executeRaw`UPDATE isbn_records SET ask_again_at = ask_again_at - interval '601 seconds' WHERE isbn = ${isbn}`
@@ -185,4 +195,16 @@ it('a client that asks for more than sixty unknown ones in ten minutes is refuse
   const refused = await limited.request(`/api/isbn/${someIsbn()}`)
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0, library.requests.length]).toEqual([429, true, 60])
   expect((await ask(known, limited)).body).toMatchObject({ source: 'cache' })
+})
+
+it('all clients together make us ask 120 times a minute at most, and what was not asked for is asked a minute later', async () => {
+  const isbn = someIsbn()
+  library.objects.set(isbn, edition)
+  for (let n = 0; n < 120; n++) await enforceTotal(limited, 'isbnTotal').catch(() => {})
+  const another = { ...contextOf(limited, null), clientAddress: '192.0.2.7' }
+  await expect(findByIsbn(another, { isbn })).rejects.toThrow('Non conosciamo nessun libro con questo ISBN')
+  expect(library.requests).toEqual([])
+  await limited.db.$executeRaw`DELETE FROM rate_limits`
+  await limited.db.$executeRaw`UPDATE isbn_records SET ask_again_at = ask_again_at - interval '60 seconds' WHERE isbn = ${isbn}`
+  expect(await findByIsbn(another, { isbn })).toMatchObject({ title: 'Analisi matematica 1', source: 'openlibrary' })
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aSubject } from '../../../test/catalogue.ts'
+import { aReview, aSubject } from '../../../test/catalogue.ts'
 import { aProfessor } from '../../../test/professors.ts'
 import { address, visitPage } from '../../../test/visit.tsx'
 import { preloadPage } from '../../pages/code.tsx'
@@ -10,8 +10,12 @@ beforeAll(() => preloadPage('/compare'))
 beforeEach(() => localStorage.clear())
 
 const subjects = [
-  aSubject(1, { courseName: 'Analisi', reviewCount: 5, averageDifficulty: 22.4, averageGrade: 25 }),
-  aSubject(2, { courseName: 'Ottica', reviewCount: 4, oralTopics: [{ __typename: 'OralTopic', topic: 'Lenti', count: 2, years: [2024] }] }),
+  aSubject(1, { courseName: 'Analisi', reviews: [1, 2, 3, 4, 5].map((n) => aReview(n)), averageDifficulty: 22.4, averageGrade: 25 }),
+  aSubject(2, {
+    courseName: 'Ottica',
+    reviews: [1, 2, 3, 4].map((n) => aReview(n)),
+    oralTopics: [{ __typename: 'OralTopic', topic: 'Lenti', count: 2, years: [2024] }],
+  }),
 ]
 const professors = [aProfessor(1, { reviewCount: 9, subjects: [] }), aProfessor(2, { reviewCount: 4, subjects: [] })]
 
@@ -31,6 +35,7 @@ describe('a comparison', () => {
     visit('/compare?subjects=subject-1,subject-2')
     await screen.findByRole('columnheader', { name: /Analisi/ })
     expect(cellsOf('Difficoltà')).toEqual(['22,4/30', '–nessun dato'])
+    for (const name of ['Frequenza', 'Voto medio', 'Modalità d’esame']) expect(cellsOf(name)[1], name).toBe('–nessun dato')
     expect(cellsOf('Chiesti all’orale')).toEqual(['–nessun dato', 'Lenti (2)'])
   })
 
