@@ -21,6 +21,8 @@ export interface Search {
   matches: Prisma.Sql
   /** Every word matches exactly (ignoring accents and case); such records are ranked first. */
   exact: Prisma.Sql
+  /** How many words are looked for: with each the statement is another one. */
+  words: number
 }
 
 /** A search whose matches come by how well they match, so that dear comparisons are made only where cheap ones found too few. */
@@ -38,19 +40,19 @@ export interface TieredSearch {
  * Fuzzy search over folded text: ignores accents, case and word order, and forgives a typo.
  * @param text the visitor's query
  * @param folded SQL of the folded text, the same expression as in the index
+ * @param fold how a word is folded: `foldedOnce` in a prepared statement
  * @returns null for an empty query
  */
-export function fuzzySearch(text: string, folded: Prisma.Sql): Search | null {
+export function fuzzySearch(text: string, folded: Prisma.Sql, fold = foldedByPlanner): Search | null {
   const words = wordsOf(text)
   if (words.length === 0) return null
   const resembles = words.map((word) => {
-    if (!isForgiven(word)) return contains(folded, word)
+    if (!isForgiven(word)) return contains(folded, word, fold)
     // One array condition for all words: separate conditions are planned one by one, which takes longer than the search.
-    const swapped = swaps(word)
-    const anySwapped = swapped.length > 0 ? Prisma.sql` OR ${folded} LIKE ANY (${patterns(swapped)}::text[])` : Prisma.empty
-    return Prisma.sql`(${contains(folded, word)}${anySwapped} OR fold(${word}) <<% ${folded})`
+    const anySwapped = Prisma.sql`${folded} LIKE ANY (${patterns(swaps(word))}::text[])`
+    return Prisma.sql`(${contains(folded, word, fold)} OR ${anySwapped} OR ${fold(word)} <<% ${folded})`
   })
-  return { matches: all(resembles), exact: all(words.map((word) => contains(folded, word))) }
+  return { matches: all(resembles), exact: all(words.map((word) => contains(folded, word, fold))), words: words.length }
 }
 
 /**
@@ -94,7 +96,14 @@ const wordsOf = (text: string) =>
     .slice(0, mostWords)
 
 const isForgiven = (word: string) => word.length >= shortestForgiven && !isCode(word)
-const contains = (folded: Prisma.Sql, word: string) => Prisma.sql`${folded} LIKE '%' || fold(${word}) || '%'`
+const contains = (folded: Prisma.Sql, word: string, fold = foldedByPlanner) => Prisma.sql`${folded} LIKE '%' || ${fold(word)} || '%'`
+
+/** The planner knows the value, and chooses by it how to search. */
+const foldedByPlanner = (word: string) => Prisma.sql`fold(${word})`
+
+/** Folded by the execution, and not for each row: a plan that is kept does not know the value. */
+export const foldedOnce = (word: string): Prisma.Sql => Prisma.sql`(SELECT fold(${word}))`
+
 const patterns = (variants: string[]) => variants.map((variant) => `%${variant}%`)
 const all = (conditions: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(conditions, ' AND ')})`
 

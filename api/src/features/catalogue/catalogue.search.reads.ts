@@ -2,9 +2,9 @@ import { mostFound } from '@chiostro/domain/search'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import { readRows } from '../../database/rows.ts'
+import { readPrepared, readRows } from '../../database/rows.ts'
 import { decodeCursor, encodeCursor, type Page } from '../../paging.ts'
-import { fuzzySearch } from '../../search.ts'
+import { foldedOnce, fuzzySearch, type Search } from '../../search.ts'
 import { type DegreeCourseRow, degreeCourseJson, fromSubject, type SubjectRow, subjectJson, withParents } from './catalogue.reads.ts'
 
 /** Rank of a subject that only resembles the query, after all that contain every word. */
@@ -33,23 +33,23 @@ export interface SubjectSearchRequest {
  * @throws ValidationError when the cursor is not ours
  */
 export async function searchSubjectPage(pool: pg.Pool, { query, limit, after }: SubjectSearchRequest): Promise<Page<FoundSubject>> {
-  const search = searchFor(query)
+  const search = searchFor(query, after)
   if (!search) return { rows: [], hasNextPage: false, cursorOf: () => '' }
   const beyond = after ? decodeCursor(after, cursorKeys) : null
   const amongResembling = beyond && beyond[0] >= resembling
-  let found = amongResembling ? [] : await readRanked(pool, search.exact, { beyond, limit, whole: search.whole })
-  if (found.length === 0 && amongResembling !== false) {
-    found = await readRanked(pool, search.resembling, { beyond, limit, whole: search.whole })
-  }
+  const page = { beyond, limit, whole: search.whole, read: search.read }
+  let found = amongResembling ? [] : await readRanked(pool, search.exact, page)
+  if (found.length === 0 && amongResembling !== false) found = await readRanked(pool, search.resembling, page)
   const rows = found.slice(0, limit).map(({ row, course, rank }) => ({ ...row, degreeCourse: course, rank }))
   return { rows, hasNextPage: found.length > limit, cursorOf: ({ rank }) => encodeCursor(rank) }
 }
 
 /** Number of results, not beyond one more than `mostFound`. */
 export async function countFoundSubjects(pool: pg.Pool, query: string): Promise<number> {
-  const anywhere = fuzzySearch(query, searchText)
+  const anywhere = fuzzySearch(query, searchText, foldedOnce)
   if (!anywhere) return 0
-  return (await countOffered(pool, anywhere.exact)) || countOffered(pool, anywhere.matches)
+  const read = readerFor(anywhere, null)
+  return (await countOffered(pool, read, anywhere.exact)) || countOffered(pool, read, anywhere.matches)
 }
 
 /** Subjects of a rank; a subject has one rank. */
@@ -58,14 +58,17 @@ interface Match {
   condition: Prisma.Sql
 }
 
-function searchFor(query: string): { whole: Prisma.Sql; exact: Match[]; resembling: Match[] } | null {
-  const anywhere = fuzzySearch(query, searchText)
-  const inName = fuzzySearch(query, name)
+/** Planning takes longer than searching: what is mostly asked for is planned once. More words, and further pages, are too many statements for that. */
+const readerFor = ({ words }: Search, after: string | null | undefined) => (words <= 3 && !after ? readPrepared : readRows)
+
+function searchFor(query: string, after: string | null | undefined) {
+  const anywhere = fuzzySearch(query, searchText, foldedOnce)
+  const inName = fuzzySearch(query, name, foldedOnce)
   if (!anywhere || !inName) return null
-  const whole = Prisma.sql`fold(${query.trim()})`
+  const whole = foldedOnce(query.trim())
   // Few codes are as long: folding them all would take longer than the search.
   const isCode = Prisma.sql`(length(s.course_code) = length(${whole}) AND fold(s.course_code) = ${whole})`
-  const isWhole = Prisma.sql`(${name} = ${whole} OR (name_key(s.course_code) = name_key(${query.trim()}) AND ${isCode}))`
+  const isWhole = Prisma.sql`(${name} = ${whole} OR (name_key(s.course_code) = (SELECT name_key(${query.trim()})) AND ${isCode}))`
   // Operators of the index on the name.
   const isBeginning = Prisma.sql`(${name} ~>=~ ${whole} AND ${name} ~<~ (${whole} || chr(1114111)))`
   const conditions = [
@@ -76,6 +79,7 @@ function searchFor(query: string): { whole: Prisma.Sql; exact: Match[]; resembli
   ]
   return {
     whole,
+    read: readerFor(anywhere, after),
     exact: conditions.map((condition, tier) => ({ tier, condition })),
     resembling: [{ tier: resembling, condition: anywhere.matches }],
   }
@@ -88,13 +92,14 @@ interface Found {
 }
 
 interface RankedPage {
+  read: typeof readRows
   whole: Prisma.Sql
   beyond: Rank | null
   limit: number
 }
 
 /** A page and one more row, to tell whether more follow. The parts of a UNION ALL run one after the other, until there are enough. */
-function readRanked(pool: pg.Pool, matches: Match[], { whole, beyond, limit }: RankedPage) {
+function readRanked(pool: pg.Pool, matches: Match[], { read, whole, beyond, limit }: RankedPage) {
   const after = beyond ? Prisma.sql`WHERE (tier, distance, name, id) > (${Prisma.join(beyond)})` : Prisma.empty
   const parts = matches
     .filter(({ tier }) => tier >= (beyond?.[0] ?? 0))
@@ -108,7 +113,7 @@ function readRanked(pool: pg.Pool, matches: Match[], { whole, beyond, limit }: R
         ) matching
       ) ranked ${after} ORDER BY distance, name, id LIMIT ${limit + 1})`,
     )
-  return readRows<Found>(
+  return read<Found>(
     pool,
     Prisma.sql`
     WITH page AS MATERIALIZED (SELECT * FROM (${Prisma.join(parts, ' UNION ALL ')}) parts LIMIT ${limit + 1})
@@ -117,8 +122,8 @@ function readRanked(pool: pg.Pool, matches: Match[], { whole, beyond, limit }: R
   )
 }
 
-async function countOffered(pool: pg.Pool, condition: Prisma.Sql): Promise<number> {
-  const [row] = await readRows<{ total: number }>(
+async function countOffered(pool: pg.Pool, read: typeof readRows, condition: Prisma.Sql): Promise<number> {
+  const [row] = await read<{ total: number }>(
     pool,
     Prisma.sql`
     SELECT count(*)::int AS total
