@@ -55,8 +55,9 @@ test('all exams of a degree course are printed on one sheet, as a file are for s
   await expect(page.getByRole('table')).toBeVisible()
   expect(await scrollsSideways(page)).toEqual([])
   const rows = await page.getByRole('rowheader').count()
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  const sheets = async (landscape = false) =>
+    (await page.pdf({ format: 'A4', landscape })).toString('latin1').match(/\/Type \/Page\b/g)?.length
+  expect([await sheets(), await sheets(true)]).toEqual([1, 1])
   // The longest degree courses have about eighty.
   await page.locator('tbody').evaluate((body) => {
     const rows = [...body.children]
@@ -64,9 +65,16 @@ test('all exams of a degree course are printed on one sheet, as a file are for s
     body.closest('table')?.style.setProperty('--rows', '80')
   })
   await expect(page.getByRole('rowheader')).toHaveCount(80)
-  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(await sheets()).toBe(1)
   const csv = await page.request.get((await page.getByRole('link', { name: 'Scarica CSV' }).getAttribute('href')) ?? '')
   expect((await csv.text()).trim().split('\r\n')).toHaveLength(rows + 1)
+})
+
+test('distributions are drawn by the server, with their numbers', async ({ page }) => {
+  const [first] = (await reviewedSubjects(page)) as [Reviewed]
+  const rendered = await (await page.request.get(`/courses/subjects/${first.id}`)).text()
+  for (const name of ['Distribuzione dei voti', 'Distribuzione della difficoltà', 'Difficoltà nel 20\\d\\d'])
+    expect(rendered, name).toMatch(new RegExp(`<svg role="img" aria-label="${name}: [^"]*\\d+: \\d+[^"]*"[^>]*>.*<rect`))
 })
 
 test('on a phone exams are chosen on their cards, and what is asked at the oral is found by the search', async ({

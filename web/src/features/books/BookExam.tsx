@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Facts } from '../../components/Facts.tsx'
+import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { useOverlayState } from '../../pages/overlay.tsx'
@@ -43,12 +44,13 @@ export function BookExam({ book }: { book: FragmentType<typeof BookExamBook> }) 
     <section className={styles.exam} aria-label={t('L’esame')}>
       <h3>{t('L’esame')}</h3>
       <p className={styles.name}>
-        <Link to={subjectPath(subject.id)} state={state}>
+        <RecordLine
+          to={subjectPath(subject.id)}
+          state={state}
+          facts={[subject.degreeCourse.name, n > 0 && plural(n, '{count} recensione', '{count} recensioni')].filter(Boolean).join(' · ')}
+        >
           {subject.courseName}
-        </Link>
-        <span>
-          {[subject.degreeCourse.name, n > 0 && plural(n, '{count} recensione', '{count} recensioni')].filter(Boolean).join(' · ')}
-        </span>
+        </RecordLine>
       </p>
       <p className={styles.more}>
         <Link to={`/books?${new URLSearchParams({ subjectId: subject.id })}`}>{t('Altri libri per questo esame')}</Link>

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrice } from '../../i18n/useFormats.ts'
 import { useOverlayLink, useOverlayState } from '../../pages/overlay.tsx'
@@ -54,10 +55,9 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
             <li key={node.id}>
               <span className={styles.price}>{price(node.price)}</span>
               <span className={styles.words}>
-                <Link to={`/books/${node.id}`} state={state}>
+                <RecordLine to={`/books/${node.id}`} state={state} facts={node.state === 'RESERVED' ? t('Riservato') : t(node.condition)}>
                   {node.title}
-                </Link>
-                <span className={styles.facts}>{node.state === 'RESERVED' ? t('Riservato') : t(node.condition)}</span>
+                </RecordLine>
               </span>
             </li>
           ))}

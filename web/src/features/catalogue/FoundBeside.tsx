@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import { graphql } from '../../../generated/gql/gql.ts'
 import type { FoundBesideQuery as Answer } from '../../../generated/gql/graphql.ts'
+import { RecordLine } from '../../components/RecordLine.tsx'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayState } from '../../pages/overlay.tsx'
 import { useRecordLink } from '../../pages/recordLink.ts'
@@ -75,12 +76,9 @@ function Topic({ topic, subject, level }: Answer['searchOralTopics'][number] & {
   const state: SubjectLinkState = { ...link.state, level }
   return (
     <li>
-      <Link to={link.to} state={state} {...intent}>
+      <RecordLine to={link.to} state={state} {...intent} facts={`${subject.courseName} · ${subject.degreeCourse.name}`}>
         {topic}
-      </Link>
-      <span>
-        {subject.courseName} · {subject.degreeCourse.name}
-      </span>
+      </RecordLine>
     </li>
   )
 }
@@ -94,10 +92,9 @@ function Professors({ found, search }: { found: NonNullable<Answer['professors']
       <ul>
         {found.edges.map(({ node }) => (
           <li key={node.id}>
-            <Link to={professorPath(node.id)} state={state}>
+            <RecordLine to={professorPath(node.id)} state={state} facts={node.department}>
               {node.name}
-            </Link>
-            <span>{node.department}</span>
+            </RecordLine>
           </li>
         ))}
       </ul>

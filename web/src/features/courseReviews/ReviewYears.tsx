@@ -50,7 +50,7 @@ export function ReviewYears({ subject }: { subject: FragmentType<typeof ReviewYe
               </small>
             </th>
             <th scope="col">
-              {t('Voti')}
+              {t('Voti presi')}
               <small aria-hidden>
                 <span>{examGrade.min}</span>
                 <span>{examGrade.max}</span>

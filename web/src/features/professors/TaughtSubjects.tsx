@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button } from '../../components/Button.tsx'
+import { RecordLine } from '../../components/RecordLine.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayState } from '../../pages/overlay.tsx'
 import { subjectPath } from '../catalogue/addresses.ts'
@@ -42,14 +42,9 @@ export function TaughtSubjects({ professor }: { professor: FragmentType<typeof T
       <ul className={styles.subjects}>
         {shown.map(({ id, courseName, degreeCourse }) => (
           <li key={id}>
-            {open ? (
-              <Link to={subjectPath(id)} state={state}>
-                {courseName}
-              </Link>
-            ) : (
-              courseName
-            )}
-            <span className={styles.course}>{degreeCourse.name}</span>
+            <RecordLine to={subjectPath(id)} state={state} isOpen={open} facts={degreeCourse.name}>
+              {courseName}
+            </RecordLine>
           </li>
         ))}
       </ul>
