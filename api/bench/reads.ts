@@ -64,7 +64,8 @@ function foundSubjects(search: string, swaps: string): string {
     ) s
     ORDER BY CASE WHEN search_text NOT LIKE '%' || ${word} || '%' THEN 4 WHEN search_name = ${word} OR fold(course_code) = ${word} THEN 0
       WHEN starts_with(search_name, ${word}) THEN 1 WHEN search_name LIKE '%' || ${word} || '%' THEN 2 ELSE 3 END,
-      (1000 * (1 - similarity(search_name, ${word})))::int, search_name, id`
+      CASE WHEN starts_with(search_name, ${word}) THEN length(search_name) ELSE (1000 * (1 - similarity(search_name, ${word})))::int END,
+      search_name, id`
 }
 
 /** The subjects of a degree course, by year and name. */

@@ -21,6 +21,8 @@ export interface Search {
   matches: Prisma.Sql
   /** Every word matches exactly (ignoring accents and case); such records are ranked first. */
   exact: Prisma.Sql
+  /** Every word matches exactly, or with two neighbouring letters swapped. */
+  swapped: Prisma.Sql
   /** How many words are looked for: with each the statement is another one. */
   words: number
 }
@@ -46,13 +48,16 @@ export interface TieredSearch {
 export function fuzzySearch(text: string, folded: Prisma.Sql, fold = foldedByPlanner): Search | null {
   const words = wordsOf(text)
   if (words.length === 0) return null
-  const resembles = words.map((word) => {
-    if (!isForgiven(word)) return contains(folded, word, fold)
-    // One array condition for all words: separate conditions are planned one by one, which takes longer than the search.
-    const anySwapped = Prisma.sql`${folded} LIKE ANY (${patterns(swaps(word))}::text[])`
-    return Prisma.sql`(${contains(folded, word, fold)} OR ${anySwapped} OR ${fold(word)} <<% ${folded})`
-  })
-  return { matches: all(resembles), exact: all(words.map((word) => contains(folded, word, fold))), words: words.length }
+  // One array condition for all spellings: separate conditions are planned one by one, which takes longer than the search.
+  const swapped = (word: string) =>
+    Prisma.sql`(${contains(folded, word, fold)} OR ${folded} LIKE ANY (${patterns(isForgiven(word) ? swaps(word) : [])}::text[]))`
+  const resembles = (word: string) => (isForgiven(word) ? Prisma.sql`(${swapped(word)} OR ${fold(word)} <<% ${folded})` : swapped(word))
+  return {
+    matches: all(words.map(resembles)),
+    exact: all(words.map((word) => contains(folded, word, fold))),
+    swapped: all(words.map(swapped)),
+    words: words.length,
+  }
 }
 
 /**
@@ -89,7 +94,7 @@ export function tieredSearch(text: string, folded: Prisma.Sql, table: Prisma.Sql
   }
 }
 
-const wordsOf = (text: string) =>
+export const wordsOf = (text: string) =>
   text
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)

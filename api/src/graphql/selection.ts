@@ -8,7 +8,7 @@ import {
   type SelectionNode,
 } from 'graphql'
 
-export type Document = Pick<GraphQLResolveInfo, 'fragments'>
+type Document = Pick<GraphQLResolveInfo, 'fragments'>
 
 /** The fields that are asked for below others, those of fragments included, whatever their conditions (`@include`) are. */
 export function fieldsBelow(nodes: readonly FieldNode[], document: Document): FieldNode[] {
@@ -19,6 +19,10 @@ export function fieldsBelow(nodes: readonly FieldNode[], document: Document): Fi
   }
   return nodes.flatMap(({ selectionSet }) => selectionSet?.selections.flatMap(fieldsIn) ?? [])
 }
+
+/** The same along a path below the field that is resolved: the nodes of its last name. */
+export const fieldsAt = (path: readonly string[], info: GraphQLResolveInfo): readonly FieldNode[] =>
+  path.reduce<readonly FieldNode[]>((nodes, name) => fieldsBelow(nodes, info).filter((field) => field.name.value === name), info.fieldNodes)
 
 /** The arguments of a field of the type that `info` resolves to. */
 export function argumentsOf(node: FieldNode, { returnType, variableValues }: GraphQLResolveInfo): Record<string, unknown> {

@@ -1,11 +1,11 @@
 import { subjectPage } from '@chiostro/domain/catalogue'
 import { durationText, levelOf, levels } from '@chiostro/domain/levels'
 import { fewestForFigures } from '@chiostro/domain/ratings'
-import type { FieldNode } from 'graphql'
+import type { FieldNode, GraphQLResolveInfo } from 'graphql'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { Node } from '../../graphql/node.ts'
-import { type Document, fieldsBelow } from '../../graphql/selection.ts'
+import { fieldsAt, fieldsBelow } from '../../graphql/selection.ts'
 import { cardFields, type SubjectColumns } from './catalogue.reads.ts'
 import { DegreeCourse, Department, Subject } from './catalogue.refs.ts'
 import {
@@ -124,13 +124,13 @@ Subject.implement({
 const onCards = new Set<string>([...cardFields, 'degreeCourse', 'department', '__typename'])
 
 /** The columns that fields below `nodes` need of subjects. */
-const columnsFor = (nodes: FieldNode[], document: Document): SubjectColumns =>
-  fieldsBelow(nodes, document).every(({ name }) => onCards.has(name.value)) ? 'card' : 'all'
+const columnsFor = (nodes: readonly FieldNode[], info: GraphQLResolveInfo): SubjectColumns =>
+  fieldsBelow(nodes, info).every(({ name }) => onCards.has(name.value)) ? 'card' : 'all'
 
-/** The same for `subjects` among these fields; undefined where they are not asked for. */
-function subjectsAsked(fields: FieldNode[], document: Document): SubjectColumns | undefined {
-  const nodes = fields.filter(({ name }) => name.value === 'subjects')
-  return nodes.length > 0 ? columnsFor(nodes, document) : undefined
+/** The same for the subjects of a degree course; undefined where they are not asked for. */
+function subjectsAsked(info: GraphQLResolveInfo): SubjectColumns | undefined {
+  const nodes = fieldsAt(['subjects'], info)
+  return nodes.length > 0 ? columnsFor(nodes, info) : undefined
 }
 
 const SubjectConnection = connectionType('Subject', Subject, 'subjects')
@@ -157,7 +157,7 @@ builder.queryFields((t) => ({
     description: 'One degree course, or null when there is none with this id.',
     extensions: sharedRead,
     args: { id: t.arg.id({ description: "The degree course's id." }) },
-    resolve: (_root, { id }, context, info) => findDegreeCourse(context, id, subjectsAsked(fieldsBelow(info.fieldNodes, info), info)),
+    resolve: (_root, { id }, context, info) => findDegreeCourse(context, id, subjectsAsked(info)),
   }),
   mostReviewedSubjects: t.field({
     type: [Subject],
@@ -179,8 +179,9 @@ builder.queryFields((t) => ({
       after: t.arg.string(pageArgs.after),
     },
     complexity: ({ first }) => ({ field: 10, multiplier: pageSize(first, subjectPage) }),
-    async resolve(_root, { query, first, after }, context) {
-      const page = await searchSubjects(context, query, { limit: pageSize(first, subjectPage), after })
+    async resolve(_root, { query, first, after }, context, info) {
+      const columns = columnsFor(fieldsAt(['edges', 'node'], info), info)
+      const page = await searchSubjects(context, query, { limit: pageSize(first, subjectPage), after, columns })
       return toConnection(page, after, () => countSubjects(context, query))
     },
   }),

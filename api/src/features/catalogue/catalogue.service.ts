@@ -16,7 +16,7 @@ import {
   type SubjectColumns,
   type SubjectRow,
 } from './catalogue.reads.ts'
-import { countFoundSubjects, searchSubjectPage } from './catalogue.search.reads.ts'
+import { countFoundSubjects, type SubjectSearchRequest, searchSubjectPage } from './catalogue.search.reads.ts'
 
 type Reader = Pick<Services, 'pool'>
 
@@ -54,7 +54,7 @@ const searchInput = z.object({ query: subjectSearch })
  * A page of the search across all subjects, best match first.
  * @throws ValidationError for fewer than 2 characters or an invalid cursor
  */
-export const searchSubjects = ({ pool }: Reader, query: unknown, page: { limit: number; after?: string | null }) =>
+export const searchSubjects = ({ pool }: Reader, query: unknown, page: Omit<SubjectSearchRequest, 'query'>) =>
   searchSubjectPage(pool, { ...validate(searchInput, { query }), ...page })
 
 /** Number of results. */

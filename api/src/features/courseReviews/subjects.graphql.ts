@@ -3,7 +3,7 @@ import type { ReviewSort } from '@chiostro/domain/reviews'
 import type { FieldNode, GraphQLResolveInfo } from 'graphql'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { pageSize } from '../../graphql/connection.ts'
-import { argumentsOf, fieldsBelow } from '../../graphql/selection.ts'
+import { argumentsOf, fieldsAt, fieldsBelow } from '../../graphql/selection.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import type { AskedParts } from './courseReviews.reads.ts'
 import { findSubjectWith } from './subjects.service.ts'
@@ -21,15 +21,13 @@ builder.queryField('subject', (t) =>
 
 /** What is asked for below a subject that one statement reads with it. */
 function askedParts(info: GraphQLResolveInfo): AskedParts {
-  const fields = fieldsBelow(info.fieldNodes, info)
-  const named = (name: string) => fields.filter((field) => field.name.value === name)
-  const reviews = firstPage(named('reviews'), info)
-  return { ...statisticsAsked(named('statistics'), info), ...(reviews && { reviews }) }
+  const reviews = firstPage(fieldsAt(['reviews'], info), info)
+  return { ...statisticsAsked(fieldsAt(['statistics'], info), info), ...(reviews && { reviews }) }
 }
 
 const distributions = ['studyMaterialsDistribution', 'examMethodsDistribution', 'counts']
 
-function statisticsAsked(nodes: FieldNode[], info: GraphQLResolveInfo): Pick<AskedParts, 'statistics'> {
+function statisticsAsked(nodes: readonly FieldNode[], info: GraphQLResolveInfo): Pick<AskedParts, 'statistics'> {
   if (nodes.length === 0) return {}
   const parts = fieldsBelow(nodes, info)
   const isCounted = [...parts, ...fieldsBelow(parts, info)].some(({ name }) => distributions.includes(name.value))
@@ -43,7 +41,7 @@ interface ReviewsArgs {
 }
 
 /** The page that is asked for; undefined where there are several, or a cursor, which the field itself may refuse. */
-function firstPage([node, ...others]: FieldNode[], info: GraphQLResolveInfo): AskedParts['reviews'] {
+function firstPage([node, ...others]: readonly FieldNode[], info: GraphQLResolveInfo): AskedParts['reviews'] {
   if (!node || others.length > 0) return undefined
   const { first, after, sort } = argumentsOf(node, info) as ReviewsArgs
   return after ? undefined : { limit: pageSize(first, courseReviewPage), sort }
