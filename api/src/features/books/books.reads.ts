@@ -1,12 +1,12 @@
 import type { BookFilter as PublicFilter } from '@chiostro/domain/bookInput'
-import type { BookSort, ShownBookState } from '@chiostro/domain/books'
+import { type BookSort, bookPage, type ShownBookState } from '@chiostro/domain/books'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPage, readPrepared, readRows } from '../../database/rows.ts'
-import { whereAll } from '../../database/sql.ts'
+import { known, whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { type TieredSearch, tieredSearch } from '../../search.ts'
 import { foundBooks, numberOfBooks, type Tier } from './books.search.sql.ts'
@@ -65,7 +65,7 @@ export async function readBookPage(pool: pg.Pool, { filter, limit, after, offset
     readPrepared,
     pool,
     Prisma.sql`
-    SELECT ${columns} FROM books ${whereAll(conditions)} ORDER BY ${column} ${direction(ascending)}, id ${direction(ascending)} LIMIT ${limit + 1} OFFSET ${offset}`,
+    SELECT ${columns} FROM books ${whereAll(conditions)} ORDER BY ${column} ${direction(ascending)}, id ${direction(ascending)} LIMIT ${known(limit + 1, bookPage.size + 1)} OFFSET ${known(offset, 0)}`,
     bookMakers,
   )
   return toPage(rows, limit, (row) => encodeCursor([keyOf(row), row.id]))

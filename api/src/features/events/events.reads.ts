@@ -1,5 +1,5 @@
 import type { EventFilter } from '@chiostro/domain/eventInput'
-import type { EventSort } from '@chiostro/domain/events'
+import { type EventSort, eventPage } from '@chiostro/domain/events'
 import { retentionDays } from '@chiostro/domain/retentionDays'
 import { longestHours, momentsOfPeriod } from '@chiostro/domain/schedule'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { type Makers, moment, readPage, readPrepared, readRows } from '../../database/rows.ts'
-import { whereAll } from '../../database/sql.ts'
+import { known, whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch } from '../../search.ts'
 
@@ -85,7 +85,7 @@ export async function readEventPage(pool: pg.Pool, request: EventPageRequest): P
     read,
     pool,
     Prisma.sql`
-    SELECT * FROM (${parts}) AS board ORDER BY over, position LIMIT ${limit + 1} OFFSET ${offset}`,
+    SELECT * FROM (${parts}) AS board ORDER BY over, position LIMIT ${known(limit + 1, eventPage.size + 1)} OFFSET ${known(offset, 0)}`,
     makers,
   )
   return toPage(rows, limit, (row) => encodeCursor([now, row.over, row.exact, order.keyOf(row), row.id]))
@@ -122,13 +122,15 @@ function partOf({ filter, now, over, after, most }: Part): Prisma.Sql {
   }
   const orderBy = Prisma.join(keys.map((key) => Prisma.sql`${key} ${descending ? Prisma.sql`DESC` : Prisma.sql`ASC`}`))
   return Prisma.sql`
-    SELECT ${columns}, ${over}::boolean AS over, ${search?.exact ?? Prisma.sql`true`} AS exact, row_number() OVER (ORDER BY ${orderBy}) AS position
-    FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${most}`
+    SELECT ${columns}, ${over ? Prisma.sql`true` : Prisma.sql`false`} AS over, ${search?.exact ?? Prisma.sql`true`} AS exact, row_number() OVER (ORDER BY ${orderBy}) AS position
+    FROM events ${whereAll(conditions)} ORDER BY ${orderBy} LIMIT ${known(most, eventPage.size + 1)}`
 }
 
+/** By which an event may have begun before now and not be over. */
+const longest = Prisma.raw(`interval '${longestHours} hours'`)
+
 const isOver = (now: string) => Prisma.sql`ends_at <= ${now}::timestamptz AND starts_at < ${now}::timestamptz`
-const isNotOver = (now: string) =>
-  Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${longestHours}::int * interval '1 hour'`
+const isNotOver = (now: string) => Prisma.sql`ends_at > ${now}::timestamptz AND starts_at > ${now}::timestamptz - ${longest}`
 
 /**
  * Whether no other date of its series is rather to be shown: the soonest that is not over, or else the last one. The conditions are those of
@@ -153,7 +155,7 @@ function filterConditions({ search, tag, when }: EventFilter, now: string): Pris
     const { from, to } = momentsOfPeriod(when, new Date(now))
     conditions.push(Prisma.sql`starts_at < ${to.toISOString()}::timestamptz AND ends_at > ${from.toISOString()}::timestamptz`)
     // Implied by the length of an event: lets the index bound the range on both sides.
-    conditions.push(Prisma.sql`starts_at > ${from.toISOString()}::timestamptz - ${longestHours}::int * interval '1 hour'`)
+    conditions.push(Prisma.sql`starts_at > ${from.toISOString()}::timestamptz - ${longest}`)
   }
   return conditions
 }

@@ -1,11 +1,11 @@
 import type { ProfessorFilter } from '@chiostro/domain/professorInput'
-import type { ProfessorSort } from '@chiostro/domain/professors'
+import { type ProfessorSort, professorPage } from '@chiostro/domain/professors'
 import type pg from 'pg'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf, type RowOf } from '../../database/columns.ts'
 import { readPage, readPrepared, readRows } from '../../database/rows.ts'
-import { whereAll } from '../../database/sql.ts'
+import { known, whereAll } from '../../database/sql.ts'
 import { decodeCursor, encodeCursor, type Page, toPage } from '../../paging.ts'
 import { fuzzySearch, type Search } from '../../search.ts'
 import { fairRating, instanceMean, type RankedPlace, rankedProfessors, totals } from './ranking.sql.ts'
@@ -78,14 +78,19 @@ export async function readProfessorPage(
   // A department has few professors, a search finds few: they are sorted.
   const isOfAll = sort === 'HIGHEST_RATING' && !search && !filter.department
   const ranked = isOfAll
-    ? rankedProfessors({ keys, reviewed, after: cursor && (last as unknown as RankedPlace), most: offset + limit + 1 })
+    ? rankedProfessors({
+        keys,
+        reviewed,
+        after: cursor && (last as unknown as RankedPlace),
+        most: known(offset + limit + 1, professorPage.size + 1),
+      })
     : Prisma.sql`ranked AS (SELECT p.id, ${selected} FROM professors p CROSS JOIN prior ${whereAll(conditions)})`
   const rows = await readPage<Ranked>(
     search ? readRows : readPrepared,
     pool,
     Prisma.sql`
     WITH RECURSIVE prior AS MATERIALIZED (SELECT ${prior} AS mean), ${ranked},
-    page AS MATERIALIZED (SELECT * FROM ranked ORDER BY ${order} LIMIT ${limit + 1} OFFSET ${offset})
+    page AS MATERIALIZED (SELECT * FROM ranked ORDER BY ${order} LIMIT ${known(limit + 1, professorPage.size + 1)} OFFSET ${known(offset, 0)})
     SELECT ${professorColumns}, json_build_array(prior.mean, ${order}) AS rank
     FROM page CROSS JOIN prior JOIN professors p ON p.id = page.id ORDER BY ${order}`,
     {},

@@ -1,9 +1,11 @@
-import { priorReviews } from '@chiostro/domain/professors'
+import { priorReviews as priorNumber } from '@chiostro/domain/professors'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import { whereAll } from '../../database/sql.ts'
 
 /** The four ratings of one review, in tenths: divisor that turns a sum of ratings into a mean. */
-const perReview = 40
+const perReview = Prisma.raw('40')
+/** As text, so that PostgreSQL plans a page once. */
+const priorReviews = Prisma.raw(String(priorNumber))
 
 /** Mean of all reviews of the instance, 0 to 30. */
 export const instanceMean = Prisma.sql`(SELECT coalesce(sum(rating_sum)::float8 / (${perReview} * nullif(sum(reviews), 0)), 0) FROM professor_totals)`
@@ -26,7 +28,7 @@ interface RankedPage {
   reviewed: boolean
   after: RankedPlace | null
   /** Rows of the page and before it. */
-  most: number
+  most: Prisma.Sql
 }
 
 /**
