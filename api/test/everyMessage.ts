@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { createAttendee, createBook, createEvent } from './factories.ts'
+import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
 import { createFollow } from './follows.ts'
 import { createProfessor } from './professors.ts'
 import type { TestServer } from './server.ts'
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 /** What people typed into forms, each a word that stands nowhere else. */
 export const typed = {
@@ -29,7 +27,7 @@ export const typed = {
 
 /** What each kind of message is about, by its name. What people typed is in `typed`, each a word of its own. */
 export async function payloads(test: TestServer): Promise<Record<string, object>> {
-  const book = await createBook(test, { ...typed.book, expiresAt: inDays(6) })
+  const book = await createBook(test, { ...typed.book, expiresAt: momentIn(6) })
   const contact = await test.db.sellerContact.create({
     data: {
       ...{ bookId: book.id, bookTitle: book.title, bookPrice: book.price, sellerName: book.sellerName, sellerEmail: book.sellerEmail },
@@ -50,7 +48,7 @@ export async function payloads(test: TestServer): Promise<Record<string, object>
   await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId: book.id, dueAt: new Date(), batch: 'news' } })
   const seeker = { name: typed.seeker, email: 'ida@example.org' }
   const wanted = await test.db.wantedBook.create({
-    data: { ...seeker, title: typed.wanted, note: typed.notes, confirmedAt: new Date(), expiresAt: inDays(90) },
+    data: { ...seeker, title: typed.wanted, note: typed.notes, confirmedAt: new Date(), expiresAt: momentIn(90) },
   })
   const haveIt = await test.db.wantedContact.create({
     data: {
@@ -97,7 +95,7 @@ export async function payloads(test: TestServer): Promise<Record<string, object>
     'event.message': { messageId: message.id, registrationId },
     'event.message-copy': { messageId: message.id },
     'waitlist.joined': turn(await place({})),
-    'waitlist.offer': turn(await place({ offeredAt: new Date(), offerExpiresAt: inDays(1) })),
+    'waitlist.offer': turn(await place({ offeredAt: new Date(), offerExpiresAt: momentIn(1) })),
     'waitlist.offer-over': turn(await place({ expiredAt: new Date() })),
     'waitlist.called-off': calledOff,
     'follow.link': { followId: follow.id },

@@ -36,6 +36,9 @@ export async function createBook(
 /** The day `days` from today, in Rome. */
 export const inDays = (days: number) => addDays(romeDay(new Date()), days)
 
+/** The moment `days` from now. */
+export const momentIn = (days: number) => new Date(Date.now() + days * 86_400_000)
+
 /** Valid input of a new event, unique per call. */
 export const eventInput = (changes: Record<string, unknown> = {}) => ({
   title: `Serata del cineforum ${unique()}`,

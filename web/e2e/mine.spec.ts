@@ -36,7 +36,7 @@ test('everything is erased: the listing, the event whose guests are told, the re
   await register(request, own.id, guest)
   const other = await announce(request, `Altra serata ${unique}`)
   await register(request, other.id, email)
-  const { links } = await mailbox.waitFor({ to: email, subject: /^Il tuo evento del/ })
+  const { links } = await mailbox.waitFor({ to: email, subject: /^Il tuo evento di/ })
   const manage = links.find((one) => one.includes('/manage-event/')) ?? ''
 
   await page.goto('/chiostro/manage-event/unknown?token=unknown')

@@ -1,7 +1,7 @@
 import { mineMessages } from '@chiostro/domain/mine'
 import { placeOf } from '@chiostro/domain/place'
 import type { Config } from '../config.ts'
-import { escapeHtml } from '../escape.ts'
+import { escapeHtml, shorten } from '../escape.ts'
 import { light } from '../palette.ts'
 import { headerBanner } from './header.ts'
 import { style, styleSheet, table } from './style.ts'
@@ -52,7 +52,7 @@ function body(content: MailContent): string {
     content.picture && pictureBox(content.picture),
     ...(content.lists ?? []).map(listOfLinks),
     content.action && button(content.action),
-    ...(content.furtherActions ?? []).map(button),
+    ...(content.furtherActions ?? []).map(secondButton),
     content.note && `<p class="soft" style="${style.small}">${lines(content.note)}</p>`,
   ]
     .filter(Boolean)
@@ -104,9 +104,15 @@ function button({ label, url }: { label: string; url: string }): string {
 <a class="link" href="${href}" style="${style.link}">${href}</a></p>`
 }
 
+/** Of another choice: outlined, so that the first one stands out, and without its address, which the text part has. */
+const secondButton = ({ label, url }: { label: string; url: string }) =>
+  `<table ${table} style="margin:0 0 20px"><tr><td class="outline" style="${style.secondButton}">
+<a class="link" href="${escapeHtml(url)}" style="${style.secondButtonLink}">${escapeHtml(label)}</a></td></tr></table>`
+
 /** The preview that mail programs show after the subject; the filler keeps the rest of the message out of it. */
-function preheader(content: MailContent): string {
-  const text = (content.paragraphs[0] ?? content.heading).slice(0, 120)
+function preheader({ paragraphs, lists = [], heading }: MailContent): string {
+  const items = lists.flatMap((list) => list.items.map(({ label, facts }) => `${label}, ${facts}`)).join('; ')
+  const text = shorten(paragraphs[0] ?? (items || heading), 120)
   return `<div style="${style.hidden}">${escapeHtml(text)}${'&#8199;&#847; '.repeat(60)}</div>`
 }
 

@@ -89,6 +89,20 @@ test('a message arrives once, with both parts and its headers, and its callback 
   expect((await mail.notes()).professor).toBe('sent')
 })
 
+test('a message that is sent again and again has what mail programs need to offer a button that ends it (RFC 8058)', async () => {
+  const { url, received } = await server()
+  const unsubscribe = `https://chiostro.test/api/follows/${'T'.repeat(43)}/stop`
+  await (await outboxMessage(url, notedTemplate({ unsubscribe }))).try()
+  await (await outboxMessage(url)).try()
+  const headers = received.map((mail) => mail.headers.filter(({ key }) => key.startsWith('list-unsubscribe')))
+  expect(headers[0]?.map(({ key, value }) => [key, value])).toEqual([
+    ['list-unsubscribe', `<${unsubscribe}>`],
+    ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(received[0]?.raw).toMatch(/^List-Unsubscribe: <\S+>\r?$/m)
+  expect(headers[1]).toEqual([])
+})
+
 test('a refused recipient fails for good at once, its callback is called and no address is kept', async () => {
   const { url, received } = await server({ recipient: () => ({ code: 550, message: `5.1.1 <${address}>: no such user` }) })
   const mail = await outboxMessage(url)

@@ -24,6 +24,8 @@ export const style = {
   quote: `padding:16px 20px;background:${light.sunken};border-left:4px solid ${light.accent};border-radius:4px 12px 12px 4px;font-family:${font};font-size:17px;line-height:1.55;color:${light.ink};overflow-wrap:anywhere;word-break:break-word`,
   button: `background:${light.accent};border-radius:12px;text-align:center`,
   buttonLink: `display:inline-block;padding:14px 24px;font-family:${font};font-size:17px;line-height:1.2;font-weight:600;color:${light.onAccent};text-decoration:none`,
+  secondButton: `border:1px solid ${light.accent};border-radius:12px;text-align:center`,
+  secondButtonLink: `display:inline-block;padding:12px 24px;font-family:${font};font-size:15px;line-height:1.2;font-weight:600;color:${light.accent};text-decoration:none`,
   picture: 'display:block;width:220px;max-width:100%;height:auto;border:0;border-radius:12px;background:#ffffff',
   pictureLink: `font-family:${font};font-size:17px;line-height:2.4;font-weight:600;color:${light.accent}`,
   small: `margin:0 0 16px;font-size:13px;line-height:1.5;color:${light.inkSoft}`,
@@ -49,5 +51,6 @@ export const styleSheet = `
   .link { color: ${dark.accent} !important }
   .line { border-color: ${dark.line} !important }
   .moulding { border-color: ${dark.moulding} !important }
+  .outline { border-color: ${dark.accent} !important }
   .mark { border-color: ${dark.accent} !important }
 }`

@@ -39,7 +39,7 @@ export const expiryMail = defineMail({
     if (!minted) return null
     return {
       to: { address: minted.book.sellerEmail },
-      subject: `Il tuo annuncio scade il ${formatDay(romeDay(minted.book.expiresAt))}`,
+      subject: `Il tuo annuncio scade ${formatDay(romeDay(minted.book.expiresAt))}`,
       heading: 'Il tuo annuncio sta per scadere',
       paragraphs: [
         'Dopo la scadenza il libro non si vede più negli elenchi. Se è ancora in vendita, rinnova l’annuncio; se l’hai venduto, faccelo sapere.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
-import { createBook } from '../../../test/factories.ts'
+import { createBook, momentIn } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
@@ -8,13 +8,12 @@ import { delistExpired, remindOwners } from './life.jobs.ts'
 
 const test = testServer()
 const day = 86_400_000
-const inDays = (days: number) => new Date(Date.now() + days * day)
 type Owned = { id: string; token: string }
 const setState = ({ id, token }: Owned, body: object) => test.send('POST', `/api/manage-book/${id}/state?token=${token}`, body)
 const renew = ({ id, token }: Owned) => test.request(`/api/manage-book/${id}/renew?token=${token}`, { method: 'POST' })
 const write = (id: string) =>
   test.send('POST', `/api/contact-seller/${id}`, { buyerName: 'Bo', buyerEmail: 'bo@example.org', message: 'È ancora disponibile?' })
-const expire = (id: string) => test.db.book.update({ where: { id }, data: { expiresAt: inDays(-1) } })
+const expire = (id: string) => test.db.book.update({ where: { id }, data: { expiresAt: momentIn(-1) } })
 
 /** Where a listing is found: list, search, courses, GraphQL, sitemap. */
 async function places({ id, title, course }: { id: string; title: string; course: string }) {
@@ -103,7 +102,7 @@ describe('a listing that is', () => {
 
 describe('with time', () => {
   it('an expired listing is taken out by a job, which tells that public data has changed', async () => {
-    const book = await createBook(test, { expiresAt: inDays(30) })
+    const book = await createBook(test, { expiresAt: momentIn(30) })
     // As time does, without writing to the row.
     await test.pool.query('ALTER TABLE books DISABLE TRIGGER books_listed')
     await expire(book.id)
@@ -114,7 +113,7 @@ describe('with time', () => {
   })
 
   it('the owner is told once, 7 days before, with two links that change nothing by themselves', async () => {
-    const [soon, later] = [await createBook(test, { expiresAt: inDays(6) }), await createBook(test, { expiresAt: inDays(8) })]
+    const [soon, later] = [await createBook(test, { expiresAt: momentIn(6) }), await createBook(test, { expiresAt: momentIn(8) })]
     await remindOwners(test)
     await remindOwners(test)
     const told = (await deliverMails(test)).filter(({ subject }) => subject.startsWith('Il tuo annuncio scade'))
@@ -126,11 +125,11 @@ describe('with time', () => {
   })
 
   it('is not told of an expiry that a renewal has put off meanwhile, and is told again of the next', async () => {
-    const book = await createBook(test, { expiresAt: inDays(6) })
+    const book = await createBook(test, { expiresAt: momentIn(6) })
     await remindOwners(test)
     await renew(book)
     expect((await deliverMails(test)).filter(({ to }) => to.address === book.sellerEmail)).toEqual([])
-    await test.db.book.update({ where: { id: book.id }, data: { expiresAt: inDays(5) } })
+    await test.db.book.update({ where: { id: book.id }, data: { expiresAt: momentIn(5) } })
     await remindOwners(test)
     expect((await deliverMails(test)).filter(({ to }) => to.address === book.sellerEmail)).toHaveLength(1)
   })
@@ -142,7 +141,7 @@ describe('with time', () => {
       const book = await createBook(test)
       books[name] = book
       await write(book.id)
-      await test.db.sellerContact.updateMany({ where: { bookId: book.id }, data: { createdAt: inDays(-days) } })
+      await test.db.sellerContact.updateMany({ where: { bookId: book.id }, data: { createdAt: momentIn(-days) } })
     }
     await setState(books.sold as Owned, { state: 'sold' })
     await remindOwners(test)
@@ -153,7 +152,7 @@ describe('with time', () => {
 
   it('what expired in the administrators’ bin comes back expired', async () => {
     const admin = contextOf(test, await loggedInAdmin(test))
-    const book = await createBook(test, { expiresAt: inDays(1) })
+    const book = await createBook(test, { expiresAt: momentIn(1) })
     await deleteAsAdmin(admin, 'book', book.id, {})
     await test.pool.query(
       `UPDATE deleted_records SET data = jsonb_set(data, '{books,0,expires_at}', to_jsonb(now() - interval '1 day')) WHERE record_id = $1`,

@@ -2,7 +2,7 @@ import { appealDays } from '@chiostro/domain/cases'
 import { thumbnailOf } from '@chiostro/domain/images'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
-import { bookInput, createAttendee, createBook, createEvent } from '../../../test/factories.ts'
+import { bookInput, createAttendee, createBook, createEvent, momentIn } from '../../../test/factories.ts'
 import { imageFormData, twoColours } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
@@ -21,7 +21,6 @@ beforeAll(async () => {
   context = contextOf(test, await loggedInAdmin(test))
 })
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const isStored = async (url: string) => (await test.request(url)).status === 200
 
 /** A published listing with its own image in real storage. */
@@ -54,7 +53,7 @@ describe('the pictures of a deleted listing', () => {
     const { id, url } = await illustratedBook()
     const kept = await illustratedBook()
     await deleteAsAdmin(context, 'book', id, {})
-    await purgeDeleted(test, inDays(appealDays + 1))
+    await purgeDeleted(test, momentIn(appealDays + 1))
     await runJobs(test, imageJobs)
     expect([await isStored(url), await isStored(thumbnailOf(url)), await isStored(kept.url)]).toEqual([false, false, true])
     expect(await test.db.image.count({ where: { url } })).toBe(0)
@@ -97,7 +96,7 @@ describe('the purge', () => {
     const event = await createEvent(test, { creatorName: 'Ildegarda', creatorEmail: 'ildegarda@example.org' })
     await createAttendee(test, event.id, { attendeeName: 'Teofrasto', attendeeEmail: 'teofrasto@example.org', notes: 'Celiaco' })
     await deleteAsAdmin(context, 'event', event.id, { reason: 'Segnalato' })
-    await purgeDeleted(test, inDays(appealDays + 1))
+    await purgeDeleted(test, momentIn(appealDays + 1))
     expect(await tablesHolding(test, 'Ildegarda', 'ildegarda@', 'Teofrasto', 'teofrasto@', 'Celiaco')).toEqual([])
     const entries = await test.db.auditEntry.findMany({ where: { recordId: event.id }, orderBy: { at: 'asc' } })
     expect(entries.map(({ action, actor, label }) => [action, actor, label])).toEqual([
@@ -109,17 +108,17 @@ describe('the purge', () => {
   it('does nothing the second time, and takes more than one batch', async () => {
     const books = await Promise.all(Array.from({ length: 45 }, () => createBook(test)))
     for (const { id } of books) await deleteAsAdmin(context, 'book', id, {})
-    const [first, second] = await Promise.all([purgeDeleted(test, inDays(appealDays + 1)), purgeDeleted(test, inDays(appealDays + 1))])
+    const [first, second] = await Promise.all([purgeDeleted(test, momentIn(appealDays + 1)), purgeDeleted(test, momentIn(appealDays + 1))])
     expect(first + second).toBeGreaterThanOrEqual(45)
     expect(await test.db.auditEntry.count({ where: { action: 'purge', recordId: { in: books.map(({ id }) => id) } } })).toBe(45)
-    expect(await purgeDeleted(test, inDays(appealDays + 1))).toBe(0)
+    expect(await purgeDeleted(test, momentIn(appealDays + 1))).toBe(0)
   })
 
   it('is a job that also forgets entries of the log after a year', async () => {
     const book = await createBook(test)
     await deleteAsAdmin(context, 'book', book.id, {})
     await age(book.id, (appealDays + 1) * 24)
-    await test.db.auditEntry.create({ data: { at: inDays(-366), actor: 'ada', action: 'logout', recordId: 'long ago' } })
+    await test.db.auditEntry.create({ data: { at: momentIn(-366), actor: 'ada', action: 'logout', recordId: 'long ago' } })
     await recordAudit(test.db, { actor: 'ada', action: 'login', recordId: 'just now' })
     await sendJob(test.pool, purgeDeletedJob, {})
     await runJobs(test, deletionJobs)

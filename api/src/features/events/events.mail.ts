@@ -34,7 +34,7 @@ export const eventLinkMail = defineMail({
     const day = formatDay(event.date)
     return {
       to: { address: event.creatorEmail },
-      subject: count > 1 ? `Le ${count} date del tuo evento sono online, dal ${day}` : `Il tuo evento del ${day} è online`,
+      subject: count > 1 ? `Le ${count} date del tuo evento sono online, dal ${day}` : `Il tuo evento di ${day} è online`,
       heading: 'Il tuo evento è online',
       paragraphs: [
         count > 1

@@ -39,7 +39,7 @@ export function EventList({ filters, onClear }: Props) {
           {total !== null && (
             <div className={styles.ways}>
               <FollowEvents filters={filters} />
-              <FeedLink tag={filters.tag} />
+              <FeedLink filters={filters} />
             </div>
           )}
         </div>
@@ -86,11 +86,12 @@ function EventGrid({ events }: { events: ListedEvent[] }) {
 
 const FollowEvents = ({ filters: { search, tag } }: Pick<Props, 'filters'>) => <FollowButton follow={{ kind: 'events', search, tag }} />
 
-/** Opens the ways to subscribe to the calendar feed, with the selected tag; without scripts it is the feed itself. */
-function FeedLink({ tag }: { tag: string }) {
+/** Opens the ways to subscribe to the calendar feed, with the words and the tag of the list; without scripts it is the feed itself. */
+function FeedLink({ filters: { search, tag } }: Pick<Props, 'filters'>) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
-  const feed = tag ? `/events.ics?${new URLSearchParams({ tag })}` : '/events.ics'
+  const query = new URLSearchParams({ ...(search && { search }), ...(tag && { tag }) })
+  const feed = query.size > 0 ? `/events.ics?${query}` : '/events.ics'
   function ask(event: MouseEvent) {
     event.preventDefault()
     setOpen(true)

@@ -77,6 +77,14 @@ describe('the board', () => {
     ])
   })
 
+  it('has the words that were searched for in the calendar to follow, too', async () => {
+    visit('/events?search=cinema&tag=serata')
+    const link = await screen.findByRole('link', { name: 'Segui nel calendario' })
+    expect(link.getAttribute('href')).toBe('/events.ics?search=cinema&tag=serata')
+    fireEvent.click(link)
+    expect(await screen.findByText(/^Gli eventi che corrispondono alla ricerca/)).toBeTruthy()
+  })
+
   it('offers what is on screen as a calendar to follow', async () => {
     visit('/events?tag=tavola+rotonda')
     const link = await screen.findByRole('link', { name: 'Segui nel calendario' })

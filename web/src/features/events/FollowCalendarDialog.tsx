@@ -23,7 +23,11 @@ export function FollowCalendarDialog({ feed, onClose }: { feed: string; onClose(
   const address = new URL(feed, window.location.origin).href
   return (
     <Dialog title={t('Segui nel calendario')} size="small" onClose={onClose}>
-      <p>{t('Gli eventi compaiono nel tuo calendario e si aggiornano da soli.')}</p>
+      <p>
+        {feed.includes('?')
+          ? t('Gli eventi che corrispondono alla ricerca compaiono nel tuo calendario e si aggiornano da soli.')
+          : t('Gli eventi compaiono nel tuo calendario e si aggiornano da soli.')}
+      </p>
       <ul className={styles.ways}>
         {calendarLinks(address, productName).map(({ label, href }) => (
           <li key={label}>

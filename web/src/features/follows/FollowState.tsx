@@ -3,8 +3,9 @@ import { BellRing } from 'lucide-react'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { type Outcome, tryLater, useSubmission } from '../../components/submission.ts'
+import { useSubmission } from '../../components/submission.ts'
 import { useToast } from '../../components/toast/toastStore.ts'
+import { usePress } from '../../components/usePress.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import styles from './FollowPage.module.css'
@@ -115,18 +116,13 @@ interface ActionsProps extends Omit<Props, 'follows'> {
 
 function Actions({ isConfirmed, isWanted, frequency, token, reload, onStopped }: ActionsProps) {
   const t = useT()
-  const { toast, fail } = useToast()
+  const { toast } = useToast()
+  // A conflict: it was stopped in another window.
+  const press = usePress(reload)
   const [confirm, confirming] = useSubmission(ConfirmFollow)
   const [change, changing] = useSubmission(ChangeFollow)
   const [stop, stopping] = useSubmission(StopFollow)
   const busy = confirming || changing || stopping
-  async function press(sent: Promise<Outcome>, then: () => void) {
-    const outcome = await sent
-    if (outcome.done) return then()
-    fail('Non è stato possibile', outcome.reason ?? tryLater)
-    // It was stopped in another window.
-    if (outcome.kind === 'ConflictError') reload()
-  }
   function say(title: string) {
     toast({ title: t(title) })
     reload()

@@ -4,8 +4,9 @@ import { type FragmentType, readFragment } from '../../../../generated/gql/fragm
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Facts } from '../../../components/Facts.tsx'
-import { type Outcome, tryLater, useSubmission } from '../../../components/submission.ts'
+import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
+import { usePress } from '../../../components/usePress.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import styles from '../EventTicket.module.css'
@@ -129,18 +130,13 @@ interface ActionsProps extends Omit<Props, 'entry'> {
 
 function Actions({ state, token, eventId, reload, onEnd }: ActionsProps) {
   const t = useT()
-  const { toast, fail } = useToast()
+  const { toast } = useToast()
+  // A conflict: the offer ran out, or the list has changed.
+  const press = usePress(reload)
   const [accept, accepting] = useSubmission(AcceptSeat)
   const [leave, leaving] = useSubmission(LeaveWaitlist)
   const [rejoin, rejoining] = useSubmission(RejoinWaitlist)
   const busy = accepting || leaving || rejoining
-  async function press(send: (variables: { token: string }) => Promise<Outcome<unknown>>, then: () => void) {
-    const outcome = await send({ token })
-    if (outcome.done) return then()
-    fail('Non è stato possibile', outcome.reason ?? tryLater)
-    // The offer ran out, or the list has changed.
-    if (outcome.kind === 'ConflictError') reload()
-  }
   function rejoined() {
     toast({ title: t(waitlistMessages.joined) })
     reload()
@@ -148,16 +144,16 @@ function Actions({ state, token, eventId, reload, onEnd }: ActionsProps) {
   return (
     <div className={styles.actions}>
       {state === 'OFFERED' && (
-        <Button variant="primary" disabled={busy} onClick={() => void press(accept, () => onEnd('accepted'))}>
+        <Button variant="primary" disabled={busy} onClick={() => void press(accept({ token }), () => onEnd('accepted'))}>
           {accepting ? t('Invio…') : t('Accetta il posto')}
         </Button>
       )}
       {state === 'EXPIRED' ? (
-        <Button variant="primary" disabled={busy} onClick={() => void press(rejoin, rejoined)}>
+        <Button variant="primary" disabled={busy} onClick={() => void press(rejoin({ token }), rejoined)}>
           {rejoining ? t('Invio…') : t('Torna in lista d’attesa')}
         </Button>
       ) : (
-        <Button disabled={busy} onClick={() => void press(leave, () => onEnd('left'))}>
+        <Button disabled={busy} onClick={() => void press(leave({ token }), () => onEnd('left'))}>
           {leaving ? t('Invio…') : state === 'OFFERED' ? t('Lascialo a chi aspetta') : t('Esci dalla lista')}
         </Button>
       )}

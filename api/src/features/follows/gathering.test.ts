@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createBook } from '../../../test/factories.ts'
+import { createFollow, follower, toldTo } from '../../../test/follows.ts'
+import { holdLocks, untilBlocked } from '../../../test/locks.ts'
+import { testServer } from '../../../test/server.ts'
+import { tellFollowers } from './follows.jobs.ts'
+
+const test = testServer()
+const messages = () => test.db.outgoingMail.count({ where: { template: 'follow.news' } })
+
+it('what could not be stored as a message is told by the next run', async () => {
+  const { email } = await createFollow(test, { email: follower(), patterns: ['%ottica%'] })
+  await createBook(test, { title: 'Ottica' })
+  await test.pool.query(`ALTER TABLE outgoing_mails ADD CONSTRAINT no_news CHECK (template <> 'follow.news')`)
+  await expect(tellFollowers(test)).rejects.toThrow('no_news')
+  await test.pool.query('ALTER TABLE outgoing_mails DROP CONSTRAINT no_news')
+  expect(await toldTo(test, email)).toHaveLength(1)
+})
+
+it('two processes that gather at the same time store one message for an address', async () => {
+  await createFollow(test, { email: follower(), patterns: ['%acustica%'] })
+  await createBook(test, { title: 'Acustica' })
+  const before = await messages()
+  const release = await holdLocks(test, 'LOCK TABLE outgoing_mails IN EXCLUSIVE MODE')
+  const first = tellFollowers(test)
+  await untilBlocked(test)
+  const second = tellFollowers(test)
+  await untilBlocked(test, 2)
+  await release('COMMIT')
+  await Promise.all([first, second])
+  expect((await messages()) - before).toBe(1)
+})
