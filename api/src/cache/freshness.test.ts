@@ -34,8 +34,17 @@ const get = (path: string) => async () => (await test.request(path)).text()
 
 /** Public reads, each in every way there is. */
 const reads = {
-  books: [post('{ books { edges { node { title } } } }'), get('/api/books'), get('/graphql?query={books{edges{node{title}}}}')],
-  events: [post('{ events { edges { node { title registrationCount participants { totalCount } } } } }'), get('/api/events')],
+  books: [
+    post('{ books { edges { node { title } } } }'),
+    get('/api/books'),
+    get('/graphql?query={books{edges{node{title}}}}'),
+    get('/books.atom'),
+  ],
+  events: [
+    post('{ events { edges { node { title registrationCount participants { totalCount } } } } }'),
+    get('/api/events'),
+    get('/events.atom'),
+  ],
   catalogue: [
     () => post(`{ subject(id: "${subject}") { courseName reviewCount } }`)(),
     () => get(`/graphql?query={subject(id:"${subject}"){courseName,reviewCount}}`)(),

@@ -32,10 +32,13 @@ test('both parts say everything', () => {
       details: [{ label: 'Prezzo', value: '12,50 €' }],
       quote: 'Ciao,\nè ancora disponibile?',
       action: { label: 'Gestisci', url: 'http://chiostro.test/m?a=1&b=2' },
+      furtherActions: [{ label: 'Un’altra scelta', url: 'http://chiostro.test/altra' }],
       note: 'Una nota.',
     }),
     config,
   )
+  expect(html).toMatch(/href="http:\/\/chiostro\.test\/altra"[^>]*>Un’altra scelta</)
+  expect(text).toContain('Un’altra scelta:\nhttp://chiostro.test/altra')
   for (const said of ['Titolo', 'Primo paragrafo.', 'Prezzo', '12,50 €', 'Gestisci', 'Una nota.', 'Forlì']) {
     expect(html).toContain(said)
     expect(text).toContain(said)
@@ -44,6 +47,12 @@ test('both parts say everything', () => {
   expect(text).toContain('> Ciao,\n> è ancora disponibile?')
   expect(text).toContain('http://chiostro.test/m?a=1&b=2')
   expect(html.match(/http:\/\/chiostro\.test\/m\?a=1&amp;b=2/g)).toHaveLength(3) // button, link, link's text
+})
+
+test('the preview of a message that is a list says what is new', () => {
+  const lists = [{ title: 'Libri', items: [{ label: 'Fisica', facts: '12,50 €', url: 'http://chiostro.test/books/1' }] }]
+  const { html } = renderMail(contentWith({ paragraphs: [], lists }), config)
+  expect(/<div style="display:none[^"]*">([^&]*)/.exec(html)?.[1]).toBe('Fisica, 12,50 €')
 })
 
 test('whatever users type is text, in every field', () => {
