@@ -40,11 +40,7 @@ const reads = {
     get('/graphql?query={books{edges{node{title}}}}'),
     get('/books.atom'),
   ],
-  events: [
-    post('{ events { edges { node { title registrationCount participants { totalCount } } } } }'),
-    get('/api/events'),
-    get('/events.atom'),
-  ],
+  events: [post('{ events { edges { node { title registrationCount participants { totalCount } } } } }'), get('/api/events')],
   catalogue: [
     () => post(`{ subject(id: "${subject}") { courseName reviewCount } }`)(),
     () => get(`/graphql?query={subject(id:"${subject}"){courseName,reviewCount}}`)(),
