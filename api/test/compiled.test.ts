@@ -1,4 +1,4 @@
-import { type DocumentNode, GraphQLEnumType, Kind, type OperationDefinitionNode, print } from 'graphql'
+import { type DocumentNode, GraphQLEnumType, GraphQLInputObjectType, Kind, type OperationDefinitionNode, print } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compiled, noteAnswer } from '../src/graphql/compiled.ts'
 import { schema } from '../src/graphql/schema.ts'
@@ -43,10 +43,12 @@ interface Request {
   operationName?: string
   accept?: string
   anonymous?: boolean
+  origin?: string
 }
 
-async function answerTo({ accept = 'application/json', anonymous, ...body }: Request) {
-  const headers = { 'content-type': 'application/json', accept, ...(anonymous ? {} : { authorization: `Bearer ${token}` }) }
+async function answerTo({ accept = 'application/json', anonymous, origin, ...body }: Request) {
+  const sender = { ...(anonymous ? {} : { authorization: `Bearer ${token}` }), ...(origin ? { origin } : {}) }
+  const headers = { 'content-type': 'application/json', accept, ...sender }
   const answer = await test.request('/graphql', { method: 'POST', headers, body: JSON.stringify(body) })
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.json() }
 }
@@ -60,14 +62,14 @@ async function bothAnswers(request: Request) {
   return { interpreted, compiled: await answerTo(request) }
 }
 
-async function operationsOf(workspace: string): Promise<OperationDefinitionNode[]> {
+async function operationsOf(workspace: string, kind: string): Promise<OperationDefinitionNode[]> {
   const generated: object = await import(new URL(`../../${workspace}/generated/gql/graphql.ts`, import.meta.url).href)
   const { parse } = await import('graphql')
   const found = Object.entries(generated).filter(([name]) => name.endsWith('Document'))
   return found.flatMap(([, value]) => {
     const document = (value.kind === Kind.DOCUMENT ? value : parse(String(value))) as DocumentNode
     const [operation] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-    return operation?.operation === 'query' ? [{ ...operation, text: print(document) } as OperationDefinitionNode] : []
+    return operation?.operation === kind ? [{ ...operation, text: print(document) } as OperationDefinitionNode] : []
   })
 }
 
@@ -75,24 +77,37 @@ async function operationsOf(workspace: string): Promise<OperationDefinitionNode[
 function variablesOf({ variableDefinitions = [], selectionSet }: OperationDefinitionNode): Record<string, unknown> {
   const [root] = selectionSet.selections
   const own = root?.kind === Kind.FIELD ? ids[root.name.value] : undefined
-  const valueFor = (type: string) => {
-    if (type.startsWith('[')) return Object.values(ids)
+  const valueFor = (type: string): unknown => {
+    if (type.startsWith('[')) return type.startsWith('[ID') ? Object.values(ids) : []
     const named = schema.getType(type.replace('!', ''))
     if (named instanceof GraphQLEnumType) return named.getValues()[0]?.name
+    if (named instanceof GraphQLInputObjectType) return inputFor(named, valueFor)
     return { Int: 5, Boolean: true, ID: own ?? 'unknown' }[String(named)] ?? 'storia'
   }
   const needed = variableDefinitions.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
   return Object.fromEntries(needed.map(({ variable, type }) => [variable.name.value, valueFor(print(type))]))
 }
 
-const operations = [...(await operationsOf('web')), ...(await operationsOf('cli'))].map((operation) => ({
-  name: operation.name?.value ?? '',
-  query: (operation as unknown as { text: string }).text,
-  operation,
-}))
+/** An object with the fields that it has to have. */
+const inputFor = (type: GraphQLInputObjectType, valueFor: (type: string) => unknown) =>
+  Object.fromEntries(
+    Object.values(type.getFields())
+      .filter((field) => String(field.type).endsWith('!'))
+      .map((field) => [field.name, valueFor(String(field.type))]),
+  )
 
-it('there are queries of both clients', () => {
+const all = async (kind: string) =>
+  [...(await operationsOf('web', kind)), ...(await operationsOf('cli', kind))].map((operation) => ({
+    name: operation.name?.value ?? '',
+    query: (operation as unknown as { text: string }).text,
+    operation,
+  }))
+const operations = await all('query')
+const mutations = await all('mutation')
+
+it('there are queries and mutations of both clients', () => {
   expect(operations.length).toBeGreaterThan(60)
+  expect(mutations.length).toBeGreaterThan(60)
 })
 
 describe('a compiled query answers what graphql-js answers', () => {
@@ -131,6 +146,45 @@ describe('a compiled query answers what graphql-js answers', () => {
   })
 })
 
+describe('a compiled mutation answers what graphql-js answers', () => {
+  it.each(mutations)('$name', async ({ name, query, operation }) => {
+    const both = await bothAnswers({ query, variables: variablesOf(operation), operationName: name, anonymous: true })
+    expect(both.compiled).toEqual(both.interpreted)
+  })
+
+  const publish = `mutation ($input: PublishBookInput!) {
+    publishBook(input: $input) { __typename ... on Book { title price } ... on ValidationError { message issues { path message } } }
+  }`
+  const input = { title: 'Storia', professor: 'Ada', condition: 'Nuovo', price: '12.50', sellerName: 'Ada', sellerEmail: 'a@example.org' }
+  const asked: [string, Record<string, unknown>][] = [
+    ['what it stored', { input }],
+    ['wrong values', { input: { ...input, price: 'cheap', sellerEmail: 'a' } }],
+    ['an unknown field', { input: { ...input, colour: 'red' } }],
+    ['a missing field', { input: { ...input, title: undefined } }],
+    ['null for a field', { input: { ...input, title: null } }],
+    ['another type', { input: { ...input, title: 5 } }],
+    ['a list instead of an object', { input: [] }],
+    ['nothing', {}],
+  ]
+  it.each(asked)('%s', async (_what, variables) => {
+    await answerTo({ query: publish, variables: { input: { ...input, subjectId: ids.subject } } })
+    const { subject: subjectId } = ids
+    const sent = Array.isArray(variables.input) || !variables.input ? variables : { input: { ...variables.input, subjectId } }
+    const both = await bothAnswers({ query: publish, variables: sent, anonymous: true })
+    expect(both.compiled).toEqual(both.interpreted)
+  })
+
+  it('a mutation from another site is refused, and does nothing', async () => {
+    const variables = { input: { ...input, subjectId: ids.subject } }
+    await answerTo({ query: publish, variables })
+    const before = await test.db.book.count()
+    const both = await bothAnswers({ query: publish, variables, anonymous: true, origin: 'https://elsewhere.example' })
+    expect(both.compiled).toEqual(both.interpreted)
+    expect(both.compiled.status).toBe(403)
+    expect(await test.db.book.count()).toBe(before)
+  })
+})
+
 /** A query that costs too much with long pages. */
 function many() {
   const lists = Array.from({ length: 14 }, (_, index) => `a${index}: books(first: $first) { edges { node { id title course } } }`)
@@ -154,7 +208,11 @@ describe('a document is compiled', () => {
   it.each([
     ['it fails', '{ books(after: "x") { totalCount } }'],
     ['it costs too much', many().replaceAll('$first)', '100)').replace('query ($first: Int)', '')],
-    ['it is a mutation', 'mutation { adminLogout }'],
+    ['it is a mutation of two fields', 'mutation { __typename a: __typename }'],
+    [
+      'it is a mutation with an object written out',
+      'mutation { registerForEvent(id: "x", input: { attendeeName: "A", attendeeEmail: "a@example.org" }) { __typename } }',
+    ],
     ['it has several operations', 'query A { bookCourses } query B { eventTags }'],
   ])('never when %s', async (_why, text) => {
     const operationName = text.startsWith('query A') ? 'A' : undefined

@@ -36,11 +36,11 @@ import '../features/reviews/receipts.graphql.ts'
 import '../features/wanted/wanted.graphql.ts'
 import { builder } from './builder.ts'
 
-/** The root value of compiled queries (`compiled.ts`). */
+/** The root value of compiled operations (`compiled.ts`). */
 export const compiledRoot = {}
 
 /** The public schema. Importing a feature's file above registers its types. */
-export const schema: GraphQLSchema = withCompiledReads(withFreshReads(builder.toSchema()))
+export const schema: GraphQLSchema = withCompiledRoots(withFreshReads(builder.toSchema()))
 
 /** What a mutation changed is seen by every read after it. */
 function withFreshReads(built: GraphQLSchema): GraphQLSchema {
@@ -52,8 +52,9 @@ function withFreshReads(built: GraphQLSchema): GraphQLSchema {
 }
 
 /** graphql-jit tells resolvers the values of variables as graphql-js 16 did; Pothos, which counts their cost, reads those of 17. */
-function withCompiledReads(built: GraphQLSchema): GraphQLSchema {
-  for (const field of Object.values(built.getQueryType()?.getFields() ?? {})) {
+function withCompiledRoots(built: GraphQLSchema): GraphQLSchema {
+  const roots = [built.getQueryType(), built.getMutationType()]
+  for (const field of roots.flatMap((root) => Object.values(root?.getFields() ?? {}))) {
     const { resolve = defaultFieldResolver } = field
     field.resolve = (root, args, context, info) => {
       const variableValues = { sources: {}, coerced: info.variableValues } as unknown as typeof info.variableValues
