@@ -1,6 +1,8 @@
 import type { ObjectRef } from '@pothos/core'
+import type { GraphQLResolveInfo } from 'graphql'
 import type { Page } from '../paging.ts'
 import { builder } from './builder.ts'
+import { fieldsBelow } from './selection.ts'
 
 interface PageInfoShape {
   hasNextPage: boolean
@@ -87,6 +89,14 @@ export function toConnection<Row>(
       },
     },
   }
+}
+
+/** Whether a field that answers a connection is asked for no other fields of its items than these. */
+export function asksOnly(fields: ReadonlySet<string>, info: Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>): boolean {
+  const below = (nodes: GraphQLResolveInfo['fieldNodes'], name: string) =>
+    fieldsBelow(nodes, info).filter((field) => field.name.value === name)
+  const items = below(below(info.fieldNodes, 'edges'), 'node')
+  return fieldsBelow(items, info).every(({ name }) => fields.has(name.value) || name.value === '__typename')
 }
 
 /** Page size: `first`, between 1 and the hard maximum. */

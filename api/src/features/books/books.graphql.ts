@@ -4,7 +4,7 @@ import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { inputFields, recordFields } from '../../graphql/zodFields.ts'
@@ -12,6 +12,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { countMessages } from './books.mine.ts'
+import { cardFields } from './books.reads.ts'
 import { BookState, Listing, PriceHint } from './books.refs.ts'
 import { sellerRecord } from './books.schemas.ts'
 import {
@@ -50,6 +51,7 @@ builder.objectField(MyThings, 'books', (t) =>
   t.field({ type: [ManagedBook], description: 'Listings, newest first.', resolve: ({ books }) => books }),
 )
 
+const onCards = new Set<string>(cardFields)
 const BookConnection = connectionType('Book', Book, 'listings')
 
 builder.objectField(Subject, 'books', (t) =>
@@ -101,8 +103,9 @@ builder.queryFields((t) => ({
       after: t.arg.string(pageArgs.after),
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, bookPage) }),
-    async resolve(_root, { first, after, ...filter }, context) {
-      const page = await listBooks(context, filter, { limit: pageSize(first, bookPage), after })
+    async resolve(_root, { first, after, ...filter }, context, info) {
+      const columns = asksOnly(onCards, info) ? 'card' : 'all'
+      const page = await listBooks(context, filter, { limit: pageSize(first, bookPage), after, columns })
       return toConnection(page, after, () => countListedBooks(context, filter))
     },
   }),

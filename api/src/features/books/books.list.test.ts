@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements, recordStatements } from '../../../test/statements.ts'
-import { readBookPage } from './books.reads.ts'
+import { cardFields, readBookPage } from './books.reads.ts'
 
 const test = testServer()
 const listedBooks = (filter: object) => ({ ...bookFilter.parse(filter), state: 'listed' }) as const
@@ -36,6 +36,33 @@ beforeAll(async () => {
   for (const [index, book] of shelf.entries()) {
     await createBook(test, { ...book, createdAt: new Date(Date.UTC(2026, 0, 1 + index)) })
   }
+})
+
+describe('what cards show', () => {
+  const read = async (fields: string, search?: string) => {
+    const query = `query ($search: String) { books(search: $search) { ...Books } } fragment Books on BookConnection { edges { cursor node { ${fields} } } }`
+    return (await test.execute<{ books: { edges: { cursor: string; node: object }[] } }>(query, { search })).books.edges
+  }
+
+  it.each([undefined, 'analisi'])('is answered as beside all other fields, without reading those (search: %s)', async (search) => {
+    const card = `__typename ${cardFields.join(' ')}`
+    const all = await read(`${card} description sellerName professor expiresAt`, search)
+    expect(all).toMatchObject(await read(card, search))
+    expect(all.at(-1)).toMatchObject({
+      node: { title: 'Perché l’Analisi', price: expect.stringMatching(/^\d+\.\d\d$/), state: 'AVAILABLE' },
+    })
+    const texts = (await recordStatements(() => read(card, search))).map(({ text }) => text)
+    expect(texts.join()).toMatch(/image_urls/)
+    expect(texts.join()).not.toMatch(/description|seller_email/)
+  })
+
+  it('leaves no field out that a condition asks for', async () => {
+    const query = 'query ($more: Boolean!) { books { edges { node { id } node { description @include(if: $more) } } } }'
+    for (const more of [false, true]) {
+      const { books } = await test.execute<{ books: { edges: { node: object }[] } }>(query, { more })
+      expect(Object.keys(books.edges[0]?.node ?? {})).toEqual(more ? ['id', 'description'] : ['id'])
+    }
+  })
 })
 
 describe('searching', () => {

@@ -13,7 +13,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
-import { countBooks, readBookCourses, readBookPage } from './books.reads.ts'
+import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.reads.ts'
 import { type Placed, placeAgain, placeBook } from './subjects.service.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -60,7 +60,7 @@ export const findBook = ({ db }: Reader, id: string): Promise<Book | null> => db
  * A page of listings; see `readBookPage` for the order.
  * @throws ValidationError for a filter that is too long or an invalid cursor
  */
-export const listBooks = ({ pool }: ListReader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
+export const listBooks = ({ pool }: ListReader, filter: unknown, page: Omit<BookPageRequest, 'filter'>) =>
   readBookPage(pool, { filter: { ...validate(bookFilter, filter), state: 'listed' }, ...page })
 
 /** Number of matching listings. */

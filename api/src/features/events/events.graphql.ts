@@ -4,7 +4,7 @@ import type { Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
-import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
+import { asksOnly, connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { nullIfNotFound } from '../../graphql/errors.ts'
 import { Node } from '../../graphql/node.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
@@ -12,6 +12,7 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { MyThings } from '../mine/mine.refs.ts'
 import { deleteEvent, updateEvent } from './changes.service.ts'
 import { eventArgs } from './events.inputs.graphql.ts'
+import { cardFields } from './events.reads.ts'
 import { EventInfo } from './events.refs.ts'
 import { organiserRecord } from './events.schemas.ts'
 import { countListedEvents, createEvent, findEvent, findManagedEvent, listEvents, listEventTags } from './events.service.ts'
@@ -57,6 +58,7 @@ builder.objectField(MyThings, 'events', (t) =>
   }),
 )
 
+const onCards = new Set<string>([...cardFields, 'isOver', 'seatsLeft', 'isFull'])
 const EventConnection = connectionType('Event', Event, 'events')
 
 builder.queryFields((t) => ({
@@ -74,8 +76,8 @@ builder.queryFields((t) => ({
       after: t.arg.string(pageArgs.after),
     },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, eventPage) }),
-    async resolve(_root, { first, after, ...filter }, context) {
-      const page = await listEvents(context, filter, { limit: pageSize(first, eventPage), after })
+    async resolve(_root, { first, after, ...filter }, context, info) {
+      const page = await listEvents(context, filter, { limit: pageSize(first, eventPage), after, asCards: asksOnly(onCards, info) })
       return toConnection(page, after, () => countListedEvents(context, filter))
     },
   }),

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createEvent, inDays } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements, recordStatements } from '../../../test/statements.ts'
-import { readEventPage } from './events.reads.ts'
+import { cardFields, readEventPage } from './events.reads.ts'
 
 const test = testServer()
 const page = `query ($search: String, $tag: String, $sort: EventSort, $when: EventPeriod, $first: Int, $after: String) {
@@ -36,6 +36,24 @@ beforeAll(async () => {
       description: title.startsWith('C') ? 'Brani di Monteverdi' : 'Ci si vede in cortile',
     })
   }
+})
+
+describe('what cards show', () => {
+  it.each(eventSorts)('is answered in the order %s as beside all other fields, without reading those', async (sort) => {
+    const read = async (fields: string) => {
+      const query = `query ($sort: EventSort) { events(sort: $sort) { edges { cursor node { ${fields} } } } }`
+      const { edges } = (await test.execute<{ events: { edges: { cursor: string; node: object }[] } }>(query, { sort: sort.toUpperCase() }))
+        .events
+      // A cursor begins with the time the list was opened.
+      return edges.map(({ cursor, node }) => ({ ...node, place: JSON.parse(Buffer.from(cursor, 'base64url').toString()).slice(1) }))
+    }
+    const card = `${cardFields.filter((field) => field !== 'offerCount').join(' ')} isOver seatsLeft isFull`
+    const all = await read(`${card} description creatorName seriesCount otherDates createdAt`)
+    expect(all).toMatchObject(await read(card))
+    expect(all).toHaveLength(Object.keys(board).length)
+    const [statement] = await recordStatements(() => read(card))
+    if (sort === 'nearest') expect(statement?.text).not.toMatch(/description|creator_email/)
+  })
 })
 
 describe('the order', () => {

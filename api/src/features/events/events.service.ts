@@ -15,7 +15,7 @@ import { claimImages, requireCoverAmong } from '../images/images.service.ts'
 import { readCalledOff } from './calledOff.sql.ts'
 import type { CalendarEvent } from './events.calendar.ts'
 import { eventLinkMail } from './events.mail.ts'
-import { countEvents, readCalendarEvents, readEventPage, readEventTags, shownSince } from './events.reads.ts'
+import { countEvents, type EventPageRequest, readCalendarEvents, readEventPage, readEventTags, shownSince } from './events.reads.ts'
 import { imageOwnerOf } from './series.sql.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -57,7 +57,7 @@ export const findEvent = ({ db }: Reader, id: string): Promise<Event | null> => 
  * A page of events; see `readEventPage` for the order.
  * @throws ValidationError for an invalid filter, order or cursor
  */
-export const listEvents = ({ pool }: ListReader, filter: unknown, page: { limit: number; after?: string | null; offset?: number }) =>
+export const listEvents = ({ pool }: ListReader, filter: unknown, page: Omit<EventPageRequest, 'filter'>) =>
   readEventPage(pool, { filter: validate(eventFilter, filter), ...page })
 
 /**
