@@ -39,7 +39,8 @@ export function ComparePage() {
         title={t('Confronta')}
         lead={kind === 'professors' ? t('Fino a tre professori, uno accanto all’altro.') : t('Fino a tre esami, uno accanto all’altro.')}
       >
-        {ids.length > 0 && <ShareButton title={t('Confronta')} path={comparePath(kind, ids)} />}
+        {/* On a phone the button is its icon, and not as wide as the page. */}
+        <div>{ids.length > 0 && <ShareButton title={t('Confronta')} path={comparePath(kind, ids)} />}</div>
       </PageHeader>
       {ids.length > 0 ? <Comparison kind={kind} ids={ids} /> : <NothingChosen />}
     </>
