@@ -8,6 +8,8 @@ export const auditActions = {
   delete: 'Eliminazione',
   keep: 'Segnalazione respinta',
   reopen: 'Decisione annullata',
+  'keep-review': 'Recensione tenuta',
+  'review-again': 'Recensione da rivedere',
   restore: 'Ripristino',
   update: 'Modifica',
   merge: 'Unione',

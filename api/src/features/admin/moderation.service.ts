@@ -6,6 +6,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { forgetKept, noteKept, type ReviewKind } from '../reviews/kept.sql.ts'
 import { type AdminCourseReview, countCourseReviews, readCourseReviews } from './courseReviews.reads.ts'
@@ -58,6 +59,7 @@ export async function setReviewKept(context: Context, { kind, id, kept }: { kind
     const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(deletables[kind].table)} WHERE id = ${id} FOR SHARE`
     if (found.length === 0) throw new NotFoundError(deletionMessages.notFound[kind])
     await (kept ? noteKept(tx, kind, id, username) : forgetKept(tx, kind, id))
+    await recordAudit(tx, { actor: username, action: kept ? 'keep-review' : 'review-again', kind, recordId: id })
   })
 }
 

@@ -247,6 +247,12 @@ describe('a review that a moderator kept', () => {
     await setKept('COURSE_REVIEW', id, true)
     await setKept('COURSE_REVIEW', id, false)
     expect(await idsOf('course-reviews', false)).toContain(id)
+    const entries = await test.db.auditEntry.findMany({ where: { recordId: id, actor: admin.username }, orderBy: { at: 'asc' } })
+    expect(entries.map(({ kind, action }) => [kind, action])).toEqual([
+      ['course-review', 'keep-review'],
+      ['course-review', 'keep-review'],
+      ['course-review', 'review-again'],
+    ])
   })
 
   it('of a professor as well, and one that is gone is told', async () => {

@@ -61,7 +61,7 @@ function statement(
     appeal:
       isAppeal && (found.state !== 'decided' || found.appealSide === side)
         ? 'È la decisione sul ricorso, presa da persone: qui non se ne può presentare un altro. Resta la possibilità di rivolgersi a un organismo di risoluzione delle controversie o a un giudice.'
-        : `La decisione è di una persona del team, non di un programma. Se non sei d’accordo puoi presentare un ricorso, una volta, fino a ${until}: lo legge un’altra persona, se nel team ce n’è più di una.`,
+        : `La decisione è di una persona del team, non di un programma. Se non sei d’accordo puoi presentare un ricorso, una volta, fino a ${until}: lo legge un’altra persona del team, se ce n’è una.`,
   }
 }
 

@@ -90,7 +90,7 @@ export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
           <p className={styles.soft}>
             {appeal.outcome
               ? t('Deciso il {day}: la motivazione è quella qui sopra.', { day: formats.date(appeal.decidedAt ?? '') })
-              : t('È arrivato: lo legge un’altra persona del team.')}
+              : t('È arrivato: lo legge un’altra persona del team, se ce n’è una.')}
           </p>
         </>
       )}
@@ -117,7 +117,7 @@ function AppealForm({ until, onAppeal, reload }: { until: string } & Pick<Props,
     <form noValidate className={styles.appeal} onSubmit={(event) => void submit(event)}>
       <h2>{t('Non sei d’accordo?')}</h2>
       <p className={styles.soft}>
-        {t('Fino al {until} puoi presentare un ricorso, una volta: lo legge un’altra persona del team.', { until })}
+        {t('Fino al {until} puoi presentare un ricorso, una volta: lo legge un’altra persona del team, se ce n’è una.', { until })}
       </p>
       <FormField name="appeal-text" label={t('Perché la decisione va rivista')} required error={error && t(error)}>
         {(control) => <textarea {...control} rows={4} maxLength={caseLimits.appeal} />}

@@ -44,7 +44,7 @@ export function RulesPage() {
         </p>
         <p>
           {t(
-            'Chi ha pubblicato e chi ha segnalato ricevono la decisione e hanno sei mesi per chiedere, una volta, che la riveda un’altra persona.',
+            'Chi ha pubblicato e chi ha segnalato ricevono la decisione e hanno sei mesi per chiedere, una volta, che la riveda un’altra persona del team, se ce n’è una.',
           )}
         </p>
         <p>
