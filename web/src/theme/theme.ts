@@ -1,27 +1,15 @@
+import { type BasePalette, darkBase, lightBase } from '@chiostro/domain/palette'
+
 /**
- * The one place where the look is written down. `vite/themeCss.ts` turns it into CSS custom properties
+ * The look of the pages; the colours that messages and embeds share come from the domain. `vite/themeCss.ts` turns it into CSS custom properties
  * (`--paper`, `--accent-soft`, …) and `antdTheme.ts` into antd's tokens, so no other file names a colour.
  * Every text/background pair below holds WCAG AA (4.5:1), and `--control` holds 3:1 against its surroundings;
  * `theme.test.ts` measures them.
  */
-export interface Palette {
-  /** The page. */
-  paper: string
-  /** Cards, dialogs, inputs. */
-  surface: string
-  /** Wells: skeletons, the footer, a picture's background. */
-  sunken: string
-  ink: string
-  /** Secondary text. */
-  inkSoft: string
-  /** Hairlines that only decorate. */
-  line: string
+export interface Palette extends BasePalette {
   /** Borders that tell where a control is. */
   control: string
-  /** Terracotta: actions and links, nothing else. */
-  accent: string
   accentHover: string
-  onAccent: string
   accentSoft: string
   /** Olive: success. */
   success: string
@@ -43,16 +31,9 @@ export interface Palette {
 }
 
 export const light: Palette = {
-  paper: '#faf5eb',
-  surface: '#fffdf8',
-  sunken: '#f2eadc',
-  ink: '#2b211a',
-  inkSoft: '#67574a',
-  line: '#e4d8c6',
+  ...lightBase,
   control: '#93806f',
-  accent: '#a6452a',
   accentHover: '#8a3620',
-  onAccent: '#fffaf3',
   accentSoft: '#f8e4d9',
   success: '#59682b',
   successSoft: '#ebeed8',
@@ -69,16 +50,9 @@ export const light: Palette = {
 }
 
 export const dark: Palette = {
-  paper: '#1b1613',
-  surface: '#26201b',
-  sunken: '#15110e',
-  ink: '#f4eadd',
-  inkSoft: '#c0b09f',
-  line: '#40362d',
+  ...darkBase,
   control: '#8c7d6f',
-  accent: '#eb9272',
   accentHover: '#f5ac90',
-  onAccent: '#2a1209',
   accentSoft: '#46281c',
   success: '#b9c782',
   successSoft: '#2f351e',

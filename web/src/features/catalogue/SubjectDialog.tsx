@@ -21,6 +21,7 @@ import { SubjectStatistics } from '../courseReviews/SubjectStatistics.tsx'
 import type { ReviewedSubject } from '../courseReviews/write/WriteReviewDialog.tsx'
 import { FollowButton } from '../follows/FollowButton.tsx'
 import { NewReceipt } from '../reviews/NewReceipt.tsx'
+import { NoReviews } from '../reviews/NoReviews.tsx'
 import { SubjectWanted } from '../wanted/SubjectWanted.tsx'
 import { coursesPath, subjectPath } from './addresses.ts'
 import { SubjectQuery } from './catalogue.queries.ts'
@@ -119,7 +120,7 @@ function OpenSubject({ subject, level, onClose }: Props) {
               </section>
             </>
           ) : (
-            <NoReviews />
+            <NoReviews invitation={t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')} />
           )}
         </div>
         <SubjectBooks subject={subject} />
@@ -130,15 +131,5 @@ function OpenSubject({ subject, level, onClose }: Props) {
       </Dialog>
       <Outlet context={{ subjectId: id, courseName } satisfies ReviewedSubject} />
     </>
-  )
-}
-
-function NoReviews() {
-  const t = useT()
-  return (
-    <div className={styles.none}>
-      <p>{t('Ancora nessuna recensione')}</p>
-      <p>{t('L’hai già dato? Bastano due minuti per aiutare chi deve ancora cominciare.')}</p>
-    </div>
   )
 }

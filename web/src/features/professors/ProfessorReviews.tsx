@@ -5,6 +5,7 @@ import type { ReviewSort } from '../../../generated/gql/graphql.ts'
 import { PagedItems, PagedList } from '../../components/PagedList.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { NoReviews } from '../reviews/NoReviews.tsx'
 import { ReviewOrder } from '../reviews/ReviewOrder.tsx'
 import { ProfessorReviewItem } from './ProfessorReviewItem.tsx'
 import styles from './ProfessorReviews.module.css'
@@ -55,7 +56,8 @@ export function ProfessorReviews({ professor }: { professor: FragmentType<typeof
   const [sort, setSort] = useState<ReviewSort>('NEWEST')
   const { id, reviews: page } = readFragment(ProfessorReviewsProfessor, professor)
   const reviews = readFragment(ProfessorReviewsPage, page)
-  if (reviews.edges.length === 0) return <NoReviews />
+  if (reviews.edges.length === 0)
+    return <NoReviews invitation={t('Hai seguito le sue lezioni? Bastano due minuti per aiutare chi deve ancora scegliere.')} />
   const words = {
     progress: (counts: { shown: number; total: number }) => t('{shown} di {total} recensioni', counts),
     failure: t('Non riusciamo a caricare altre recensioni.'),
@@ -98,13 +100,3 @@ const Items = ({ nodes }: { nodes: readonly Item[] }) => (
     ))}
   </ul>
 )
-
-function NoReviews() {
-  const t = useT()
-  return (
-    <div className={styles.none}>
-      <p>{t('Ancora nessuna recensione')}</p>
-      <p>{t('Hai seguito le sue lezioni? Bastano due minuti per aiutare chi deve ancora scegliere.')}</p>
-    </div>
-  )
-}

@@ -1,0 +1,39 @@
+/** The colours that pages, messages and embeds share. Text on its background holds WCAG AA, measured by the tests of the themes built on these. */
+export interface BasePalette {
+  /** The page. */
+  paper: string
+  /** Cards, dialogs, inputs. */
+  surface: string
+  /** Wells: skeletons, the footer, a picture's background. */
+  sunken: string
+  ink: string
+  /** Secondary text. */
+  inkSoft: string
+  /** Hairlines that only decorate. */
+  line: string
+  /** Terracotta: actions and links, nothing else. */
+  accent: string
+  onAccent: string
+}
+
+export const lightBase: BasePalette = {
+  paper: '#faf5eb',
+  surface: '#fffdf8',
+  sunken: '#f2eadc',
+  ink: '#2b211a',
+  inkSoft: '#67574a',
+  line: '#e4d8c6',
+  accent: '#a6452a',
+  onAccent: '#fffaf3',
+}
+
+export const darkBase: BasePalette = {
+  paper: '#1b1613',
+  surface: '#26201b',
+  sunken: '#15110e',
+  ink: '#f4eadd',
+  inkSoft: '#c0b09f',
+  line: '#40362d',
+  accent: '#eb9272',
+  onAccent: '#2a1209',
+}
