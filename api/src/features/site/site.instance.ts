@@ -23,7 +23,7 @@ export async function pageInstance(services: Services): Promise<PageInstance> {
 
 async function flagsOf(services: Services): Promise<Record<string, boolean> | null> {
   try {
-    return sectionsOpen(services)
+    return await sectionsOpen(services)
   } catch {
     return null
   }
