@@ -154,8 +154,21 @@ describe('no removal is without a reason', () => {
     const { id } = await createBook(test)
     await report('book', id, { email: `chi.${field}@example.org` })
     const { id: caseId } = await caseOf(id)
-    await expect(decideCase(context, caseId, { ...removal, [field]: ' ' })).rejects.toThrow()
+    const refusal = { issues: [{ path: field, message: expect.any(String) }] }
+    await expect(decideCase(context, caseId, { ...removal, [field]: ' ' })).rejects.toMatchObject({ status: 400, ...refusal })
+    const document = `mutation ($id: ID!, $reasons: String!) {
+      decideCase(id: $id, outcome: REMOVE, ground: INSULT, rule: RESPECT, reasons: $reasons) { ... on ValidationError { issues { path message } } }
+      decideCases(ids: [$id], outcome: REMOVE, ground: INSULT, rule: RESPECT, reasons: $reasons) { ... on ValidationError { issues { path message } } } }`
+    if (field === 'reasons') {
+      const answer = await test.execute(document, { id: caseId, reasons: ' ' }, admin.token)
+      expect(answer).toEqual({ decideCase: refusal, decideCases: refusal })
+    } else {
+      // The other three are enums: GraphQL refuses the word before the service sees it.
+      const { errors, data } = await test.graphql(document.replace(/REMOVE|INSULT|RESPECT/, 'BOH'), { id: caseId, reasons: 'Sì' }, admin.token)
+      expect([errors?.length, data ?? null]).toEqual([1, null])
+    }
     expect((await caseOf(id)).decisions).toEqual([])
+    expect(await test.db.deletedRecord.count({ where: { recordId: id } })).toBe(0)
   })
 
   it('and the database refuses one as well', async () => {
