@@ -164,7 +164,11 @@ describe('no removal is without a reason', () => {
       expect(answer).toEqual({ decideCase: refusal, decideCases: refusal })
     } else {
       // The other three are enums: GraphQL refuses the word before the service sees it.
-      const { errors, data } = await test.graphql(document.replace(/REMOVE|INSULT|RESPECT/, 'BOH'), { id: caseId, reasons: 'Sì' }, admin.token)
+      const { errors, data } = await test.graphql(
+        document.replace(/REMOVE|INSULT|RESPECT/, 'BOH'),
+        { id: caseId, reasons: 'Sì' },
+        admin.token,
+      )
       expect([errors?.length, data ?? null]).toEqual([1, null])
     }
     expect((await caseOf(id)).decisions).toEqual([])
