@@ -142,6 +142,12 @@ describe('no removal is without a reason', () => {
     },
   )
 
+  it('not by the older name of professor reviews either', async () => {
+    const { id } = await make['professor-review']()
+    expect((await test.request(`/api/admin/reviews/${id}`, { method: 'DELETE', headers: admin.headers })).status).toBe(200)
+    expect((await caseOf(id)).decisions).toMatchObject([{ outcome: 'remove', rule: 'general', decidedBy: admin.username }])
+  })
+
   it('with ground, rule and reasons where they are given, and never with words of its own', async () => {
     const { id } = await createBook(test)
     const wrong = await test.send('DELETE', `/api/admin/books/${id}`, { ground: 'perché sì' }, admin.token)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
+import { createBook } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
 import { recordStatements } from '../../../test/statements.ts'
+import { decideCase, undoDecision } from '../cases/queue.service.ts'
 
 const test = testServer()
 
@@ -98,6 +101,35 @@ describe('the figures of transparency', () => {
     expect(months).toHaveLength(60)
     const counted = (months as { month: string; reports: number }[]).filter(({ reports }) => reports > 0)
     expect(counted).toMatchObject([{ month: '2026-07', reports: 1 }])
+  })
+
+  it('add up at every moment, also while many report, decide and take decisions back', async () => {
+    await test.db.moderationCase.deleteMany()
+    const moderators = await Promise.all([1, 2].map(async () => contextOf(test, await loggedInAdmin(test))))
+    const books = await Promise.all(Array.from({ length: 12 }, () => createBook(test)))
+    const seen: { reports: number; decided: number }[] = []
+    const read = async () => {
+      const { months } = (await figures()) as { months: { reports: number; decisions: Record<string, { keep: number; remove: number }> }[] }
+      const decided = Object.values(months[0]?.decisions ?? {}).reduce((sum, { keep, remove }) => sum + keep + remove, 0)
+      seen.push({ reports: months[0]?.reports ?? 0, decided })
+    }
+    const decision = { outcome: 'remove', ground: 'spam', rule: 'honest', reasons: secret }
+    await Promise.all(
+      books.map(async ({ id }, index) => {
+        await test.send('POST', '/api/reports', { kind: 'book', id, ground: 'spam' })
+        const { id: caseId } = await test.db.moderationCase.findFirstOrThrow({ where: { targetId: id } })
+        await read()
+        const results = await Promise.allSettled(moderators.map((moderator) => decideCase(moderator, caseId, decision)))
+        expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+        await read()
+        const winner = moderators[results.findIndex(({ status }) => status === 'fulfilled')]
+        if (index % 3 === 0 && winner) await undoDecision(winner, caseId)
+        await read()
+      }),
+    )
+    expect(seen.filter(({ reports, decided }) => decided > reports)).toEqual([])
+    await read()
+    expect(seen.at(-1)).toEqual({ reports: 12, decided: 8 })
   })
 
   it('name no moderator, no reporter, no item and no text', async () => {
