@@ -114,3 +114,36 @@ test('search engines are told to stay away', async ({ request }) => {
     expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow">')
   }
 })
+
+test('a dialog stands where it will stay while it appears: a press that starts on one of its buttons ends on it', async ({
+  page,
+  request,
+  unique,
+}) => {
+  const title = `Libro ${unique}`
+  await publishBook(request, title)
+  await page.goto('/admin')
+  await logIn(page)
+  await page.getByLabel('Cerca un annuncio').last().fill(unique)
+  const ask = page.getByRole('button', { name: `Elimina ${title}` })
+  await ask.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  await expect(dialog).toBeHidden()
+  await page.evaluate(() => {
+    const seen = { boxes: [] as number[] }
+    Object.assign(window, { seen })
+    const look = () => {
+      const button = document.querySelector('.ant-modal-footer .ant-btn-dangerous')
+      if (button?.checkVisibility()) seen.boxes.push(Math.round(button.getBoundingClientRect().left))
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  await ask.click()
+  await expect(dialog).toHaveCSS('opacity', '1')
+  await expect(dialog).not.toHaveClass(/zoom/)
+  const boxes = await page.evaluate(() => (window as unknown as { seen: { boxes: number[] } }).seen.boxes)
+  expect(boxes.length).toBeGreaterThan(2)
+  expect(Math.max(...boxes) - Math.min(...boxes)).toBe(0)
+})
