@@ -1,5 +1,6 @@
 import { adminLimits, adminPage } from '@chiostro/domain/admin'
 import { bookStateLabels, shownState } from '@chiostro/domain/books'
+import { mostFound } from '@chiostro/domain/search'
 import { Select } from 'antd'
 import { useState } from 'react'
 import type { AdminBooksQuery as Answer } from '../../../../generated/gql/graphql.ts'
@@ -82,7 +83,9 @@ export function BooksTab({ onChanged }: { onChanged(): void }) {
             />
           </>
         }
-        progress={(counts) => t('{shown} di {total} annunci', counts)}
+        progress={({ shown, total }) =>
+          total > mostFound && search ? t('{shown} di oltre 500 annunci', { shown }) : t('{shown} di {total} annunci', { shown, total })
+        }
       />
       {open && <BookDetails book={open} onClose={() => setOpen(null)} />}
     </>
