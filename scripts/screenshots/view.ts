@@ -22,12 +22,12 @@ export type Step = (page: Page) => Promise<unknown>
 
 const top = (page: Page) => page.getByRole('dialog').last()
 
-/** Presses the first button so named, in the dialog on top if one is open. */
+/** Presses the first button or link so named, in the dialog on top if one is open: what opens a dialog with an address is a link. */
 export const press =
   (name: string | RegExp): Step =>
   async (page) => {
     const within = (await page.getByRole('dialog').count()) ? top(page) : page
-    await within.getByRole('button', { name }).first().click()
+    await within.getByRole('button', { name }).or(within.getByRole('link', { name })).first().click()
   }
 
 /** Presses the button and waits for the dialog it opens. */
