@@ -81,7 +81,7 @@ async function prepare(services: Services, url: string, { isEmbedded, onEnd }: {
   const { config, log } = services
   const { directUrl } = config
   const applied = await migrate(directUrl ?? url)
-  if (applied.length > 0) log.info({ applied }, 'migrations applied')
+  if (applied.length > 0) log.info({ applied: applied.length, last: applied.at(-1) }, 'migrations applied')
   if (directUrl) await settlePooledSessions(url, directUrl)
   // With the embedded database this is the only process on the data folder, so half-written files are leftovers.
   await removeAbandonedUploads(services, isEmbedded ? 0 : undefined)
