@@ -1,6 +1,7 @@
 import type { ItemState, ReportKind } from '@chiostro/domain/cases'
 import { Prisma } from '../../../generated/prisma/client.ts'
-import type { Services } from '../../context.ts'
+import { batched } from '../../batching.ts'
+import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import type { ItemRow, ShownItem } from './caseKind.ts'
@@ -21,15 +22,19 @@ const name = (identifier: string) => Prisma.raw(`"${identifier}"`)
 const rowOf = (joined: Prisma.Sql | undefined) => (joined ? Prisma.sql`to_jsonb(r) || coalesce(${joined}, '{}')` : Prisma.sql`to_jsonb(r)`)
 
 /** Null when its owner deleted it, or it was purged. */
-export async function readItem(db: Reader, kind: ReportKind, id: string): Promise<FoundItem | null> {
+export const readItem = async (db: Reader, kind: ReportKind, id: string): Promise<FoundItem | null> =>
+  (await readItems(db, kind, [id])).get(id) ?? null
+
+/** Those of them that were not deleted by their owners, or purged: one statement for a kind. */
+async function readItems(db: Reader, kind: ReportKind, ids: readonly string[]): Promise<Map<string, FoundItem>> {
   const { table, label } = deletables[kind]
   const { joined } = caseKinds[kind]
-  const [found] = await db.$queryRaw<FoundItem[]>`
-    SELECT ${rowOf(joined)} AS row, ${label} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ${id}
+  const found = await db.$queryRaw<(FoundItem & { id: string })[]>`
+    SELECT r.id, ${rowOf(joined)} AS row, ${label} AS label, 'public' AS state FROM ${name(table)} r WHERE r.id = ANY(${[...ids]})
     UNION ALL
-    SELECT data -> ${table}::text -> 0, d.label, CASE WHEN is_held THEN 'held' ELSE 'hidden' END FROM deleted_records d
-    WHERE kind = ${kind} AND record_id = ${id}`
-  return found ?? null
+    SELECT record_id, data -> ${table}::text -> 0, d.label, CASE WHEN is_held THEN 'held' ELSE 'hidden' END FROM deleted_records d
+    WHERE kind = ${kind} AND record_id = ANY(${[...ids]})`
+  return new Map(found.map(({ id, ...item }) => [id, item]))
 }
 
 /** The address that its author gave; null for anonymous items, and for those that are gone. */
@@ -46,8 +51,14 @@ export interface CaseItem extends ShownItem {
   path: string | null
 }
 
-export async function showItem(db: Reader, kind: ReportKind, id: string): Promise<CaseItem> {
-  const found = await readItem(db, kind, id)
+/** The item of a case. Those of a list's page are read together. */
+export const itemOf = (context: Context, { kind, targetId }: { kind: ReportKind; targetId: string }): Promise<CaseItem> =>
+  batched(context, `items of cases ${kind}`, async (ids) => {
+    const found = await readItems(context.db, kind, ids)
+    return ids.map((id) => shown(kind, found.get(id)))
+  }).load(targetId)
+
+function shown(kind: ReportKind, found: FoundItem | undefined): CaseItem {
   if (!found) return { state: 'gone', path: null, title: '', text: '', details: [] }
   const { show, pathOf } = caseKinds[kind]
   return { ...show(found.row, found.label), state: found.state, path: found.state === 'public' ? pathOf(found.row) : null }

@@ -4,7 +4,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { DecisionGround, Kind, Outcome, RuleName, State } from './cases.refs.ts'
-import { type CaseItem, readSimilar, type SimilarItem, showItem } from './items.reads.ts'
+import { type CaseItem, itemOf, readSimilar, type SimilarItem } from './items.reads.ts'
 import { type PastDecision, type QueuedCase, readBurst, readHistory } from './queue.reads.ts'
 import {
   type CasesReport,
@@ -103,7 +103,7 @@ AdminCase.implement({
       type: Item,
       description: 'What it is about.',
       complexity: 3,
-      resolve: ({ kind, targetId }, _args, { db }) => showItem(db, kind, targetId),
+      resolve: (found, _args, context) => itemOf(context, found),
     }),
     history: t.field({
       type: [Past],
@@ -122,9 +122,9 @@ AdminCase.implement({
       type: [Similar],
       description: 'Public items of the same kind with similar texts; at most 5.',
       complexity: 5,
-      async resolve({ kind, targetId }, _args, context) {
-        const { text } = await showItem(context.db, kind, targetId)
-        return readSimilar(context, kind, targetId, text)
+      async resolve(found, _args, context) {
+        const { text } = await itemOf(context, found)
+        return readSimilar(context, found.kind, found.targetId, text)
       },
     }),
   }),

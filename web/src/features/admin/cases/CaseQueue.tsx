@@ -1,4 +1,4 @@
-import { type CaseGround, caseGrounds, caseStates, type CaseState as DomainState, reportKinds } from '@chiostro/domain/cases'
+import { type CaseGround, caseGrounds, caseStates, type CaseState as DomainState, itemStates, reportKinds } from '@chiostro/domain/cases'
 import { Button, Segmented } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -108,11 +108,14 @@ function CaseList({ queue }: { queue: Queue }) {
   if (queue.cases.length < 2) return null
   return (
     <ul className={styles.list} aria-label={t('Casi')}>
-      {queue.cases.map(({ id, reference, kind, ground, since, state }) => (
+      {queue.cases.map(({ id, reference, kind, ground, since, state, item }) => (
         <li key={id}>
           <button type="button" aria-current={queue.open?.id === id ? 'true' : undefined} onClick={() => queue.choose(id)}>
-            <strong>{t(reportKinds[domainValue<'book'>(kind)])}</strong>
-            <span>{t(state === 'APPEALED' ? caseStates.appealed : caseGrounds[domainValue<CaseGround>(ground)])}</span>
+            <strong>{item.title || t(itemStates.gone)}</strong>
+            <span>
+              {t(reportKinds[domainValue<'book'>(kind)])} ·{' '}
+              {t(state === 'APPEALED' ? caseStates.appealed : caseGrounds[domainValue<CaseGround>(ground)])}
+            </span>
             <small>
               {reference} · {formats.date(since)}
             </small>

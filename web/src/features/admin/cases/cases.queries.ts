@@ -16,6 +16,9 @@ export const AdminCasesQuery = graphql(`
           state
           ground
           since
+          item {
+            title
+          }
         }
       }
     }
