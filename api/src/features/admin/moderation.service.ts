@@ -50,16 +50,21 @@ export async function listProfessorReviews(context: Context, input: object): Pro
 
 /**
  * Remembers for all moderators that a public review was looked at and stays, or that it has to be looked at again. It does not decide a case.
+ * What is so already stays, and is not noted twice.
  * @throws UnauthenticatedError, NotFoundError
  */
 export async function setReviewKept(context: Context, { kind, id, kept }: { kind: ReviewKind; id: string; kept: boolean }): Promise<void> {
   const { username } = requireModerator(context)
   await context.db.$transaction(async (tx) => {
+    const { table, label } = deletables[kind]
     // Locked: what its author changes at the same moment is seen again.
-    const found = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${Prisma.raw(deletables[kind].table)} WHERE id = ${id} FOR SHARE`
-    if (found.length === 0) throw new NotFoundError(deletionMessages.notFound[kind])
-    await (kept ? noteKept(tx, kind, id, username) : forgetKept(tx, kind, id))
-    await recordAudit(tx, { actor: username, action: kept ? 'keep-review' : 'review-again', kind, recordId: id })
+    const [found] = await tx.$queryRaw<{ label: string }[]>`
+      SELECT ${label} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id} FOR SHARE OF r`
+    if (!found) throw new NotFoundError(deletionMessages.notFound[kind])
+    const isChanged = await (kept ? noteKept(tx, kind, id, username) : forgetKept(tx, kind, id))
+    if (!isChanged) return
+    const action = kept ? 'keep-review' : 'review-again'
+    await recordAudit(tx, { actor: username, action, kind, recordId: id, label: found.label })
   })
 }
 

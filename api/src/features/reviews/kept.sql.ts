@@ -8,15 +8,13 @@ export const isReviewKind = (kind: string): kind is ReviewKind => kind === 'cour
 
 type Writer = Pick<Transaction, 'keptReview'>
 
-/** Notes that a moderator kept a review: it comes up for none of them until its author changes it. Idempotent; the first one stays. */
-export async function noteKept(tx: Writer, kind: ReviewKind, reviewId: string, keptBy: string): Promise<void> {
-  await tx.keptReview.createMany({ data: [{ kind, reviewId, keptBy }], skipDuplicates: true })
-}
+/** Notes that a moderator kept a review: it comes up for none of them until its author changes it. Idempotent; the first one stays. @returns whether it is new */
+export const noteKept = async (tx: Writer, kind: ReviewKind, reviewId: string, keptBy: string): Promise<boolean> =>
+  (await tx.keptReview.createMany({ data: [{ kind, reviewId, keptBy }], skipDuplicates: true })).count > 0
 
-/** The opposite. Idempotent. */
-export async function forgetKept(tx: Writer, kind: ReviewKind, reviewId: string): Promise<void> {
-  await tx.keptReview.deleteMany({ where: { kind, reviewId } })
-}
+/** The opposite. Idempotent. @returns whether it had been kept */
+export const forgetKept = async (tx: Writer, kind: ReviewKind, reviewId: string): Promise<boolean> =>
+  (await tx.keptReview.deleteMany({ where: { kind, reviewId } })).count > 0
 
 /** Condition on rows of a review's table: kept by a moderator, or not; nothing when it does not matter. */
 export function whereKept(kind: ReviewKind, isKept: boolean | undefined): Prisma.Sql[] {
