@@ -1,5 +1,6 @@
+import { readFragment } from '../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { DecideMutationVariables } from '../../generated/gql/graphql.ts'
+import type { CasesDoneFragment, DecideManyMutation, DecideMutationVariables, UndoManyMutation } from '../../generated/gql/graphql.ts'
 import { Failure } from '../failure.ts'
 import type { Ask } from '../server.ts'
 import { oneLine } from '../terminal.ts'
@@ -77,17 +78,22 @@ export const CasesWaiting = graphql(`
   }
 `)
 
+/** Of several cases: what became of each. */
+const CasesDone = graphql(`
+  fragment CasesDone on CasesReport {
+    done
+    refused {
+      id
+      message
+    }
+  }
+`)
+
 const DecideMany = graphql(`
   mutation DecideMany($ids: [ID!]!, $outcome: CaseOutcome!, $ground: CaseGround!, $rule: RuleId!, $reasons: String!) {
     decideCases(ids: $ids, outcome: $outcome, ground: $ground, rule: $rule, reasons: $reasons) {
       __typename
-      ... on CasesReport {
-        done
-        refused {
-          id
-          message
-        }
-      }
+      ...CasesDone
       ... on Error {
         message
       }
@@ -99,13 +105,7 @@ const UndoMany = graphql(`
   mutation UndoMany($ids: [ID!]!) {
     undoDecisions(ids: $ids) {
       __typename
-      ... on CasesReport {
-        done
-        refused {
-          id
-          message
-        }
-      }
+      ...CasesDone
       ... on Error {
         message
       }
@@ -163,10 +163,7 @@ export async function sendDecision(ask: Ask, id: string, words: Words): Promise<
 }
 
 /** What became of several cases. */
-export interface CasesReport {
-  done: readonly string[]
-  refused: readonly { id: string; message: string }[]
-}
+export type CasesReport = CasesDoneFragment
 
 /** The same decision about up to 100 cases. @throws Failure with the server's message, also when none of them was decided */
 export async function sendDecisions(ask: Ask, ids: string[], words: Words): Promise<CasesReport> {
@@ -180,10 +177,13 @@ export async function undoDecisions(ask: Ask, ids: string[]): Promise<void> {
   doneOf(answer)
 }
 
-function doneOf(answer: ({ __typename: 'CasesReport' } & CasesReport) | { __typename: 'ValidationError'; message: string }): CasesReport {
+type Answered = DecideManyMutation['decideCases'] | UndoManyMutation['undoDecisions']
+
+function doneOf(answer: Answered): CasesReport {
   if (answer.__typename !== 'CasesReport') throw new Failure(oneLine(answer.message))
-  if (answer.done.length === 0) throw new Failure(oneLine(answer.refused[0]?.message ?? ''))
-  return answer
+  const report = readFragment(CasesDone, answer)
+  if (report.done.length === 0) throw new Failure(oneLine(report.refused[0]?.message ?? ''))
+  return report
 }
 
 /** Remembers on the server that a review was looked at and stays. @throws Failure with the server's message */
