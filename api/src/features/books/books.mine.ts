@@ -2,6 +2,7 @@ import type { Book } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { releaseImages } from '../images/images.service.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
@@ -37,6 +38,7 @@ export const ownedBooks: OwnedKind = {
     const ids = books.map(({ id }) => id)
     for (const id of ids) await releaseImages(tx, `book:${id}`, [])
     await tx.book.deleteMany({ where: { id: { in: ids } } })
+    await closeCases(tx, 'book', ids)
     await blankLabels(tx, 'book', ids)
     return ids.length
   },

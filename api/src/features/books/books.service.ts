@@ -11,6 +11,7 @@ import { mailParts } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
+import { closeCases } from '../cases/cases.sql.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.reads.ts'
@@ -112,6 +113,7 @@ export async function deleteBook(context: Context, id: string, token: string): P
     await lockManagedBook(tx, id, token)
     await releaseImages(tx, ownerOf(id), [])
     await tx.book.delete({ where: { id } })
+    await closeCases(tx, 'book', [id])
   })
   context.log.info({ bookId: id }, 'book deleted by its owner')
 }

@@ -34,7 +34,7 @@ export async function tidyCases({ db, log }: Needed): Promise<void> {
 
 const decidedLongAgo = Prisma.sql`decided_at < now() - ${appealDays}::int * interval '1 day'`
 
-/** What its owner deleted, or was purged, has nothing left to be decided. */
+/** What was purged or ran out has nothing left to be decided; nor has what its owner deleted, whose case is closed with it (`closeCases`) unless a moderator was deciding it. */
 async function closeOrphans(db: Needed['db']): Promise<number> {
   let closed = 0
   for (const kind of Object.keys(caseKinds) as ReportKind[]) {

@@ -65,3 +65,14 @@ export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Pr
     WHERE c.kind = ${kind} AND c.target_id = ${id} AND d.effect IN ('hidden', 'refused') ORDER BY d.decided_at DESC LIMIT 1 FOR UPDATE OF c`
   return found ? lockCase(tx, found.id) : null
 }
+
+/**
+ * Ends the cases of what its author deletes. One that a moderator is deciding at this moment is left to the hourly job (`tidyCases`): to wait
+ * for it with the item locked would be a deadlock.
+ */
+export async function closeCases(tx: Pick<RawStatements, '$executeRaw'>, kind: ReportKind, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.$executeRaw`
+    UPDATE cases SET state = 'closed', since = now() WHERE id IN (
+      SELECT id FROM cases WHERE kind = ${kind} AND target_id = ANY(${ids}) AND state <> 'closed' FOR UPDATE SKIP LOCKED)`
+}

@@ -1,6 +1,7 @@
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
+import { closeCases } from '../cases/cases.sql.ts'
 import { noteCalledOff } from './calledOff.sql.ts'
 import { eventCalledOffMail } from './registrations.mail.ts'
 import { releaseEventImages } from './series.sql.ts'
@@ -17,6 +18,7 @@ export async function callOff(tx: Transaction, event: Event): Promise<void> {
   // Registrations that an admin removed hold personal data, and nothing is left to which they could be restored.
   await tx.deletedRecord.deleteMany({ where: { kind: 'registration', parentId: id } })
   await tx.event.delete({ where: { id } })
+  await closeCases(tx, 'event', [id])
   await releaseEventImages(tx, event, [])
 }
 

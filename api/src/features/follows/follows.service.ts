@@ -2,7 +2,7 @@ import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from
 import { type FollowFrequency, followDays, followLimits, followMessages, wordsOf } from '@chiostro/domain/follows'
 import { toIsbn13 } from '@chiostro/domain/isbn'
 import { wantedDays } from '@chiostro/domain/wanted'
-import type { Follow, Prisma } from '../../../generated/prisma/client.ts'
+import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
@@ -11,6 +11,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
+import { closeCases } from '../cases/cases.sql.ts'
 import { requireOpen } from '../flags/flags.service.ts'
 import { nextDigest } from './digests.ts'
 import { followLinkMail } from './follows.mail.ts'
@@ -141,9 +142,14 @@ export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFo
   }))
 }
 
-/** Locks the follows of a link for the transaction. @throws NotFoundError, ConflictError when all of them were stopped */
+/**
+ * Locks the follows of a link for the transaction, after the wanted book that they belong to, as a moderator's removal of it does.
+ * @throws NotFoundError, ConflictError when all of them were stopped
+ */
 async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
-  await tx.$executeRaw`SELECT 1 FROM follows WHERE id IN (SELECT follow_id FROM follow_tokens WHERE hash = ${hashToken(token)}) ORDER BY id FOR UPDATE`
+  const ofToken = Prisma.sql`(SELECT follow_id FROM follow_tokens WHERE hash = ${hashToken(token)})`
+  await tx.$executeRaw`SELECT 1 FROM wanted_books WHERE id IN (SELECT wanted_id FROM follows WHERE id IN ${ofToken}) ORDER BY id FOR UPDATE`
+  await tx.$executeRaw`SELECT 1 FROM follows WHERE id IN ${ofToken} ORDER BY id FOR UPDATE`
   const going = (await followsOf({ db: tx }, token)).filter(({ stoppedAt }) => stoppedAt === null)
   if (going.length === 0) throw new ConflictError(followMessages.stopped)
   return going
@@ -205,5 +211,7 @@ export async function endFollows(tx: Transaction, follows: Pick<Follow, 'id' | '
   const forgotten: Prisma.FollowUncheckedUpdateManyInput = { ...noFilter, patterns: [], maxPrice: null, email: '', wantedId: null }
   await tx.follow.updateMany({ where, data: { ...forgotten, stoppedAt: new Date(), expiresAt: inDays(followDays.stopped) } })
   await tx.followNews.deleteMany({ where: { followId: where.id } })
-  await tx.wantedBook.deleteMany({ where: { id: { in: follows.flatMap(({ wantedId }) => wantedId ?? []) } } })
+  const wanted = follows.flatMap(({ wantedId }) => wantedId ?? [])
+  await tx.wantedBook.deleteMany({ where: { id: { in: wanted } } })
+  await closeCases(tx, 'wanted', wanted)
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/client.ts'
+import { closeCases } from '../cases/cases.sql.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 
 /** What a professor has by the address from which they answer reviews: the address, and the answers that it wrote. */
@@ -15,7 +16,13 @@ export const ownedReplies: OwnedKind = {
   async erase(tx, email) {
     await eraseInBin(tx, email)
     await tx.$executeRaw`DELETE FROM reply_addresses WHERE lower(address) = ${email}`
-    return tx.$executeRaw`DELETE FROM professor_replies WHERE lower(author_email) = ${email}`
+    const deleted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM professor_replies WHERE lower(author_email) = ${email} RETURNING id`
+    await closeCases(
+      tx,
+      'professor-reply',
+      deleted.map(({ id }) => id),
+    )
+    return deleted.length
   },
 }
 

@@ -6,6 +6,7 @@ import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase, provenMailbox } from '../../ownership.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
+import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, readReviews } from '../professors/professorReviews.reads.ts'
 import { type ProfessorRow, readProfessors } from '../professors/professors.reads.ts'
 import { replyLinkMail } from './replies.mail.ts'
@@ -76,8 +77,13 @@ export async function deleteReply(context: Context, token: string, reviewId: str
   const email = await requireMailbox(context, token)
   await context.db.$transaction(async (tx) => {
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
-    const { count } = await tx.professorReply.deleteMany({ where: { reviewId } })
-    if (count === 0) throw new NotFoundError(replyMessages.unknownReply)
+    const deleted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM professor_replies WHERE review_id = ${reviewId} RETURNING id`
+    if (deleted.length === 0) throw new NotFoundError(replyMessages.unknownReply)
+    await closeCases(
+      tx,
+      'professor-reply',
+      deleted.map(({ id }) => id),
+    )
   })
   context.log.info({ reviewId }, 'answer to a review deleted by the professor')
 }

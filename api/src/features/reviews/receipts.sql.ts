@@ -2,7 +2,9 @@ import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
+import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.reads.ts'
+import type { ReviewKind } from './kept.sql.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
@@ -48,10 +50,13 @@ export async function lockReviewed(tx: Transaction, hash: string): Promise<void>
  */
 export async function deleteByReceipt(tx: Transaction, hash: string): Promise<boolean> {
   await lockReviewed(tx, hash)
-  const { count: ofSubject } = await tx.courseReview.deleteMany({ where: { receiptHash: hash } })
-  const { count: ofProfessor } = await tx.professorReview.deleteMany({ where: { receiptHash: hash } })
-  const kept = await tx.$executeRaw`
-    DELETE FROM deleted_records WHERE kind IN ('course-review', 'professor-review')
-      AND coalesce(data #>> '{course_reviews,0,receipt_hash}', data #>> '{professor_reviews,0,receipt_hash}') = ${hash}`
-  return ofSubject + ofProfessor + kept > 0
+  const deleted = await tx.$queryRaw<{ kind: ReviewKind; id: string }[]>`
+    WITH of_subject AS (DELETE FROM course_reviews WHERE receipt_hash = ${hash} RETURNING id),
+      of_professor AS (DELETE FROM professor_reviews WHERE receipt_hash = ${hash} RETURNING id),
+      kept AS (DELETE FROM deleted_records WHERE kind IN ('course-review', 'professor-review')
+        AND coalesce(data #>> '{course_reviews,0,receipt_hash}', data #>> '{professor_reviews,0,receipt_hash}') = ${hash} RETURNING kind, record_id)
+    SELECT 'course-review' AS kind, id FROM of_subject UNION ALL SELECT 'professor-review', id FROM of_professor
+    UNION ALL SELECT kind, record_id FROM kept`
+  for (const { kind, id } of deleted) await closeCases(tx, kind, [id])
+  return deleted.length > 0
 }

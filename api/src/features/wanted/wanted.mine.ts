@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
+import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { endFollows } from '../follows/follows.service.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
@@ -34,17 +35,16 @@ export const ownedWanted: OwnedKind = {
     await tx.$executeRaw`
       UPDATE wanted_contacts SET seeker_email = '', wanted_title = '', message = '' WHERE lower(seeker_email) = ${email}`
     await tx.$executeRaw`UPDATE wanted_contacts SET name = '', email = '', message = '' WHERE lower(email) = ${email}`
-    await blankLabels(
-      tx,
-      'wanted',
-      wanted.map(({ id }) => id),
-    )
+    const ids = wanted.map(({ id }) => id)
+    await closeCases(tx, 'wanted', ids)
+    await blankLabels(tx, 'wanted', ids)
     return wanted.length
   },
   async end(context, id, token) {
     await context.db.$transaction(async (tx) => {
       const follow = await tx.follow.findUnique({ where: { wantedId: id } })
       if (!follow || !(await mayManage(context, token, { address: follow.email }))) throw new NotFoundError(wantedMessages.unknown)
+      await tx.$executeRaw`SELECT 1 FROM wanted_books WHERE id = ${id} FOR UPDATE`
       await tx.$executeRaw`SELECT 1 FROM follows WHERE id = ${follow.id} FOR UPDATE`
       await endFollows(tx, [follow])
     })
