@@ -42,7 +42,9 @@ describe('a start without any configuration', () => {
     server.child.kill('SIGTERM')
     server.child.kill('SIGTERM') // npm forwards a signal that the terminal already sent
     expect(await server.exited).toBe(0)
-    expect(server.output()).toMatch(/"signal":"SIGTERM".*"msg":"stopping: .*\n.*"msg":"stopped"}\n$/)
+    // In between the start may still say that it made the first administrator.
+    expect(server.output()).toMatch(/"signal":"SIGTERM".*"msg":"stopping: .*\n(?:.*\n)*.*"msg":"stopped"}\n$/)
+    expect(server.output().split('"msg":"stopping: ')).toHaveLength(2)
     expect(Date.now() - began).toBeLessThan(10_000)
     expect(() => process.kill(postgres, 0)).toThrow()
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)

@@ -11,13 +11,13 @@ interface Props {
   progress: string
   /** Shown when loading failed. */
   failure: string
-  /** Loads the next page on scrolling; resolves to false on failure. */
-  onNear(): Promise<boolean>
+  /** Loads the next page on scrolling; resolves to false on failure. Without it only the button loads. */
+  onNear?: (() => Promise<boolean>) | undefined
   /** Loads the next page from the button. */
   onPress(): Promise<boolean>
 }
 
-/** The end of a paged list: loads more on scrolling near, or by its button. Keyed by page. */
+/** The end of a paged list: loads more on scrolling near, where that is wanted, or by its button. Keyed by page. */
 export function LoadMore({ progress, failure, onNear, onPress }: Props) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function LoadMore({ progress, failure, onNear, onPress }: Props) {
   }
   const near = useEffectEvent(() => {
     // After a failure only the button retries, not every scroll event.
-    if (state === 'waiting') void load(onNear)
+    if (onNear && state === 'waiting') void load(onNear)
   })
   useEffect(() => {
     if (!place.current || typeof IntersectionObserver === 'undefined') return

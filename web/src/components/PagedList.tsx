@@ -6,6 +6,9 @@ import { LoadMore } from './LoadMore.tsx'
 import styles from './PagedList.module.css'
 import { ErrorState } from './State.tsx'
 
+/** Items up to which scrolling loads more; from there on the button does, or the footer would move away each time it is reached for. */
+const automaticUpTo = 72
+
 type PagedVariables = Record<string, unknown> & { after?: string | null | undefined }
 
 export interface Connection<Node> {
@@ -90,7 +93,7 @@ export function PagedItems<Data, Variables extends PagedVariables, Node>({
           key={pageInfo.endCursor}
           progress={props.progress({ shown: edges.length, total: totalCount })}
           failure={props.failure}
-          onNear={loadNext}
+          onNear={edges.length < automaticUpTo ? loadNext : undefined}
           onPress={() => {
             focusOnArrival(edges.length)
             return loadNext()

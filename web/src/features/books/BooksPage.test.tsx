@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aBook, aPage } from '../../../test/books.ts'
 import { aSubject } from '../../../test/catalogue.ts'
 import { type Operations, unreachable } from '../../../test/server.tsx'
@@ -139,7 +139,7 @@ describe('more than one page', () => {
     await waitFor(() => expect(titles()).toHaveLength(5))
   })
 
-  it('goes on by itself when one scrolls near the end', async () => {
+  describe('when one scrolls near the end', () => {
     class AlwaysNear {
       observe: () => void
       constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
@@ -147,10 +147,25 @@ describe('more than one page', () => {
       }
       disconnect() {}
     }
-    vi.stubGlobal('IntersectionObserver', AlwaysNear)
-    visit('/books', { Books: twoPages })
-    await waitFor(() => expect(titles()).toHaveLength(5))
-    vi.unstubAllGlobals()
+    const cardsFrom = (from: number) => Array.from({ length: 24 }, (_, n) => aBook(from + n))
+    const pageFrom = (from: number) => ({ books: aPage(cardsFrom(from), { total: 120, next: String(from + 24) }) })
+    beforeEach(() => vi.stubGlobal('IntersectionObserver', AlwaysNear))
+    afterEach(() => vi.unstubAllGlobals())
+
+    it('goes on by itself', async () => {
+      visit('/books', { Books: twoPages })
+      await waitFor(() => expect(titles()).toHaveLength(5))
+    })
+
+    it('stops after 72 listings, so that the footer can be reached, and goes on by the button', async () => {
+      const { user } = visit('/books', { Books: ({ after }) => pageFrom(Number(after ?? 0)) })
+      await waitFor(() => expect(titles()).toHaveLength(72))
+      const button = await screen.findByRole('button', { name: 'Carica altri' })
+      await act(async () => {})
+      expect(titles()).toHaveLength(72)
+      await user.click(button)
+      await waitFor(() => expect(titles()).toHaveLength(96))
+    })
   })
 })
 
