@@ -1,6 +1,6 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 import { ForbiddenError } from '../errors.ts'
 import { isInBucket, openStorage } from '../storage/storage.ts'
@@ -42,14 +42,16 @@ const nothing = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
 /** Headers of every answer, reading from pages of other sites, and no writing from there. */
 export async function secure(app: FastifyInstance, { config }: { config: Config }): Promise<void> {
-  await app.register(helmet, {
+  // Not by @fastify/helmet, which puts the policy together again for each request: a fortieth of a page of listings.
+  const setHeaders = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: nothing },
     crossOriginResourcePolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000, includeSubDomains: false },
   })
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    setHeaders(raw, reply.raw, () => {})
     reply.raw.setHeader('permissions-policy', permissionsPolicy())
     done()
   })
