@@ -27,14 +27,17 @@ async function start() {
   if (!config.databaseUrl) onEnd('data folder', lockDataDir(config.dataDir))
   await assertFree(config)
   if (config.metrics) await assertFree(config.metrics, 'METRICS_')
-  // PostgreSQL starts while everything else is loaded.
-  const [database, { serve }] = await Promise.all([startDatabase(config, log), import('./serving.ts')])
+  // PostgreSQL starts while everything else is loaded, which leaves no turn of the event loop to start it in.
+  const spawned = Promise.withResolvers<void>()
+  const starting = startDatabase(config, log, spawned.resolve)
+  await Promise.race([spawned.promise, starting])
+  const [database, { serve }] = await Promise.all([starting, import('./serving.ts')])
   await serve({ config, log, database, onEnd, began, keepsAnswers: process.env.ANSWER_CACHE !== 'off' })
 }
 
-async function startDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
+async function startDatabase(config: Config, log: Logger, onSpawn: () => void): Promise<RunningDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, isEmbedded: false }
-  const embedded = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres') })
+  const embedded = await startEmbeddedPostgres({ dataDir: path.join(config.dataDir, 'postgres'), onSpawn })
   onEnd('embedded PostgreSQL', () => embedded.stop())
   void embedded.exited.then(() => {
     if (ending) return

@@ -73,7 +73,8 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
   // At once, because a killed process could not write it on exit.
   flushCompileCache()
   log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
-  demo?.goOn()
+  // What looks for missing parts of the demo takes a tenth of a second, for which the first visitors do not wait.
+  if (demo) setTimeout(demo.goOn, 1_000).unref()
 }
 
 /** Brings database and data folder up to date, and starts what works on them. @returns the demo that is being stored, at the first start */

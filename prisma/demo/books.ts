@@ -45,7 +45,6 @@ export function bookPart(now: Date): DemoPart {
     name: 'listings',
     owner: 'book',
     records: books,
-    isEmpty: async (tx) => (await tx.book.count()) + (await tx.wantedBook.count()) === 0,
     async add(tx) {
       const { count } = await tx.book.createMany({
         data: books.map(({ id, data, createdAt, life }) => ({

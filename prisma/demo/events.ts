@@ -18,6 +18,14 @@ interface Gathering extends Pick<CreateEventInput, 'title' | 'startTime'> {
 
 const dayMs = 86_400_000
 
+/** Titles of the dates of a series are the same, their ids are not. */
+const eventId = (title: string, week: number) => idOf(`demo event ${nameOf(title, week)}`)
+
+const nameOf = (title: string, week: number) => (week === 0 ? title : `${title} ${week}`)
+
+export const demoEventIds = () =>
+  readData<Gathering[]>('events').flatMap(({ title, weekly = 1 }) => Array.from({ length: weekly }, (_, week) => eventId(title, week)))
+
 /** Demo events around today: some past, most upcoming. */
 export const demoEvents = (now: Date) =>
   readData<Gathering[]>('events').flatMap(({ weekly, ...gathering }) => {
@@ -34,7 +42,6 @@ function demoEvent(
 ) {
   const { title, startTime, endTime = '' } = fields
   const date = addDays(dateOf(day, now), week * 7)
-  const name = week === 0 ? title : `${title} ${week}`
   const moments = momentsOf({ date, startTime, endTime })
   const random = randomFrom(`event ${title}`)
   const latest = Math.min(now.getTime(), moments.startsAt.getTime())
@@ -42,11 +49,11 @@ function demoEvent(
   // The input schema refuses past dates, which some of these have.
   const data = createEventInput.parse({ ...fields, date: addDays(romeDay(new Date()), 1) })
   return {
-    id: idOf(`demo event ${name}`),
+    id: eventId(title, week),
     data: { ...data, date, ...moments, seriesId },
     createdAt,
     attendees: attendeesOf(
-      name,
+      nameOf(title, week),
       Math.floor(registrations / (week + 1)),
       random,
       (part) => new Date(createdAt.getTime() + (latest - createdAt.getTime()) * part),
@@ -95,7 +102,6 @@ export function eventPart(now: Date): DemoPart {
     name: 'events',
     owner: 'event',
     records: events,
-    isEmpty: async (tx) => (await tx.event.findFirst({ select: { id: true } })) === null,
     async add(tx) {
       const { count } = await tx.event.createMany({
         data: events.map(({ id, data, createdAt, attendees }) => ({

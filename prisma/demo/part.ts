@@ -10,7 +10,6 @@ export interface DemoPart {
   owner: 'book' | 'event'
   /** @param photos paths of its images, the cover first */
   records: { id: string; photos: string[] }[]
-  isEmpty(tx: Transaction): Promise<boolean>
   /** @returns how many records were added */
   add(tx: Transaction): Promise<number>
   /** The ids of those that exist and have no images. */

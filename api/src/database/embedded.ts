@@ -28,18 +28,26 @@ interface Binaries {
  * holds the lock of DATA_DIR, so a server running on `dataDir` was left by a killed process and is stopped first.
  * @param flags further `-c name=value` settings; tests trade safety for speed
  * @param port to listen on; any free port by default
+ * @param onSpawn told once a program of PostgreSQL runs, so that the caller may do what takes this process's time meanwhile
  * @throws ConfigError when the platform has no binaries or PostgreSQL refuses to start
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; flags?: string[]; port?: number }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  flags?: string[]
+  port?: number
+  onSpawn?: () => void
+}): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const dataDir = path.resolve(options.dataDir)
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const account = serverAccount([binaries.postgres, path.dirname(dataDir)])
   if (account) fs.chownSync(dataDir, account.uid, account.gid)
-  await createCluster(binaries, dataDir, account)
+  await createCluster(binaries, dataDir, account, options.onSpawn)
   await stopOrphan(dataDir)
   const port = options.port ?? (await freePort())
-  const server = await launch(binaries, dataDir, port, options.flags ?? [], account)
+  const starting = launch(binaries, dataDir, port, options.flags ?? [], account)
+  options.onSpawn?.()
+  const server = await starting
   return { ...server, url: (database) => addressOf(dataDir, port, database) }
 }
 
@@ -102,7 +110,7 @@ function readPassword(dataDir: string): string {
 /** Whether a cluster was ever made in `dataDir`. */
 export const hasCluster = (dataDir: string): boolean => fs.existsSync(path.join(dataDir, 'global', 'pg_control'))
 
-async function createCluster({ initdb }: Binaries, dataDir: string, account?: ServerAccount) {
+async function createCluster({ initdb }: Binaries, dataDir: string, account?: ServerAccount, onSpawn?: () => void) {
   if (hasCluster(dataDir)) return
   for (const leftover of fs.readdirSync(dataDir)) fs.rmSync(path.join(dataDir, leftover), { recursive: true, force: true })
   const passwordFile = path.join(path.dirname(dataDir), `.initdb-${process.pid}`)
@@ -113,7 +121,9 @@ async function createCluster({ initdb }: Binaries, dataDir: string, account?: Se
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   try {
     const [file, args, options] = asAccount(account, [initdb, '-D', dataDir, ...access, ...locale, '--no-instructions'])
-    await run(file, args, { ...options, env: cleanEnvironment(), cwd: dataDir })
+    const making = run(file, args, { ...options, env: cleanEnvironment(), cwd: dataDir })
+    onSpawn?.()
+    await making
   } catch (cause) {
     throw new ConfigError(`The embedded PostgreSQL cannot be made: ${explainFailure((cause as { stderr?: string }).stderr, dataDir)}`, {
       cause,
