@@ -62,6 +62,9 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         sourcemapExcludeSources: true,
+        // V8 keeps the text of a file that has other characters in two bytes each.
+        charset: 'ascii',
+        comments: false,
         codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }] },
       },
     },
