@@ -64,7 +64,7 @@ export default defineConfig({
         sourcemapExcludeSources: true,
         // V8 keeps the text of a file that has other characters in two bytes each.
         charset: 'ascii',
-        comments: false,
+        comments: { legal: true, annotation: false, jsdoc: false },
         codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }] },
       },
     },
