@@ -32,6 +32,10 @@ const isPublic = async (id: string) => (await (await fetch(`${inject('serverUrl'
 const removal = ['--ground', 'spam', '--rule', 'honest', '--reasons', 'È pubblicità.']
 
 describe('cases', () => {
+  test('are moderated one at a time on a terminal only', async () => {
+    expect(await run(['cases', 'moderate'])).toMatchObject({ status: 2, out: '' })
+  })
+
   test('are listed, shown with their context, and decided once', async () => {
     const title = `Segnalato ${randomUUID()}`
     const { id, reference } = await reported(title)

@@ -21,6 +21,7 @@ import { everyNode } from '../pages.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 import { CaseShow, fromGraphQL, inGraphQL, sendDecision, sendDecisions } from './caseOperations.ts'
+import { moderateReviews } from './moderate.ts'
 
 const CasesList = graphql(`
   query CasesList($state: CaseState, $first: Int!, $after: String) {
@@ -54,10 +55,10 @@ type Listed = CasesListQuery['adminCases']['edges'][number]['node']
 const columns: Column<Listed>[] = [
   { title: 'Caso', value: ({ reference }) => reference, minWidth: 9, importance: 0, whole: true },
   { title: 'Che cosa', value: ({ kind }) => reportKinds[fromGraphQL<'book'>(kind)], minWidth: 10, importance: 1 },
-  { title: 'Titolo', value: ({ item }) => item.title, minWidth: 14, importance: 0 },
-  { title: 'Motivo', value: ({ ground }) => caseGrounds[fromGraphQL<CaseGround>(ground)], minWidth: 10, importance: 3 },
+  { title: 'Titolo', value: ({ item }) => item.title || '(non c’è più)', minWidth: 24, importance: 0 },
+  { title: 'Motivo', value: ({ ground }) => caseGrounds[fromGraphQL<CaseGround>(ground)], minWidth: 10, importance: 2 },
   { title: 'Segn.', value: ({ reports }) => String(reports.length), minWidth: 5, importance: 4, align: 'right', whole: true },
-  { title: 'Stato', value: ({ state }) => caseStates[fromGraphQL<CaseState>(state)], minWidth: 9, importance: 2, whole: true },
+  { title: 'Stato', value: ({ state }) => caseStates[fromGraphQL<CaseState>(state)], minWidth: 11, importance: 3, whole: true },
   { title: 'Dal', value: ({ since }) => shortDate(since), minWidth: 14, importance: 2, whole: true },
 ]
 
@@ -71,6 +72,10 @@ export function addCases(root: Command, terminal: Terminal): void {
     .description('elenca i casi in attesa, o quelli di uno stato')
     .option('--state <stato>', `${statesHelp}; senza, quelli da decidere (${waitingStates.join(' e ')})`)
     .action(action(terminal, listCases))
+  cases
+    .command('moderate')
+    .description('mostra i casi in attesa uno alla volta, a tutto schermo, e li decide con un tasto')
+    .action(action(terminal, (run) => moderateReviews(run, { of: 'cases' })))
   cases
     .command('show')
     .description('mostra un caso con tutto ciò che serve per decidere')

@@ -91,7 +91,7 @@ const groundName = (name: string) => caseGrounds[fromGraphQL<CaseGround>(name)]
 
 /** A case with all its context. */
 export function caseItem(found: FoundCase): Item {
-  const { id, reference, kind, state, ground, since, reports, appealText, appealSide, item, burst } = found
+  const { id, reference, kind, state, ground, since, reports, item, burst } = found
   const name = `${reference}, ${reportKinds[fromGraphQL<ReportKind>(kind)]}, ${caseStates[fromGraphQL<'open'>(state)]}`
   return {
     ...waitingCase(id),
@@ -100,9 +100,7 @@ export function caseItem(found: FoundCase): Item {
     title: item.title || '(non c’è più)',
     facts: [
       ['Caso', `${name}, dal ${italianDate(since)}`],
-      ['Segnalato per', reports.map((report) => groundName(report.ground)).join(', ') || groundName(ground)],
-      ...reports.filter(({ text }) => text).map(({ text }): [string, string] => ['Chi segnala scrive', text]),
-      [`Ricorso di chi l’ha ${appealSide === 'author' ? 'pubblicato' : 'segnalato'}`, appealText],
+      ['Segnalato per', groundsOf(reports) || groundName(ground)],
       ['In serie', burst.length > 0 ? `con altre ${burst.length} in verifica sulla stessa pagina` : ''],
       ...item.details.map(({ label, value }): [string, string] => [label, value]),
     ],
@@ -110,15 +108,28 @@ export function caseItem(found: FoundCase): Item {
   }
 }
 
-/** What was decided before, and what is similar, to be read after the text. */
-function contextOf({ decisions, history, similar }: FoundCase): string[] {
+/** Grounds, with their number where it is more than one. */
+function groundsOf(reports: FoundCase['reports']): string {
+  const counts = new Map<string, number>()
+  for (const { ground } of reports) counts.set(ground, (counts.get(ground) ?? 0) + 1)
+  return [...counts].map(([ground, count]) => (count > 1 ? `${groundName(ground)} (${count})` : groundName(ground))).join(', ')
+}
+
+/** What both sides wrote, what was decided before, and what is similar, to be read after the text. */
+function contextOf({ reports, appealText, appealSide, decisions, history, similar }: FoundCase): string[] {
+  const written = reports.filter(({ text }) => text).map(({ text }) => `«${text}»`)
   const decided = [...decisions, ...history].map(
     ({ outcome, ground, reasons, decidedBy, decidedAt }) =>
       `${caseOutcomes[fromGraphQL<'keep'>(outcome)]} (${groundName(ground)}), ${decidedBy}, ${italianDate(decidedAt)}: ${reasons}`,
   )
   const alike = similar.map(({ title, text, similarity }) => `${Math.round(similarity * 100)} %, ${title}: ${text}`)
   const part = (heading: string, lines: string[]) => (lines.length > 0 ? ['', `── ${heading}`, ...lines] : [])
-  return [...part('Già deciso', decided), ...part('Testi simili', alike)]
+  return [
+    ...part(`Ricorso di chi l’ha ${appealSide === 'author' ? 'pubblicato' : 'segnalato'}`, appealText ? [`«${appealText}»`] : []),
+    ...part('Chi segnala scrive', written),
+    ...part('Già deciso', decided),
+    ...part('Testi simili', alike),
+  ]
 }
 
 const outOfFive = (rating: number): string => `${rating.toFixed(1).replace('.', ',')}/5`

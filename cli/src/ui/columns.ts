@@ -1,7 +1,10 @@
+import stringWidth from 'string-width'
+import { oneLine } from '../terminal.ts'
+
 export interface Column<Row> {
   title: string
   value(row: Row): string
-  /** Minimum width in characters. */
+  /** Width in characters below which a longer text is not shortened. */
   minWidth: number
   /** Columns with a higher number are dropped first on narrow terminals; 0 always stays. */
   importance: number
@@ -10,16 +13,60 @@ export interface Column<Row> {
   whole?: boolean
 }
 
+/** A column with its texts and its width on this terminal. */
+export interface FittedColumn<Row> extends Column<Row> {
+  texts: string[]
+  width: number
+}
+
 /** Spaces between two columns. */
 export const columnGap = 2
 
-/** The columns that fit into `width`, in their order. */
-export function fittingColumns<Row>(columns: Column<Row>[], width: number): Column<Row>[] {
-  const needed = columns.reduce((total, { minWidth }) => total + minWidth + columnGap, -columnGap)
+interface Measured<Row> extends Column<Row> {
+  texts: string[]
+  /** Of its longest text. */
+  natural: number
+  /** Width that it needs at least. */
+  least: number
+}
+
+/**
+ * The columns that fit into `width`, in their order, with their widths. What the texts leave free goes to the longer ones, in proportion to
+ * `minWidth`. Computed here as Yoga (Ink's layout) overflows where some columns must not shrink.
+ */
+export function fittedColumns<Row>(columns: Column<Row>[], rows: Row[], width: number): FittedColumn<Row>[] {
+  const measured = columns.map((column) => {
+    const texts = rows.map((row) => oneLine(column.value(row)))
+    const natural = texts.reduce((widest, text) => Math.max(widest, stringWidth(text)), stringWidth(column.title))
+    return { ...column, texts, natural, least: column.whole ? natural : Math.min(natural, column.minWidth) }
+  })
+  const shown = withoutLeastImportant(measured, width)
+  const room = shown.reduce((left, { least }) => left - least - columnGap, width + columnGap)
+  return shared(shown, room)
+}
+
+function withoutLeastImportant<Row>(columns: Measured<Row>[], width: number): Measured<Row>[] {
+  const needed = columns.reduce((total, { least }) => total + least + columnGap, -columnGap)
   const leastImportant = columns.reduce((least, column) => (column.importance > least.importance ? column : least))
   if (needed <= width || leastImportant.importance === 0) return columns
-  return fittingColumns(
+  return withoutLeastImportant(
     columns.filter((column) => column !== leastImportant),
     width,
   )
+}
+
+/** Gives `room` characters beyond what each needs at least to those that are shortened; first to those that need little more. */
+function shared<Row>(columns: Measured<Row>[], room: number): FittedColumn<Row>[] {
+  const missing = ({ natural, least, minWidth }: Measured<Row>) => (natural - least) / minWidth
+  let left = Math.max(0, room)
+  let weight = columns.reduce((sum, column) => sum + (missing(column) > 0 ? column.minWidth : 0), 0)
+  const widths = new Map<Measured<Row>, number>()
+  for (const column of [...columns].sort((one, other) => missing(one) - missing(other))) {
+    const { natural, least, minWidth } = column
+    const more = missing(column) > 0 ? Math.min(natural - least, Math.floor((left * minWidth) / weight)) : 0
+    if (missing(column) > 0) weight -= minWidth
+    left -= more
+    widths.set(column, least + more)
+  }
+  return columns.map((column) => ({ ...column, width: widths.get(column) ?? column.least }))
 }

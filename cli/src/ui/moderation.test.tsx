@@ -126,6 +126,20 @@ test('a long text scrolls, and never sends commands to the terminal', async () =
   expect(lastFrame()).not.toContain('riga 0 ')
 })
 
+test('a long title is shown whole, and facts of any length scroll with the text while the keys stay in view', async () => {
+  const title = `${'Istituzioni di diritto '.repeat(9)}fine`
+  const facts: Item['facts'] = [['Tag', 'parola '.repeat(400)]]
+  const { stdin, shows, lastFrame } = await open([{ ...review(1, 'il testo'), kind: 'case', ground: 'insult', title, facts }])
+  await shows('↓ altre')
+  expect(lastFrame()?.replaceAll('\n', ' ')).toContain(title)
+  expect(lastFrame()?.split('\n').length).toBeLessThanOrEqual(24)
+  for (let press = 0; press < 12; press += 1) stdin.write('\u001b[6~')
+  await shows('il testo')
+  stdin.write('e')
+  await shows('[Invio o 1-3] frase')
+  expect(lastFrame()?.split('\n').length).toBeLessThanOrEqual(24)
+})
+
 test('a failure is told, and the review stays', async () => {
   const { stdin, shows, lastFrame } = await open([review(1, 'uno'), review(2, 'due')], {
     keep: () => Promise.reject(new Error('Il disco è pieno')),

@@ -16,8 +16,8 @@ export async function showQueue(
   await shown.waitUntilExit()
 }
 
-/** Rows around the text: counts, a blank line, title, a blank line, and two lines of the footer. */
-const frameRows = 7
+/** Rows around facts and text: counts, two blank lines, and two lines of the footer. */
+const frameRows = 5
 
 export function Moderation({ queue }: { queue: ModerationQueue }) {
   const { exit } = useApp()
@@ -28,9 +28,9 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
   const [notice, setNotice] = useState('')
   const [scrolled, setScrolled] = useState(0)
   const item = queue.current
-  const lines = item ? textLines(item.text, columns) : []
-  const facts = item ? factLines(item, columns) : []
-  const room = Math.max(3, rows - frameRows - facts.length - (choosing ? whyChoiceRows : 0))
+  const title = item ? wrapped(oneLine(item.title), columns) : []
+  const lines = item ? [...factLines(item, columns), { text: ' ' }, ...textLines(item.text, columns)] : []
+  const room = Math.max(3, rows - frameRows - title.length - (choosing ? whyChoiceRows : 0))
   const burst = item?.burst?.length ?? 0
 
   /** Keys are ignored while an action is in flight. */
@@ -76,11 +76,7 @@ export function Moderation({ queue }: { queue: ModerationQueue }) {
         {countsLine(queue)}
       </Text>
       <Text> </Text>
-      {item ? (
-        <Review item={item} facts={facts} lines={lines.slice(scrolled, scrolled + room)} />
-      ) : (
-        <Text>Non ce ne sono altre. Grazie!</Text>
-      )}
+      {item ? <Review title={title} lines={lines.slice(scrolled, scrolled + room)} /> : <Text>Non ce ne sono altre. Grazie!</Text>}
       <Box flexGrow={1} />
       <Text wrap="truncate-end" color="yellow">
         {isBusy
@@ -110,15 +106,21 @@ const keysOf = (burst: number, isWhole: boolean) =>
     '[↑↓] scorri  [q] esci',
   ].join('  ')
 
-function Review({ item, facts, lines }: { item: Item; facts: string[]; lines: string[] }) {
+interface Line {
+  text: string
+  dimColor?: boolean
+}
+
+function Review({ title, lines }: { title: string[]; lines: Line[] }) {
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Text bold wrap="truncate-end">
-        {oneLine(item.title)}
-      </Text>
-      <Text dimColor>{facts.join('\n')}</Text>
-      <Text> </Text>
-      <Text wrap="truncate-end">{lines.join('\n') || '(senza testo)'}</Text>
+      <Text bold>{title.join('\n')}</Text>
+      {lines.map(({ text, dimColor = false }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn anew with each step
+        <Text key={index} wrap="truncate-end" dimColor={dimColor}>
+          {text || ' '}
+        </Text>
+      ))}
     </Box>
   )
 }
@@ -132,21 +134,23 @@ function countsLine({ progress, current }: ModerationQueue): string {
   return `${about} · ${position} di ${total} · tenute ${kept}, eliminate ${deleted}, saltate ${skipped}`
 }
 
-const factLines = ({ facts }: Item, columns: number): string[] =>
+/** They scroll with the text: some are long. */
+const factLines = ({ facts }: Item, columns: number): Line[] =>
   wrapped(
     facts
       .filter(([, value]) => value !== '')
       .map(([label, value]) => `${label}: ${oneLine(value)}`)
       .join('  ·  '),
     columns,
-  )
+  ).map((text) => ({ text, dimColor: true }))
 
-const textLines = (text: string, columns: number): string[] =>
-  text === '' ? [] : text.split(/\r?\n/).flatMap((line) => wrapped(oneLine(line), columns))
+const textLines = (text: string, columns: number): Line[] =>
+  (text || '(senza testo)').split(/\r?\n/).flatMap((line) => wrapped(oneLine(line), columns).map((part) => ({ text: part })))
 
 const wrapped = (line: string, columns: number): string[] => wrapAnsi(line, columns, { hard: true }).split('\n')
 
 function moreLines(count: number, scrolled: number, room: number): string {
   const below = count - scrolled - room
-  return below > 0 ? `↓ altre ${below} righe` : ' '
+  if (below <= 0) return ' '
+  return below === 1 ? '↓ un’altra riga' : `↓ altre ${below} righe`
 }

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Column } from './columns.ts'
-import { fittingColumns } from './columns.ts'
+import { fittedColumns } from './columns.ts'
 import { renderTable } from './table.tsx'
 
 interface Row {
@@ -23,21 +23,38 @@ test('a table aligns its columns, numbers to the right', () => {
     { name: 'Fisica', price: '9,00 €', id: 'a001' },
     { name: 'Chimica', price: '12,00 €', id: 'a002' },
   ]
-  expect(draw(rows, 40)).toEqual(['Nome       Prezzo  Id', 'Fisica     9,00 €  a001', 'Chimica   12,00 €  a002'])
+  expect(draw(rows, 40)).toEqual(['Nome      Prezzo  Id', 'Fisica    9,00 €  a001', 'Chimica  12,00 €  a002'])
 })
 
 test('a text that does not fit is shortened, and an identifier never', () => {
   expect(draw([{ name: 'Istituzioni di diritto romano', price: '9,00 €', id: 'a001' }], 24)).toEqual([
     'Nome        Prezzo  Id',
-    'Istituzi…   9,00 €  a001',
+    'Istituzio…  9,00 €  a001',
   ])
 })
 
 test('what matters least goes first where the terminal is narrow, and the rest stays however narrow it is', () => {
-  const shown = (width: number) => fittingColumns(columns, width).map(({ title }) => title)
-  expect(shown(23)).toEqual(['Nome', 'Prezzo', 'Id'])
-  expect(shown(22)).toEqual(['Nome', 'Id'])
+  const rows = [{ name: 'Istituzioni di diritto romano', price: '9,00 €', id: 'a001' }]
+  const shown = (width: number) => fittedColumns(columns, rows, width).map(({ title }) => title)
+  expect(shown(22)).toEqual(['Nome', 'Prezzo', 'Id'])
+  expect(shown(21)).toEqual(['Nome', 'Id'])
   expect(shown(5)).toEqual(['Nome', 'Id'])
+})
+
+test('no line is wider than the terminal, and no column touches the next, whatever the texts', () => {
+  const texts: Column<string[]>[] = [
+    { title: 'Caso', value: ([id = '']) => id, minWidth: 4, importance: 0, whole: true },
+    { title: 'Che cosa', value: ([, kind = '']) => kind, minWidth: 10, importance: 1 },
+    { title: 'Titolo', value: ([, , title = '']) => title, minWidth: 24, importance: 0 },
+    { title: 'Dal', value: () => '23/11/26 02:36', minWidth: 9, importance: 2, whole: true },
+  ]
+  const rows = Array.from({ length: 60 }, (_, index) => [`DTEV-4T${index}`, 'Recensione di un professore', 'Diritto '.repeat(index)])
+  for (const width of [70, 80, 120]) {
+    for (const line of stripVTControlCharacters(renderTable(rows, texts, width)).split('\n')) {
+      expect(line.length).toBeLessThanOrEqual(width)
+      expect(line).toMatch(/^\S+ {2,}\S.* {2,}(Dal|23\/11\/26 02:36)$/)
+    }
+  }
 })
 
 test('no text reaches the terminal as a command', () => {

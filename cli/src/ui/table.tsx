@@ -1,31 +1,19 @@
 import { Box, renderToString, Text } from 'ink'
-import { oneLine } from '../terminal.ts'
-import { type Column, columnGap, fittingColumns } from './columns.ts'
-
-interface TableProps<Row> {
-  rows: Row[]
-  columns: Column<Row>[]
-}
+import { type Column, columnGap, type FittedColumn, fittedColumns } from './columns.ts'
 
 /** One line per row; longer texts are truncated with «…». */
-function Table<Row>({ rows, columns }: TableProps<Row>) {
+function Table<Row>({ columns }: { columns: FittedColumn<Row>[] }) {
   return (
     <Box columnGap={columnGap}>
-      {columns.map(({ title, value, align, whole, minWidth }) => (
-        <Box
-          key={title}
-          flexDirection="column"
-          alignItems={align === 'right' ? 'flex-end' : 'flex-start'}
-          flexShrink={whole ? 0 : 1}
-          minWidth={minWidth}
-        >
+      {columns.map(({ title, texts, align, width }) => (
+        <Box key={title} flexDirection="column" alignItems={align === 'right' ? 'flex-end' : 'flex-start'} flexShrink={0} width={width}>
           <Text bold wrap="truncate-end">
             {title}
           </Text>
-          {rows.map((row, index) => (
+          {texts.map((text, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered
             <Text key={index} wrap="truncate-end">
-              {oneLine(value(row)) || ' '}
+              {text || ' '}
             </Text>
           ))}
         </Box>
@@ -36,5 +24,5 @@ function Table<Row>({ rows, columns }: TableProps<Row>) {
 
 /** The table as text for a terminal of `width` columns, with escape sequences for bold. */
 export function renderTable<Row>(rows: Row[], columns: Column<Row>[], width: number): string {
-  return renderToString(<Table rows={rows} columns={fittingColumns(columns, width)} />, { columns: width })
+  return renderToString(<Table columns={fittedColumns(columns, rows, width)} />, { columns: width })
 }

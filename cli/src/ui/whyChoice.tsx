@@ -20,7 +20,7 @@ interface Props {
   onCancel(): void
 }
 
-/** Rows that it takes at most: three of text, three sentences in two lines each, and the keys. */
+/** Rows that it takes at most: three of heading, three sentences in two lines each, and the keys. */
 export const whyChoiceRows = 10
 
 /** Ground, rule and sentence of a decision: one key for the usual one, another for each of the others. */
@@ -48,7 +48,7 @@ export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel
   })
   return (
     <Box flexDirection="column" flexShrink={0}>
-      <Text wrap="truncate-end">
+      <Text>
         <Text bold>{outcome === 'remove' ? 'Elimina' : 'Resta'}</Text>
         {scope} · Motivo: {caseGrounds[ground]} · Regola: {rules[rule].title}
       </Text>
@@ -59,13 +59,16 @@ export function WhyChoice({ outcome, ground: proposed, scope, onDecide, onCancel
         </Box>
       ) : (
         sentences.map((sentence, index) => (
-          <Text key={sentence}>
-            {index + 1} {sentence}
-          </Text>
+          <Box key={sentence} columnGap={1}>
+            <Text>{index + 1}</Text>
+            <Text>{sentence}</Text>
+          </Box>
         ))
       )}
       <Text wrap="truncate-end" dimColor>
-        {isWriting ? '[Invio] conferma  [Esc] indietro' : '[Invio/1-9] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare'}
+        {isWriting
+          ? '[Invio] conferma  [Esc] indietro · La leggono le due parti: niente nomi.'
+          : `[Invio o 1-${sentences.length}] frase  [w] scrivi  [←→] motivo  [↑↓] regola  [Esc] lascia stare`}
       </Text>
     </Box>
   )

@@ -1,7 +1,7 @@
 import { outOfFive } from '@chiostro/domain/ratings'
 import { type CaseKind, filled, textOf } from '../caseKind.ts'
 
-const rating = (value: unknown) => `${outOfFive(Number(value)).toFixed(1)}/5`
+const rating = (value: unknown) => `${outOfFive(Number(value)).toFixed(1).replace('.', ',')}/5`
 
 export const professorReviewCases: CaseKind = {
   name: 'professor-review',
