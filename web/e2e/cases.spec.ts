@@ -35,6 +35,7 @@ test('a visitor reports a listing with three presses, a moderator decides it wit
   await page.goto(`/books/${id}`)
   await page.getByRole('link', { name: `Segnala: Libro ${unique}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segnala')
+  await expect(page.getByText(`Annuncio: Libro ${unique}`)).toBeVisible()
   await page.getByRole('button', { name: 'Invia la segnalazione' }).click()
   await expect(page.getByRole('alert')).toHaveText('Scegli un motivo')
   await expectAccessible()
@@ -61,6 +62,10 @@ test('a visitor reports a listing with three presses, a moderator decides it wit
   const link = decided.links.find((one) => one.includes('/case/')) ?? ''
   await page.goto(new URL(link).pathname)
   await expect(page.getByText('Il contenuto è pubblicità.')).toBeVisible()
+  await expectAccessible()
+  await expect(page.getByLabel('Perché la decisione va rivista')).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Presenta il ricorso' }).click()
+  await expect(page.getByRole('alert').or(page.getByText('Spiega perché la decisione va rivista'))).toBeVisible()
   await expectAccessible()
   await page.getByLabel('Perché la decisione va rivista').fill('Non era pubblicità')
   await page.getByRole('button', { name: 'Presenta il ricorso' }).click()

@@ -25,4 +25,13 @@ describe('a form field', () => {
     const input = screen.getByRole('textbox', { name: 'Nome', description: 'Come ti chiami Nome richiesto' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
   })
+
+  it('is valid without a message, also an empty one', () => {
+    render(
+      <FormField name="buyerName" label="Nome" error="">
+        {(control) => <input {...control} />}
+      </FormField>,
+    )
+    expect(screen.getByRole('textbox', { name: 'Nome' }).getAttribute('aria-invalid')).toBe('false')
+  })
 })

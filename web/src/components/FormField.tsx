@@ -20,7 +20,7 @@ interface Props {
   required?: boolean
   /** Help below the label. */
   hint?: ReactNode
-  /** The validation message; undefined when valid. */
+  /** The validation message; undefined or empty when valid. */
   error?: string | undefined
   /** Content inside the frame, before or after the control, such as '€'. */
   prefix?: ReactNode
@@ -64,7 +64,7 @@ export function FormField({ name, id = name, label, required = false, hint, erro
           name,
           className: styles.control ?? '',
           required,
-          'aria-invalid': error !== undefined,
+          'aria-invalid': Boolean(error),
           'aria-describedby': describedBy,
         })}
       </div>

@@ -9,7 +9,7 @@ import {
   reportKinds,
 } from '@chiostro/domain/cases'
 import { type RuleId, rules } from '@chiostro/domain/rules'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
@@ -55,14 +55,19 @@ export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
   const t = useT()
   const formats = useFormats()
   const { reference, kind, state, path, decision, appeal, appealableUntil } = readFragment(CaseSheetCase, masked)
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     [t('Riferimento'), reference],
     [t('Riguarda'), t(reportKinds[domainValue<ReportKind>(kind)])],
   ]
   if (decision) {
     facts.push(
       [t('Motivo'), t(caseGrounds[domainValue<CaseGround>(decision.ground)])],
-      [t('Regola'), t(rules[domainValue<RuleId>(decision.rule)].title)],
+      [
+        t('Regola'),
+        <Link key="rule" to={`/rules#${domainValue<RuleId>(decision.rule)}`}>
+          {t(rules[domainValue<RuleId>(decision.rule)].title)}
+        </Link>,
+      ],
       [t('Deciso il'), formats.date(decision.decidedAt)],
     )
   }
@@ -78,6 +83,11 @@ export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
         <>
           <h2>{t('Motivazione')}</h2>
           <blockquote className={styles.reasons}>{decision.reasons}</blockquote>
+          <p className={styles.soft}>
+            {t(
+              'Ha deciso una persona del team, non un programma. Restano sempre possibili un organismo di risoluzione delle controversie e il giudice.',
+            )}
+          </p>
         </>
       ) : (
         <p>{t('Qualcuno del team la legge presto. Intanto il contenuto resta dov’è.')}</p>

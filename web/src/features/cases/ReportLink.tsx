@@ -7,7 +7,7 @@ import styles from './ReportLink.module.css'
 interface Props {
   kind: ReportKind
   id: string
-  /** What tells it apart from others on the page, for screen readers. */
+  /** What tells it apart from others on the page, for screen readers; the form shows it. */
   about: string
   /** Inside a list. */
   small?: boolean
@@ -19,6 +19,7 @@ export function ReportLink({ kind, id, about, small = false }: Props) {
   return (
     <Link
       to={`/report/${kind}/${id}`}
+      state={{ about }}
       rel="nofollow"
       className={small ? `${styles.link} ${styles.small}` : styles.link}
       aria-label={t('Segnala: {about}', { about })}

@@ -8,7 +8,7 @@ import {
   reportKinds,
 } from '@chiostro/domain/cases'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { FormField } from '../../components/FormField.tsx'
@@ -58,6 +58,8 @@ function ReportForm({ kind, id }: Props) {
   const [errors, setErrors] = useState<Errors>({})
   const [send, sending] = useSubmission(Report)
   const first = useRef<HTMLInputElement>(null)
+  // From the link that led here; absent after an address was typed.
+  const about = (useLocation().state as { about?: string } | null)?.about
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -84,11 +86,20 @@ function ReportForm({ kind, id }: Props) {
   if (reference) return <Sent reference={reference} />
   return (
     <form noValidate className={styles.page} onSubmit={(event) => void submit(event)}>
-      <p className={styles.lead}>
-        {t('Che cosa non va in questo contenuto ({kind})? Lo legge una persona del team; intanto resta dov’è.', {
-          kind: t(reportKinds[kind]),
-        })}
-      </p>
+      <div>
+        <p className={styles.about}>
+          {t(reportKinds[kind])}
+          {about && (
+            <>
+              : <strong>{about}</strong>
+            </>
+          )}
+        </p>
+        <p className={styles.lead}>
+          {t('La tua segnalazione la legge una persona del team; intanto il contenuto resta dov’è.')}{' '}
+          <Link to="/rules">{t('Le regole')}</Link>
+        </p>
+      </div>
       <fieldset className={styles.grounds} aria-describedby={errors.ground ? 'ground-error' : undefined}>
         <legend>{t('Motivo')}</legend>
         {groundsFor(kind).map((value, index) => (

@@ -105,17 +105,22 @@ function Done({ queue }: { queue: Queue }) {
 function CaseList({ queue }: { queue: Queue }) {
   const { t } = useI18n()
   const formats = useFormats()
+  const list = useRef<HTMLUListElement>(null)
+  const openId = queue.open?.id
+  // The open one stays in view, also after many were skipped; the page does not scroll with it.
+  useEffect(() => {
+    const current = openId && list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - current.offsetWidth
+  }, [openId])
   if (queue.cases.length < 2) return null
   return (
-    <ul className={styles.list} aria-label={t('Casi')}>
+    <ul ref={list} className={styles.list} aria-label={t('Casi')}>
       {queue.cases.map(({ id, reference, kind, ground, since, state, item }) => (
         <li key={id}>
           <button type="button" aria-current={queue.open?.id === id ? 'true' : undefined} onClick={() => queue.choose(id)}>
             <strong>{item.title || t(itemStates.gone)}</strong>
-            <span>
-              {t(reportKinds[domainValue<'book'>(kind)])} ·{' '}
-              {t(state === 'APPEALED' ? caseStates.appealed : caseGrounds[domainValue<CaseGround>(ground)])}
-            </span>
+            <span>{t(reportKinds[domainValue<'book'>(kind)])}</span>
+            <span>{t(state === 'APPEALED' ? caseStates.appealed : caseGrounds[domainValue<CaseGround>(ground)])}</span>
             <small>
               {reference} · {formats.date(since)}
             </small>

@@ -118,7 +118,7 @@ export function DecisionForm({ open, queue, keysOn }: Props) {
         <Input.TextArea
           id="reasons"
           value={reasons}
-          rows={4}
+          rows={3}
           maxLength={caseLimits.reasons}
           onChange={({ target }) => change({ reasons: target.value })}
         />
