@@ -28,7 +28,7 @@ export const reportInput = z
     text: paragraphs({ max: caseLimits.text }),
     email: z
       .preprocess((value) => (value === '' ? undefined : value), email(caseMessages.email).optional())
-      .describe('For a receipt and the decision; optional, and shown to nobody.'),
+      .describe('For a receipt and the decision; optional, and never shown.'),
   })
   .refine(({ ground, text }) => ground !== 'other' || text !== '', { path: ['text'], message: caseMessages.text })
 

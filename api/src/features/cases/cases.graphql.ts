@@ -66,7 +66,7 @@ const ReportInput = builder.inputType('ReportInput', {
     id: t.id({ description: 'Its id.' }),
     ground: t.field({ type: Ground, description: 'Why.' }),
     text: t.string({ required: false, description: `More about it, up to ${caseLimits.text} characters; needed with OTHER.` }),
-    email: t.string({ required: false, description: 'For a receipt and the decision; shown to nobody.' }),
+    email: t.string({ required: false, description: 'For a receipt and the decision; never shown.' }),
   }),
 })
 

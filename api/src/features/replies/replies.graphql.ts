@@ -33,7 +33,7 @@ const ReplyPageType = builder.objectRef<ReplyPage>('ProfessorReplyPage').impleme
   fields: (t) => ({
     professors: t.field({
       type: [Professor],
-      description: 'The pages of the address: more than one for somebody who teaches in two departments.',
+      description: 'The pages of the address: several if the professor teaches in several departments.',
       resolve: ({ professors }) => professors,
     }),
     reviews: t.field({

@@ -1,4 +1,15 @@
-import { BookOpen, CalendarDays, Clock, GraduationCap, Lightbulb, MapPin, MessageCircle, ShieldCheck, Wrench } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarDays,
+  Clock,
+  GraduationCap,
+  Lightbulb,
+  type LucideIcon,
+  MapPin,
+  MessageCircle,
+  ShieldCheck,
+  Wrench,
+} from 'lucide-react'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import styles from './ContactInfo.module.css'
@@ -9,27 +20,13 @@ export function ContactInfo() {
   const instance = useInstance()
   return (
     <ul className={styles.info}>
-      <li>
-        <Clock aria-hidden />
-        <div>
-          <strong>{t('Tempi di risposta')}</strong>
-          <span>{t('Entro 24-48 ore lavorative, all’indirizzo che ci lasci.')}</span>
-        </div>
-      </li>
-      <li>
-        <MapPin aria-hidden />
-        <div>
-          <strong>{instance.place}</strong>
-          <span>{t('Siamo studenti come te, dello stesso ateneo.')}</span>
-        </div>
-      </li>
-      <li>
-        <ShieldCheck aria-hidden />
-        <div>
-          <strong>{t('Privacy')}</strong>
-          <span>{t('Usiamo i tuoi dati solo per risponderti e non li condividiamo con nessuno.')}</span>
-        </div>
-      </li>
+      <Item icon={Clock} title={t('Tempi di risposta')} text={t('Entro 24-48 ore lavorative, all’indirizzo che ci lasci.')} />
+      <Item icon={MapPin} title={instance.place} text={t('Siamo studenti come te, dello stesso ateneo.')} />
+      <Item
+        icon={ShieldCheck}
+        title={t('Privacy')}
+        text={t('Usiamo i tuoi dati solo per risponderti e non li condividiamo con nessuno.')}
+      />
     </ul>
   )
 }
@@ -48,15 +45,21 @@ export function HelpCategories() {
   const t = useT()
   return (
     <ul className={styles.categories}>
-      {categories.map(({ icon: Icon, title, text }) => (
-        <li key={title}>
-          <Icon aria-hidden />
-          <div>
-            <strong>{t(title)}</strong>
-            <span>{t(text)}</span>
-          </div>
-        </li>
+      {categories.map(({ icon, title, text }) => (
+        <Item key={title} icon={icon} title={t(title)} text={t(text)} />
       ))}
     </ul>
+  )
+}
+
+function Item({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  return (
+    <li className={styles.item}>
+      <Icon aria-hidden />
+      <div>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </div>
+    </li>
   )
 }
