@@ -44,25 +44,72 @@ type Decided = CaseDecision & { case: ModerationCase }
 /** The rule that was applied, on the page of the rules. */
 const ruleLink = ({ publicUrl }: Config, { rule }: Decided) => ({ label: 'Leggi la regola', url: `${publicUrl}/rules#${rule}` })
 
-/** The statement of reasons: what was decided, on which ground, by which rule and why, and what one can do about it. */
+const byPeople = 'Ha deciso una persona del team, non un programma.'
+const elsewhere = 'a un organismo di risoluzione delle controversie o a un giudice'
+
+/** Students are told «tu», professors «lei». */
+const tu = { own: 'ciò che hai pubblicato', appeal: 'Se non sei d’accordo puoi', turn: 'rivolgerti', may: 'Puoi' }
+const lei: typeof tu = { own: 'ciò che ha pubblicato', appeal: 'Se non è d’accordo può', turn: 'rivolgersi', may: 'Può' }
+const voiceOf = (side: 'author' | 'reporter', { kind }: ModerationCase) => (side === 'author' && kind === 'professor-reply' ? lei : tu)
+
+/**
+ * The statement of reasons (Digital Services Act, article 17): what was decided, on which ground, by which rule and why, whether by a program, and
+ * what one can do about it.
+ * @param title of the item, for its author
+ */
 function statement(
   side: 'author' | 'reporter',
   { isAppeal, ground, rule, reasons, decidedAt, case: found }: Decided,
-): Pick<MailContent, 'details' | 'quote'> & { appeal: string } {
+  title = '',
+): { details: MailContent['details']; quote: string; remedies: string; action: string } {
   const until = formatDay(romeDay(appealableUntil(decidedAt)))
+  const { appeal, may, turn } = voiceOf(side, found)
+  const isLast = isAppeal && (found.state !== 'decided' || found.appealSide === side)
   return {
     details: [
       ...about(found),
+      { label: 'Titolo', value: title },
       { label: 'Motivo', value: caseGrounds[ground as CaseGround] },
       { label: 'Regola', value: rules[rule as RuleId].title },
       { label: 'Deciso il', value: formatDay(romeDay(decidedAt)) },
-    ],
-    quote: reasons,
-    appeal:
-      isAppeal && (found.state !== 'decided' || found.appealSide === side)
-        ? 'È la decisione sul ricorso, presa da persone: qui non se ne può presentare un altro. Resta la possibilità di rivolgersi a un organismo di risoluzione delle controversie o a un giudice.'
-        : `La decisione è di una persona del team, non di un programma. Se non sei d’accordo puoi presentare un ricorso, una volta, fino a ${until}: lo legge un’altra persona del team, se ce n’è una.`,
+    ].filter(({ value }) => value),
+    quote: `Motivazione: ${reasons}`,
+    remedies: isLast
+      ? `È la decisione sul ricorso: qui non se ne può presentare un altro. ${may} ${turn} ${elsewhere}.`
+      : `${appeal} presentare un ricorso, una volta, fino a ${until}: lo legge un’altra persona del team, se ce n’è una. ${may} anche ${turn} ${elsewhere}.`,
+    action: isLast ? 'Vedi la decisione' : 'Vedi la decisione o presenta un ricorso',
   }
+}
+
+/** What led to a decision, for the author of its item; nothing of who reported it, or how many. */
+const originOf = (reports: number) =>
+  reports > 0
+    ? `Ci è arrivata una segnalazione e l’abbiamo controllata. ${byPeople}`
+    : `Lo abbiamo notato noi, senza una segnalazione. ${byPeople}`
+
+/** How a decision is told to the author of its item. */
+function toldToAuthor({ isAppeal, outcome, effect, case: found }: Decided): { subject: string; heading: string; first: string } {
+  const what = `${reportKinds[found.kind as ReportKind]}, ${found.reference}`
+  const { own } = voiceOf('author', found)
+  if (outcome === 'keep') {
+    const isBack = effect === 'restored' || effect === 'published'
+    return {
+      subject: `${isBack ? 'Di nuovo online' : 'Resta online'} (${what})`,
+      heading: `${isBack ? 'È di nuovo online' : 'Resta online'} ${own}`,
+      first: 'Abbiamo riletto tutto dopo il ricorso, e la decisione è che stia sul sito.',
+    }
+  }
+  return isAppeal
+    ? {
+        subject: `Dopo il ricorso: rimosso (${what})`,
+        heading: `Dopo il ricorso abbiamo rimosso ${own}`,
+        first: 'Abbiamo riletto tutto dopo il ricorso, e la decisione è che non si veda sul sito.',
+      }
+    : {
+        subject: `Abbiamo rimosso ${own} (${what})`,
+        heading: `Abbiamo rimosso ${own}`,
+        first: 'Non si vede più sul sito. Ecco perché, e che cosa si può fare.',
+      }
 }
 
 const decisionPayload = z.object({ decisionId: z.string() })
@@ -77,22 +124,17 @@ export const statementMail = defineMail({
     const { kind, targetId } = decision.case
     const [address, item] = [await readAuthor(tx, kind as ReportKind, targetId), await readItem(tx, kind as ReportKind, targetId)]
     if (!address) return null
-    const { details = [], quote, appeal } = statement('author', decision)
-    const what = reportKinds[kind as ReportKind]
-    const isRemoved = decision.outcome === 'remove'
+    const { subject, heading, first } = toldToAuthor(decision)
+    const { details = [], quote, remedies, action } = statement('author', decision, item?.label)
+    const origin = originOf(await tx.caseReport.count({ where: { caseId: decision.caseId } }))
     return {
       to: { address },
-      subject: isRemoved ? `${what}: rimosso (${decision.case.reference})` : `${what}: di nuovo online (${decision.case.reference})`,
-      heading: isRemoved ? 'Abbiamo rimosso ciò che hai pubblicato' : 'Ciò che hai pubblicato resta online',
-      paragraphs: [
-        isRemoved
-          ? 'Non si vede più sul sito. Ecco perché, e che cosa puoi fare.'
-          : 'Abbiamo riletto tutto dopo il ricorso, e la decisione è che resti sul sito.',
-        appeal,
-      ],
-      details: [...details, { label: 'Titolo', value: item?.label ?? '' }],
+      subject,
+      heading,
+      paragraphs: [first, decision.isAppeal ? byPeople : origin, remedies],
+      details,
       quote,
-      action: { label: 'Vedi la decisione', url: await mintCaseUrl(tx, config, decision.caseId, null) },
+      action: { label: action, url: await mintCaseUrl(tx, config, decision.caseId, null) },
       furtherActions: [ruleLink(config, decision)],
       note,
     }
@@ -108,20 +150,23 @@ export const outcomeMail = defineMail({
     const decision = await tx.caseDecision.findUnique({ where: { id: decisionId }, include: { case: true } })
     const report = await tx.caseReport.findUnique({ where: { id: reportId } })
     if (!decision || !report?.email) return null
-    const { details, quote, appeal } = statement('reporter', decision)
+    const { details = [], quote, remedies, action } = statement('reporter', decision)
+    const isRemoved = decision.outcome === 'remove'
+    const reread = decision.isAppeal ? 'Abbiamo riletto tutto dopo un ricorso' : 'Abbiamo letto ciò che hai segnalato'
     return {
       to: { address: report.email },
-      subject: `Segnalazione ${decision.case.reference}: abbiamo deciso`,
-      heading: decision.outcome === 'remove' ? 'L’abbiamo rimosso' : 'Resta online',
+      subject: `Segnalazione ${decision.case.reference}: ${decision.isAppeal ? 'deciso il ricorso' : 'abbiamo deciso'}`,
+      heading: isRemoved ? 'L’abbiamo rimosso' : 'Resta online',
       paragraphs: [
-        decision.outcome === 'remove'
+        isRemoved
           ? 'Ciò che hai segnalato non si vede più sul sito. Grazie: aiuti tutti.'
-          : 'Abbiamo letto ciò che hai segnalato, e la decisione è che resti sul sito.',
-        appeal,
+          : `${reread}, e la decisione è che resti sul sito.`,
+        byPeople,
+        remedies,
       ],
       details,
       quote,
-      action: { label: 'Vedi la decisione', url: await mintCaseUrl(tx, config, decision.caseId, reportId) },
+      action: { label: action, url: await mintCaseUrl(tx, config, decision.caseId, reportId) },
       furtherActions: [ruleLink(config, decision)],
       note,
     }

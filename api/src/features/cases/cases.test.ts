@@ -246,7 +246,7 @@ describe('an appeal', () => {
     const { sellerEmail } = (await test.db.deletedRecord.findFirstOrThrow({ where: { recordId: id } })).data as never
     expect(sellerEmail).toBeUndefined()
     const mails = await deliverMails(test)
-    expect(mails.map(({ subject }) => subject.includes('rimosso') || subject.includes('abbiamo deciso'))).toEqual([true, true])
+    expect(mails.map(({ subject }) => subject.includes('rimosso') || subject.includes('deciso il ricorso'))).toEqual([true, true])
   })
 
   it('is decided by the same moderator where there is no other', async () => {

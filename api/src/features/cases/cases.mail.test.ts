@@ -1,0 +1,98 @@
+import { beforeAll, expect, it } from 'vitest'
+import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
+import { createBook } from '../../../test/factories.ts'
+import { mailboxToken } from '../../../test/mine.ts'
+import { deliverMails } from '../../../test/outbox.ts'
+import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
+import { testServer } from '../../../test/server.ts'
+import type { Context } from '../../context.ts'
+import { openCase } from './cases.sql.ts'
+import { decideCase } from './queue.service.ts'
+
+const test = testServer({ REVIEW_BURST: '0' })
+
+let first: Context
+let second: Context
+beforeAll(async () => {
+  first = contextOf(test, await loggedInAdmin(test, 'prima'))
+  second = contextOf(test, await loggedInAdmin(test, 'seconda'))
+})
+
+const reasons = 'Chiede di pagare prima con una ricarica.'
+const words = { ground: 'spam', rule: 'honest', reasons }
+const removal = { ...words, outcome: 'remove' }
+const keeping = { ...words, outcome: 'keep' }
+
+const caseOf = async (targetId: string) => (await test.db.moderationCase.findFirstOrThrow({ where: { targetId } })).id
+const report = (kind: string, id: string, email: string) =>
+  test.send('POST', '/api/reports', { kind, id, ground: 'spam', text: 'È una truffa', email })
+
+/** The one message to an address that was not delivered yet, with its text on one line. */
+async function mailTo(address: string) {
+  const [mail] = (await deliverMails(test)).filter(({ to }) => to.address === address)
+  return { subject: mail?.subject ?? '', text: mail?.text.replace(/\s+/g, ' ') ?? '' }
+}
+
+it('a statement of reasons names facts, ground, rule, who decided, on whose word, and every remedy', async () => {
+  const { id, title, sellerEmail } = await createBook(test)
+  await report('book', id, 'chi.segnala@example.org')
+  await deliverMails(test)
+  await decideCase(first, await caseOf(id), removal)
+  const { subject, text } = await mailTo(sellerEmail)
+  expect(subject).toMatch(/^Abbiamo rimosso ciò che hai pubblicato \(Annuncio, \S+\)$/)
+  for (const part of [
+    `Titolo: ${title}`,
+    'Motivo: Pubblicità o truffa',
+    'Regola: Niente pubblicità, niente truffe',
+    `Motivazione: ${reasons}`,
+    'Ci è arrivata una segnalazione e l’abbiamo controllata. Ha deciso una persona del team, non un programma.',
+    'puoi presentare un ricorso, una volta, fino a',
+    'Puoi anche rivolgerti a un organismo di risoluzione delle controversie o a un giudice.',
+    'Vedi la decisione o presenta un ricorso: ',
+    '/rules#honest',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toMatch(/chi\.segnala|È una truffa/)
+})
+
+it('what no report led to is told as found by the team', async () => {
+  const { id, sellerEmail } = await createBook(test)
+  await test.db.$transaction((tx) => openCase(tx, { kind: 'book', id }, 'spam'))
+  await decideCase(first, await caseOf(id), removal)
+  expect((await mailTo(sellerEmail)).text).toContain('Lo abbiamo notato noi, senza una segnalazione.')
+})
+
+it('the decision of an appeal says that it is one, and which remedies are left', async () => {
+  const { id, sellerEmail } = await createBook(test)
+  await report('book', id, 'chi.segnala@example.org')
+  await deliverMails(test)
+  const caseId = await caseOf(id)
+  await decideCase(first, caseId, removal)
+  const { text: told } = await mailTo(sellerEmail)
+  await test.send('POST', `/api/case/${/\/case\/([\w-]{43})/.exec(told)?.[1]}/appeal`, { text: 'È mio' })
+  await decideCase(second, caseId, removal)
+  const { subject, text } = await mailTo(sellerEmail)
+  expect(subject).toMatch(/^Dopo il ricorso: rimosso \(Annuncio, /)
+  expect(text).toContain('È la decisione sul ricorso: qui non se ne può presentare un altro. Puoi rivolgerti a un organismo')
+  expect(text).not.toContain('presenta un ricorso')
+})
+
+it('a professor is told in the polite form, and reads that the reply is back', async () => {
+  const [professor, author] = [await createProfessor(test), 'docente@ateneo.example']
+  const review = await createProfessorReview(test, professor.id)
+  await test.db.replyAddress.create({ data: { professorId: professor.id, address: author } })
+  const path = `/api/professor-reply/${await mailboxToken(test, author)}/reviews/${review.id}`
+  const { reply } = await (await test.send('PUT', path, { text: 'Grazie' })).json()
+  await report('professor-reply', reply.id, 'chi.altro@example.org')
+  await deliverMails(test)
+  const caseId = await caseOf(reply.id)
+  await decideCase(first, caseId, removal)
+  const { subject, text } = await mailTo(author)
+  expect(subject).toMatch(/^Abbiamo rimosso ciò che ha pubblicato \(Risposta di un docente, /)
+  expect(text).toContain('Se non è d’accordo può presentare un ricorso')
+  expect(text).not.toMatch(/\b(sei|puoi|rivolgerti)\b/i)
+  await test.send('POST', `/api/case/${/\/case\/([\w-]{43})/.exec(text)?.[1]}/appeal`, { text: 'Rileggete' })
+  await decideCase(second, caseId, keeping)
+  expect((await mailTo(author)).subject).toMatch(/^Di nuovo online \(Risposta di un docente, /)
+})
