@@ -70,6 +70,8 @@ test('a visitor reports a listing with three presses, a moderator decides it wit
   await page.getByLabel('Perché la decisione va rivista').fill('Non era pubblicità')
   await page.getByRole('button', { name: 'Presenta il ricorso' }).click()
   await expect(page.getByText('È arrivato: lo legge un’altra persona del team, se ce n’è una.')).toBeVisible()
+  await expect(page.getByText('Ricorso in attesa di una decisione')).toBeVisible()
+  await expectAccessible()
 })
 
 test('a review is removed with reasons, its author reads them by receipt and appeals, and another moderator restores it', async ({

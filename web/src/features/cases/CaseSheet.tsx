@@ -76,7 +76,7 @@ export function CaseSheet({ found: masked, onAppeal, reload }: Props) {
       <p role="status" className={styles.state}>
         {decision && state !== 'APPEALED'
           ? `${t(caseStates[domainValue<'decided'>(state)])}: ${t(caseOutcomes[domainValue<'keep'>(decision.outcome)])}`
-          : t(caseStates[domainValue<'open'>(state)])}
+          : t(state === 'APPEALED' ? 'Ricorso in attesa di una decisione' : caseStates[domainValue<'open'>(state)])}
       </p>
       <Facts items={facts} lines={false} />
       {decision ? (
