@@ -1,5 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import italian from 'zod/v4/locales/it.js'
 import { ValidationError } from './errors.ts'
+
+/** For rules without a sentence of their own. */
+z.config(italian())
 
 /**
  * Checks an input against its schema from `domain`.

@@ -36,6 +36,7 @@ export type ContactStatus = (typeof contactStatuses)[number]
 
 export const adminMessages = {
   held: 'In verifica: true o false',
+  proposed: 'Da approvare: true o false',
   username: 'Il nome utente è richiesto',
   password: 'La password è richiesta',
   shortPassword: `La password deve avere almeno ${passwordLength.min} caratteri (meglio ${passwordLength.advised})`,

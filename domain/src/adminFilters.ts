@@ -9,10 +9,12 @@ import {
   professorReviewSorts,
   professorReviewsPage,
 } from './admin.ts'
+import { catalogueMessages } from './catalogue.ts'
 import { wholeNumberIn } from './numbers.ts'
+import { professorMessages } from './professors.ts'
 import { adminRating, courseRating } from './ratings.ts'
 import { addDays, isDay, romeMoment } from './rome.ts'
-import { line } from './text.ts'
+import { line, recordId } from './text.ts'
 
 /** An empty form field sends an empty string. */
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -38,7 +40,7 @@ const paging = ({ size, max }: { size: number; max: number }) => ({
 const search = line({ max: adminLimits.search })
 
 /** An id from a select, where 'all' means no filter. */
-const chosen = optional(z.string().max(64)).transform((id) => (id === 'all' ? undefined : id))
+const chosen = (message: string) => optional(recordId(message)).transform((id) => (id === 'all' ? undefined : id))
 
 const yesOrNo = optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], adminMessages.held))
 
@@ -51,7 +53,7 @@ const difficulty = optional(wholeNumberIn(courseRating, adminMessages.courseRati
 export const courseReviewsFilter = z
   .object({
     search,
-    courseSubjectId: chosen,
+    courseSubjectId: chosen(catalogueMessages.unknownSubject),
     ratingMin: difficulty,
     ratingMax: difficulty,
     held,
@@ -77,7 +79,7 @@ const ratingNames = ['material', 'exam', 'lecture', 'helpfulness'] as const
 export const professorReviewsFilter = z
   .object({
     search,
-    professorId: chosen,
+    professorId: chosen(professorMessages.unknown),
     ...{ materialMin: outOfFive, materialMax: outOfFive, examMin: outOfFive, examMax: outOfFive },
     ...{ lectureMin: outOfFive, lectureMax: outOfFive, helpfulnessMin: outOfFive, helpfulnessMax: outOfFive },
     held,

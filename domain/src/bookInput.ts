@@ -4,26 +4,24 @@ import { catalogueMessages } from './catalogue.ts'
 import { coverImageIndex, imageUrls } from './imageInput.ts'
 import { imageLimits } from './images.ts'
 import { isbn } from './isbn.ts'
-import { price } from './priceInput.ts'
-import { email, line, paragraphs } from './text.ts'
+import { price, priceMessages } from './priceInput.ts'
+import { email, line, optionalId, paragraphs } from './text.ts'
 
 /** For descriptions of the API. */
 export const conditionNames = bookConditions.map((condition) => `'${condition}'`).join(', ')
 
 /** Optional telephone number, stored as digits with the leading + if given. */
 const whatsapp = z
-  .preprocess((value) => value ?? '', z.string(bookMessages.whatsapp))
-  .transform((value) => value.replace(/[\s().\u2010-\u2015-]/g, ''))
+  .string(bookMessages.whatsapp)
+  .nullish()
+  .transform((value) => (value ?? '').replace(/[\s().\u2010-\u2015-]/g, ''))
   .refine((value) => value === '' || /^\+?\d{6,15}$/.test(value), bookMessages.whatsapp)
 
 const images = `Up to ${imageLimits.count} addresses that \`POST /api/upload\` answered.`
 const cover = 'Position of the cover among the images, from 0.'
 
 /** An offering of the catalogue; '' for none. */
-const subjectId = z.preprocess(
-  (value) => value ?? '',
-  z.string(catalogueMessages.unknownSubject).trim().max(100, catalogueMessages.unknownSubject),
-)
+const subjectId = optionalId(catalogueMessages.unknownSubject)
 const chosenSubject =
   'Offering of the catalogue that it is for; when absent, the only current one whose name or code `course` equals, if there is one.'
 
@@ -128,7 +126,7 @@ export type ContactSellerInput = z.infer<typeof contactSellerInput>
 
 /** A bound for prices; '' for none. */
 const priceBound = z
-  .union([z.literal(''), price])
+  .union([price, z.literal('')], priceMessages.invalid)
   .nullish()
   .transform((value) => value ?? '')
 

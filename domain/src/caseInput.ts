@@ -12,7 +12,7 @@ import {
   reportKinds,
 } from './cases.ts'
 import { type RuleId, ruleIds } from './rules.ts'
-import { email, paragraphs } from './text.ts'
+import { email, paragraphs, recordId } from './text.ts'
 
 const oneOf = <Value extends string>(values: Record<Value, unknown>, message: string) =>
   z.enum(Object.keys(values) as [Value, ...Value[]], message)
@@ -21,7 +21,7 @@ const oneOf = <Value extends string>(values: Record<Value, unknown>, message: st
 export const reportInput = z
   .object({
     kind: oneOf<ReportKind>(reportKinds, caseMessages.kind).describe(`One of ${Object.keys(reportKinds).join(', ')}.`),
-    id: z.string(caseMessages.kind).min(1, caseMessages.kind).max(64, caseMessages.kind).describe("The item's id."),
+    id: recordId(caseMessages.kind).describe("The item's id."),
     ground: oneOf<ReportGround>(reportGrounds, caseMessages.ground).describe(
       `One of ${Object.keys(reportGrounds).join(', ')}; \`other\` needs a text.`,
     ),

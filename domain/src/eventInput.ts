@@ -20,35 +20,34 @@ const required = (message: string) => z.string(message).trim().min(1, { error: m
 const day = required(eventMessages.date).refine(isDay, { error: eventMessages.invalidDate, abort: true })
 const startTime = required(eventMessages.startTime).refine(isTime, { error: eventMessages.invalidTime, abort: true })
 /** Optional; '' when absent. */
-const endTime = z.preprocess(
-  (value) => value ?? '',
-  z
-    .string(eventMessages.invalidTime)
-    .trim()
-    .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true }),
-)
+const endTime = z
+  .string(eventMessages.invalidTime)
+  .nullish()
+  .transform((value) => (value ?? '').trim())
+  .refine((value) => value === '' || isTime(value), { error: eventMessages.invalidTime, abort: true })
 /** Optional; '' when absent. */
-const endDate = z.preprocess(
-  (value) => value ?? '',
-  z
-    .string(eventMessages.invalidDate)
-    .trim()
-    .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true }),
-)
+const endDate = z
+  .string(eventMessages.invalidDate)
+  .nullish()
+  .transform((value) => (value ?? '').trim())
+  .refine((value) => value === '' || isDay(value), { error: eventMessages.invalidDate, abort: true })
 
 /** How often an event takes place, of which each date is an event of its own. */
-export const repeatInput = z.object({
-  weeks: z
-    .int(seriesMessages.weeks)
-    .min(1, seriesMessages.weeks)
-    .max(seriesLimits.weeks, seriesMessages.weeks)
-    .describe(`Weeks from one date to the next, 1 to ${seriesLimits.weeks}.`),
-  count: z
-    .int(seriesMessages.count)
-    .min(seriesLimits.fewest, seriesMessages.count)
-    .max(seriesLimits.most, seriesMessages.count)
-    .describe(`Number of dates, ${seriesLimits.fewest} to ${seriesLimits.most}, the first included.`),
-})
+export const repeatInput = z.object(
+  {
+    weeks: z
+      .int(seriesMessages.weeks)
+      .min(1, seriesMessages.weeks)
+      .max(seriesLimits.weeks, seriesMessages.weeks)
+      .describe(`Weeks from one date to the next, 1 to ${seriesLimits.weeks}.`),
+    count: z
+      .int(seriesMessages.count)
+      .min(seriesLimits.fewest, seriesMessages.count)
+      .max(seriesLimits.most, seriesMessages.count)
+      .describe(`Number of dates, ${seriesLimits.fewest} to ${seriesLimits.most}, the first included.`),
+  },
+  seriesMessages.repeat,
+)
 
 /** A whole number as text or number; empty means no limit and becomes null. */
 const maxAttendees = z

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { bookConditions, bookLimits, bookMessages } from './books.ts'
+import { catalogueMessages } from './catalogue.ts'
 import { eventLimits, normaliseTag } from './events.ts'
 import { followFrequencies, followKinds, followMessages } from './follows.ts'
 import { isbn } from './isbn.ts'
-import { price } from './priceInput.ts'
-import { email, line } from './text.ts'
+import { price, priceMessages } from './priceInput.ts'
+import { email, line, optionalId } from './text.ts'
 
 const frequency = z
   .enum(followFrequencies, followMessages.frequency)
   .describe('`now`: within five minutes of what is new; `daily`: one message at 18:00 (Europe/Rome).')
 
-const id = z.preprocess((value) => value ?? '', z.string().trim().max(100))
-
 /** '' for any. */
 export const maxPrice = z
-  .preprocess((value) => (value === '' ? undefined : (value ?? undefined)), price.optional())
+  .union([price, z.literal('')], priceMessages.invalid)
+  .nullish()
   .transform((value) => value ?? '')
 
 /** Who follows, and how often. */
@@ -36,13 +36,15 @@ export const followInput = z
     search: line({ max: bookLimits.search }).describe('Words that must all be contained; accents and case do not matter.'),
     course: line({ max: bookLimits.course }).describe('Exactly this course.'),
     condition: z
-      .preprocess((value) => value ?? '', z.enum(['', ...bookConditions], bookMessages.condition))
+      .enum(['', ...bookConditions], bookMessages.condition)
+      .nullish()
+      .transform((value) => value ?? '')
       .describe('Exactly this condition.'),
     maxPrice: maxPrice.describe('Euro, as in `12.50`: this price or less.'),
     isbn: isbn.describe('ISBN-10 or ISBN-13.'),
-    subjectId: id.describe('Books for this subject.'),
+    subjectId: optionalId(catalogueMessages.unknownSubject).describe('Books for this subject.'),
     tag: line({ max: eventLimits.tag }).transform(normaliseTag).describe('Events with this tag.'),
-    targetId: id.describe('The subject or professor whose new reviews are told.'),
+    targetId: optionalId(followMessages.unknownTarget).describe('The subject or professor whose new reviews are told.'),
   })
   .superRefine(({ kind, targetId }, context) => {
     if ((kind === 'subject' || kind === 'professor') && targetId === '') {

@@ -23,7 +23,9 @@ function checkDigit13(body: string): string {
 
 /** Optional; stored as thirteen digits, '' when absent. */
 export const isbn = z
-  .preprocess((value) => value ?? '', z.string(isbnMessage).max(40, isbnMessage))
-  .transform((value) => value.trim())
+  .string(isbnMessage)
+  .max(40, isbnMessage)
+  .nullish()
+  .transform((value) => (value ?? '').trim())
   .refine((value) => value === '' || toIsbn13(value) !== null, isbnMessage)
   .transform((value) => toIsbn13(value) ?? '')

@@ -77,8 +77,7 @@ export const adminProfessorFilter = professorFilter.extend({
     .nullish()
     .transform((sort) => sort ?? 'newest'),
   proposed: z
-    .stringbool()
-    .or(z.boolean())
+    .union([z.boolean(), z.stringbool()], adminMessages.proposed)
     .nullish()
     .transform((only) => only ?? false)
     .describe('Only those whose department waits for approval.'),

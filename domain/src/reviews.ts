@@ -10,6 +10,7 @@ export const reviewMessages = {
   repeatedText: 'Questo testo è già stato inviato nelle ultime 24 ore: racconta la tua esperienza con parole tue',
   email: 'Togli l’indirizzo email: la recensione è pubblica e anonima, e un indirizzo dice di chi è',
   phone: 'Togli il numero di telefono: la recensione è pubblica e anonima, e un numero dice di chi è',
+  sort: 'Ordinamento non valido',
   held: 'In verifica',
   heldHint: 'La recensione è stata salvata e sarà pubblicata dopo il controllo di un moderatore.',
 } as const

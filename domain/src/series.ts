@@ -12,6 +12,7 @@ export const seriesMessages = {
   weeks: `Si può ripetere ogni settimana, o ogni 2, 3 o ${seriesLimits.weeks} settimane`,
   count: `Le date sono da ${seriesLimits.fewest} a ${seriesLimits.most}`,
   far: 'Le date vanno troppo lontano',
+  repeat: 'Indica ogni quante settimane (weeks) e quante date (count)',
   scope: 'Scelta non valida',
   one: 'Solo questo',
   following: 'Anche i successivi',

@@ -29,21 +29,33 @@ export const line = (rules: TextRules) => text(rules, invisible)
 export const paragraphs = (rules: TextRules) => text(rules, invisibleInParagraphs)
 
 function text({ max, min = 0, message = '' }: TextRules, forbidden: RegExp) {
+  const given = z.string(message || textMessages.characters)
   const bounded = z
-    .string(message || textMessages.characters)
-    .transform((value) => value.replace(/\r\n?/g, '\n').normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(min, message)
-        .max(max, textMessages.tooLong(max))
-        .refine((value) => value.isWellFormed() && !forbidden.test(value), textMessages.characters)
-        .refine((value) => value.replace(blank, '').length >= Math.min(min, 1), message),
-    )
+    .string()
+    .min(min, message)
+    .max(max, textMessages.tooLong(max))
+    .refine((value) => value.isWellFormed() && !forbidden.test(value), textMessages.characters)
+    .refine((value) => value.replace(blank, '').length >= Math.min(min, 1), message)
   const described = `Up to ${max.toLocaleString('en')} characters.`
-  if (min > 0) return bounded.describe(described)
-  return z.preprocess((value) => value ?? '', bounded).describe(described)
+  if (min > 0) return given.transform(normalised).pipe(bounded).describe(described)
+  return given.nullish().transform(normalised).pipe(bounded).describe(described)
 }
+
+const normalised = (value: string | null | undefined) => (value ?? '').replace(/\r\n?/g, '\n').normalize('NFC').trim()
+
+/** Of a record, as a request names it. An id that no record can have is refused here: the database takes no NUL. */
+const boundedId = (min: number, message: string) =>
+  z
+    .string()
+    .min(min, message)
+    .max(100, message)
+    .refine((value) => value.isWellFormed() && !invisible.test(value), message)
+
+/** @param message for every violation */
+export const recordId = (message: string) => z.string(message).trim().pipe(boundedId(1, message))
+
+/** The same; absent and null become ''. */
+export const optionalId = (message: string) => z.string(message).nullish().transform(normalised).pipe(boundedId(0, message))
 
 /** An e-mail address of at most 254 characters (RFC 5321), trimmed. */
 export const email = (message: string) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { bookLimits } from './books.ts'
+import { catalogueMessages } from './catalogue.ts'
 import { maxPrice } from './followInput.ts'
 import { isbn } from './isbn.ts'
-import { email, line, paragraphs } from './text.ts'
+import { email, line, optionalId, paragraphs } from './text.ts'
 import { wantedDays, wantedLimits, wantedMessages } from './wanted.ts'
 
 /** What everybody sees of a wanted book. */
@@ -23,7 +24,7 @@ export const publicWanted = z.object({
 export const publishWantedInput = z.object({
   title: line({ min: 1, max: bookLimits.title, message: wantedMessages.title }),
   course: line({ max: bookLimits.course }),
-  subjectId: z.preprocess((value) => value ?? '', z.string().trim().max(100)).describe('A subject of the catalogue.'),
+  subjectId: optionalId(catalogueMessages.unknownSubject).describe('A subject of the catalogue.'),
   isbn: isbn.describe('ISBN-10 or ISBN-13, with or without dashes.'),
   maxPrice: maxPrice.describe('Euro, as in `12.50` or `12,50`: listings above it are not told.'),
   note: paragraphs({ max: wantedLimits.note }),
@@ -39,9 +40,7 @@ export const contactWantedInput = z.object({
   name: line({ min: 2, max: bookLimits.sellerName, message: wantedMessages.name }).describe('At least 2 characters.'),
   email: email(wantedMessages.email).describe('Reply address for the seeker.'),
   message: paragraphs({ min: 10, max: wantedLimits.message, message: wantedMessages.message }).describe('At least 10 characters.'),
-  bookId: z
-    .preprocess((value) => value ?? '', z.string().trim().max(100))
-    .describe('A listing of this book, which the message then links.'),
+  bookId: optionalId(wantedMessages.unknownBook).describe('A listing of this book, which the message then links.'),
 })
 export type ContactWantedInput = z.infer<typeof contactWantedInput>
 

@@ -1,4 +1,6 @@
 import { appealInput, reportInput } from '@chiostro/domain/caseInput'
+import { caseMessages } from '@chiostro/domain/cases'
+import { recordId } from '@chiostro/domain/text'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { caseOf, caseSchema } from './cases.schemas.ts'
@@ -10,7 +12,7 @@ const holders = {
   tags,
   params: z.object({ token: z.string().describe('Of the link in the e-mail.') }),
   querystring: z.object({
-    id: z.string().max(64).optional().describe('Of the case, with a token that proves the mailbox of one of its sides.'),
+    id: recordId(caseMessages.unknown).optional().describe('Of the case, with a token that proves the mailbox of one of its sides.'),
   }),
 }
 

@@ -1,6 +1,6 @@
 import { courseReviewInput, reviewCountsInput } from '@chiostro/domain/courseReviewInput'
 import { courseReviewPage } from '@chiostro/domain/courseReviews'
-import { reviewSorts } from '@chiostro/domain/reviews'
+import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { idParams } from '../../http/schemas.ts'
@@ -14,7 +14,7 @@ const tags = ['Subjects']
 const listQuery = z.object({
   limit: wholeNumber(courseReviewPage.restMax, courseReviewPage.restMax),
   offset: wholeNumber(0, 1_000_000),
-  sort: z.enum(reviewSorts).default('newest').describe('By the day, or by difficulty.'),
+  sort: z.enum(reviewSorts, reviewMessages.sort).default('newest').describe('By the day, or by difficulty.'),
 })
 
 const writtenReview = courseReviewRecord.schema.extend({ receipt: z.string().describe('Opens the review for its author; shown once.') })

@@ -21,7 +21,7 @@ const queries = { books: bookListQuery.extend(options), events: eventListQuery.e
 const embeds = { books: embeddedBooks, events: embeddedEvents }
 
 const oembedQuery = z.object({
-  url: z.string(),
+  url: z.string('Indica in url l’indirizzo di una pagina'),
   format: z.string().optional(),
   maxwidth: z.string().optional(),
   maxheight: z.string().optional(),

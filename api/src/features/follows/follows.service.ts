@@ -1,3 +1,4 @@
+import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { changeFollowInput, type FollowInput, followInput, type OwnFollow } from '@chiostro/domain/followInput'
 import { type FollowFrequency, followDays, followLimits, followMessages, wordsOf } from '@chiostro/domain/follows'
 import { toIsbn13 } from '@chiostro/domain/isbn'
@@ -5,7 +6,7 @@ import { wantedDays } from '@chiostro/domain/wanted'
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { ConflictError, NotFoundError } from '../../errors.ts'
+import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
@@ -48,7 +49,9 @@ export async function requestFollow(context: Context, input: unknown): Promise<v
   context.log.info({ kind: request.kind, isKept }, 'follow requested')
 }
 
-async function requireTarget(context: Context, { kind, targetId }: FollowInput): Promise<void> {
+async function requireTarget(context: Context, { kind, targetId, subjectId }: FollowInput): Promise<void> {
+  if (kind === 'books' && subjectId && !(await context.db.courseSubject.count({ where: { id: subjectId } })))
+    throw new ValidationError([{ path: 'subjectId', message: catalogueMessages.unknownSubject }])
   if (kind !== 'subject' && kind !== 'professor') return
   await requireOpen(context, kind === 'subject' ? 'courses' : 'professors')
   const isKnown =

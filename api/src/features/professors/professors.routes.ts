@@ -1,6 +1,6 @@
 import { professorInput, professorReviewInput } from '@chiostro/domain/professorInput'
 import { professorPage, professorReviewPage } from '@chiostro/domain/professors'
-import { reviewSorts } from '@chiostro/domain/reviews'
+import { reviewMessages, reviewSorts } from '@chiostro/domain/reviews'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ const listQuery = z.object({
 const reviewQuery = z.object({
   limit: wholeNumber(professorReviewPage.restMax, professorReviewPage.restMax),
   offset: wholeNumber(0, 1_000_000),
-  sort: z.enum(reviewSorts).default('newest').describe('By the day, or by the mean of the four ratings.'),
+  sort: z.enum(reviewSorts, reviewMessages.sort).default('newest').describe('By the day, or by the mean of the four ratings.'),
 })
 
 interface ListRequest {

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loggedInAdmin } from '../../test/admin.ts'
+import { listRoutes } from '../../test/routes.ts'
+import { testServer } from '../../test/server.ts'
+
+// What is asked of each field is tested in domain/src/inputs.test.ts; here, that no route answers in the words of a library.
+const test = testServer()
+let token: string
+beforeAll(async () => {
+  ;({ token } = await loggedInAdmin(test))
+})
+
+interface Schema {
+  properties?: Record<string, unknown>
+  required?: string[]
+}
+interface Operation {
+  parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+interface Refusal {
+  error: string
+  issues?: { path: string; message: string }[]
+}
+
+const operations = (await listRoutes()).filter(({ path }) => /^\/(api|embed|oembed|books\.atom|events\.atom)/.test(path))
+const cases = operations.map(({ method, path }) => [method, path] as const)
+
+async function operationOf(method: string, path: string): Promise<Operation> {
+  const { paths } = (await (await test.request('/api/openapi.json')).json()) as { paths: Record<string, Record<string, Operation>> }
+  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
+}
+const addressOf = (path: string) => path.replace(/:\w+/g, 'x'.repeat(36))
+const bodyOf = ({ requestBody }: Operation) => requestBody?.content['application/json']?.schema
+
+/** English, or the general sentences of zod’s Italian. */
+const ofTheLibrary =
+  /expected|invalid input|invalid option|too (big|small)|\batteso\b|Troppo (grande|piccolo)|^Input non valido|Dati non validi/i
+
+async function expectSentences(answer: Response, given: string) {
+  expect(answer.status, given).not.toBe(500)
+  if (answer.status !== 400) return
+  const { error, issues = [] } = (await answer.json()) as Refusal
+  for (const message of [error, ...issues.map((issue) => issue.message)]) expect(message, given).not.toMatch(ofTheLibrary)
+}
+
+describe('a strange value is refused with a sentence about its field', () => {
+  it.each(cases)('%s %s', async (method, path) => {
+    const operation = await operationOf(method, path)
+    const authorization = { authorization: `Bearer ${token}` }
+    for (const value of ['-1.5', 'x'.repeat(1001), 'a\u0000b', '  ']) {
+      for (const { name } of operation.parameters?.filter((parameter) => parameter.in === 'query') ?? []) {
+        const query = new URLSearchParams({ [name]: value })
+        await expectSentences(
+          await test.request(`${addressOf(path)}?${query}`, { method, headers: authorization }),
+          `${name}=${value.slice(0, 9)}`,
+        )
+      }
+    }
+    for (const value of [{}, [], -1.5, true, 'x'.repeat(1001), 'a\u0000b', '  ']) {
+      for (const name of Object.keys(bodyOf(operation)?.properties ?? {})) {
+        const given = { [name]: value }
+        await expectSentences(await test.send(method, addressOf(path), given, token), JSON.stringify(given).slice(0, 60))
+      }
+    }
+  })
+})
+
+describe('the documentation requires what an empty body is refused for', () => {
+  it.each(cases.filter(([method]) => method !== 'GET'))('%s %s', async (method, path) => {
+    const schema = bodyOf(await operationOf(method, path))
+    const answer = schema && (await test.send(method, addressOf(path), {}, token))
+    if (answer?.status !== 400) return // another rule comes first: the record is unknown
+    const { issues = [] } = (await answer.json()) as Refusal
+    expect([...(schema?.required ?? [])].sort()).toEqual(issues.map((issue) => issue.path).sort())
+  })
+})
