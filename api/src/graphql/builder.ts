@@ -1,6 +1,7 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
+import { GraphQLError } from 'graphql'
 import type { Context } from '../context.ts'
 import { adminCostLimits, costLimits, limitError } from './limits.ts'
 
@@ -40,7 +41,7 @@ builder.scalarType('DateTime', {
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()),
   parseValue: (value) => {
     const date = new Date(String(value))
-    if (Number.isNaN(date.getTime())) throw new TypeError('Not a moment in time')
+    if (Number.isNaN(date.getTime())) throw new GraphQLError('Not a moment in time')
     return date
   },
 })

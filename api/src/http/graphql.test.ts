@@ -102,6 +102,13 @@ describe('malformed values', () => {
     expect(answer.data).toMatchObject({ a: { productName: 'Chiostro' }, b: null })
     expect(answer.errors?.[0]).toMatchObject({ message: 'Dati non validi', path: ['b'], extensions: { code: 'BAD_REQUEST' } })
   })
+
+  it('of a moment among the variables are the client’s fault, not the server’s', async () => {
+    const query = 'mutation ($entries: [CheckInEntryInput!]!) { checkIn(eventId: "x", token: "x", entries: $entries) { __typename } }'
+    const answer = await test.send('POST', '/graphql', { query, variables: { entries: [{ code: 'x', at: 'ieri' }] } })
+    expect(answer.status).toBe(200)
+    expect(JSON.stringify(await answer.json())).toContain('Not a moment in time')
+  })
 })
 
 describe('the schema', () => {
