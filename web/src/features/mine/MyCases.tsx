@@ -1,0 +1,32 @@
+import { type CaseOutcome, type CaseState, caseOutcomes, caseStates, type ReportKind, reportKinds } from '@chiostro/domain/cases'
+import { useNavigate } from 'react-router-dom'
+import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
+import { Button } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { domainValue } from '../cases/enums.ts'
+import { Kind, Thing } from './Thing.tsx'
+
+/** Cases of which the address is a side. They open by code, as no link of this page may carry the token. */
+export function MyCases({ cases, token }: Pick<Things_MineFragment, 'cases'> & { token: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const open = (id: string) => navigate(`/case/${token}?id=${id}`)
+  return (
+    <Kind title={t('Segnalazioni e decisioni')} count={cases.length}>
+      {cases.map(({ id, reference, kind, state, decision }) => (
+        <Thing
+          key={id}
+          title={`${t(reportKinds[domainValue<ReportKind>(kind)])} · ${reference}`}
+          facts={[
+            t(caseStates[domainValue<CaseState>(state)]),
+            decision ? t(caseOutcomes[domainValue<CaseOutcome>(decision.outcome)]) : '',
+          ]}
+        >
+          <Button aria-label={t('Vedi la decisione: {reference}', { reference })} onClick={() => open(id)}>
+            {t('Apri')}
+          </Button>
+        </Thing>
+      ))}
+    </Kind>
+  )
+}

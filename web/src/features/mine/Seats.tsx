@@ -1,0 +1,58 @@
+import type { Things_MineFragment } from '../../../generated/gql/graphql.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { useT } from '../../i18n/I18nProvider.tsx'
+import { useFormats } from '../../i18n/useFormats.ts'
+import { EndButton, type Ending } from './EndButton.tsx'
+import { Kind, Thing } from './Thing.tsx'
+
+/** Registrations for events. */
+export function MyRegistrations({ registrations, ...ending }: Pick<Things_MineFragment, 'registrations'> & Ending) {
+  const t = useT()
+  const formats = useFormats()
+  return (
+    <Kind title={t('Iscrizioni')} count={registrations.length}>
+      {registrations.map(({ id, event }) => (
+        <Thing key={id} title={event?.title ?? ''} facts={[event ? formats.day(event.date) : '']}>
+          <EventLink event={event} />
+          <EndButton kind="REGISTRATIONS" id={id} {...ending} />
+        </Thing>
+      ))}
+    </Kind>
+  )
+}
+
+/** Entries of waiting lists: their position, or until when a seat is offered. */
+export function MyWaiting({ waiting, ...ending }: Pick<Things_MineFragment, 'waiting'> & Ending) {
+  const t = useT()
+  const formats = useFormats()
+  return (
+    <Kind title={t('Liste d’attesa')} count={waiting.length}>
+      {waiting.map(({ id, position, offer, event }) => (
+        <Thing
+          key={id}
+          title={event?.title ?? ''}
+          facts={[
+            event ? formats.day(event.date) : '',
+            offer
+              ? t('Posto offerto fino a {until}', { until: formats.moment(offer.expiresAt) })
+              : t('In attesa, al posto {position}', { position: position ?? 0 }),
+          ]}
+        >
+          <EventLink event={event} />
+          <EndButton kind="WAITING" id={id} {...ending} />
+        </Thing>
+      ))}
+    </Kind>
+  )
+}
+
+/** A link to the event, unless it was deleted. */
+function EventLink({ event }: { event: { id: string } | null }) {
+  const t = useT()
+  if (!event) return null
+  return (
+    <ButtonLink variant="quiet" to={`/events/${event.id}`}>
+      {t('Vedi l’evento')}
+    </ButtonLink>
+  )
+}
