@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type LoadResult, load } from '../bench/load.ts'
 import { freePort } from '../src/freePort.ts'
-import { type ServerProcess, startServer, temporaryFolder } from '../test/process.ts'
+import { startServer, temporaryFolder } from '../test/process.ts'
 import { until } from '../test/until.ts'
-import { dailyMix, httpRequest, idsOf, send } from './requests.ts'
+import { demoIsThere } from './demo.ts'
+import { dailyMix, httpRequest, send } from './requests.ts'
 import { type Sample, takeSample } from './samples.ts'
 
 /** Durations in seconds. */
@@ -93,10 +94,6 @@ export async function soak(plan: SoakPlan, say: (line: string) => void): Promise
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
-
-/** The demo opens its sections in the background after the start, that of the professors last. */
-const demoIsThere = ({ url, output }: ServerProcess) =>
-  until(async () => (await idsOf(url, '{ professors(first: 1) { edges { node { id } } } }')).length > 0, 120_000, output)
 
 async function answersAll(url: string): Promise<boolean> {
   const answers = await Promise.all(Array.from({ length: 32 }, () => send(url, { path: '/api/books?limit=24' })))

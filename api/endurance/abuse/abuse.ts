@@ -6,10 +6,10 @@ import { runningEmbeddedUrl } from '../../src/database/embedded.ts'
 import { freePort } from '../../src/freePort.ts'
 import { createAttendee, createEvent } from '../../test/factories.ts'
 import { startMailServer } from '../../test/mailServer.ts'
-import { type ServerProcess, startServer, temporaryFolder } from '../../test/process.ts'
+import { startServer, temporaryFolder } from '../../test/process.ts'
 import { createProfessor } from '../../test/professors.ts'
-import { until } from '../../test/until.ts'
-import { dailyMix, graphql, idsOf, send } from '../requests.ts'
+import { demoIsThere } from '../demo.ts'
+import { dailyMix, graphql, send } from '../requests.ts'
 import { takeSample } from '../samples.ts'
 import { distinctQueries, drips, largeLists, sendDistinctQueries, unreadLists, unreadSitemaps } from './floods.ts'
 import { type Honest, honestVisitors } from './honest.ts'
@@ -66,10 +66,6 @@ export async function abuse({ minutes, queries }: AbusePlan, say: (line: string)
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
-
-/** The demo opens its sections in the background after the start, that of the professors last. */
-const demoIsThere = ({ url, output }: ServerProcess) =>
-  until(async () => (await idsOf(url, '{ professors(first: 1) { edges { node { id } } } }')).length > 0, 120_000, output)
 
 async function logIn(url: string): Promise<Stage['admin']> {
   const { body, headers } = await ask({ url }, { path: '/api/admin/login', body: admin })
