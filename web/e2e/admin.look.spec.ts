@@ -77,6 +77,7 @@ test('no page scrolls sideways on a phone, a tablet or a desktop', async ({ page
   await fits()
   for (const tab of tabs) {
     await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByText(/^Caricamento/)).toBeHidden()
     await fits()
   }

@@ -38,7 +38,7 @@ const ofTheLibrary =
   /expected|invalid input|invalid option|too (big|small)|\batteso\b|Troppo (grande|piccolo)|^Input non valido|Dati non validi/i
 
 async function expectSentences(answer: Response, given: string) {
-  expect(answer.status, given).not.toBe(500)
+  expect(answer.status, given).toBeLessThan(500)
   if (answer.status !== 400) return
   const { error, issues = [] } = (await answer.json()) as Refusal
   for (const message of [error, ...issues.map((issue) => issue.message)]) expect(message, given).not.toMatch(ofTheLibrary)

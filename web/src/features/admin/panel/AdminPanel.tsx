@@ -1,6 +1,6 @@
 import { Statistic, Tabs } from 'antd'
 import { BookOpen, Flag, GraduationCap, History, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useQuery } from 'urql'
 import type { AdminStatsQuery as AdminStatsQueryResult } from '../../../../generated/gql/graphql.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
@@ -64,6 +64,8 @@ export function AdminPanel() {
         <Tabs
           key={restored}
           destroyOnHidden
+          onMouseDown={keepTabInPlace}
+          onTabClick={(_key, { target }) => tabOf(target)?.focus()}
           items={[
             { key: 'books', label: t('Libri'), children: <BooksTab onChanged={changed} /> },
             { key: 'wanted', label: t('Cercasi'), children: <WantedTab /> },
@@ -105,6 +107,16 @@ export function AdminPanel() {
       {open === 'audit' && <AdminAudit onClose={close} />}
     </AntdProvider>
   )
+}
+
+const tabOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[role="tab"]')
+
+/**
+ * antd scrolls a tab into view when it takes the focus. Pressed on a phone, a tab at the edge moved away between press and release, and was not
+ * opened: the focus follows the click instead.
+ */
+function keepTabInPlace(event: MouseEvent<HTMLElement>) {
+  if (tabOf(event.target)) event.preventDefault()
 }
 
 interface StatProps {
