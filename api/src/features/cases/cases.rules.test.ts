@@ -12,6 +12,7 @@ import { tablesHolding } from '../../../test/wholeDatabase.ts'
 import type { Context } from '../../context.ts'
 import { ConflictError } from '../../errors.ts'
 import { decideCase, undoDecision } from './queue.service.ts'
+import { report as sendReport } from './reports.service.ts'
 
 const test = testServer({ RATE_LIMIT: 'on', REVIEW_BURST: '1' })
 
@@ -76,13 +77,24 @@ describe('a hundred reports', () => {
     expect((await caseOf(id)).state).toBe('open')
   })
 
+  it('at the same moment are answered alike, too, while the first is not stored yet', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id } = await createBook(test)
+      const address = `10.60.0.${round + 1}`
+      const send = (n: number) =>
+        sendReport({ ...context, clientAddress: address, admin: null }, { kind: 'book', id, ground: 'spam', text: String(n) })
+      const references = (await Promise.all(Array.from({ length: 20 }, (_, n) => send(n)))).map(({ reference }) => reference)
+      expect(new Set(references).size).toBe(1)
+      expect((await caseOf(id)).reports).toHaveLength(3)
+    }
+  })
+
   it('of one e-mail address are one', async () => {
     const unlimited = { ...context, config: { ...context.config, rateLimit: false }, admin: null }
-    const { report: send } = await import('./reports.service.ts')
     const { id } = await createBook(test)
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        send(unlimited, { kind: 'book', id, ground: 'spam', text: String(n), email: n % 2 ? 'Bo@Example.org' : 'bo@example.org' }),
+        sendReport(unlimited, { kind: 'book', id, ground: 'spam', text: String(n), email: n % 2 ? 'Bo@Example.org' : 'bo@example.org' }),
       ),
     )
     expect((await caseOf(id)).reports).toHaveLength(1)

@@ -31,15 +31,17 @@ export async function report(context: Context, input: unknown): Promise<{ refere
   const uses = context.config.rateLimit ? usesOf(context, 'reportTarget', `${item.kind} ${item.id}`) : []
   const { reference, isNew } = await whileCounted(context, uses, store).catch(async (error: unknown) => {
     if (!(error instanceof RateLimitedError)) throw error
-    return { reference: await referenceOf(context, item), isNew: false }
+    return { reference: await referenceOf(context, item, data.ground), isNew: false }
   })
   if (isNew) context.log.info({ kind: item.kind, id: item.id, ground: data.ground }, 'reported')
   return { reference }
 }
 
-/** Of the latest case of an item that was reported before. */
-async function referenceOf({ db }: Pick<Context, 'db'>, { kind, id }: Item): Promise<string> {
-  return (await db.moderationCase.findFirstOrThrow({ where: { kind, targetId: id }, orderBy: { openedAt: 'desc' } })).reference
+/** Of the latest case of an item that was reported before, or is being reported at this moment: then it waits until that case is stored. */
+async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Report['ground']): Promise<string> {
+  const { kind, id } = item
+  const latest = await db.moderationCase.findFirst({ where: { kind, targetId: id }, orderBy: { openedAt: 'desc' } })
+  return (latest ?? (await db.$transaction((tx) => openCase(tx, item, ground)))).reference
 }
 
 /** @throws NotFoundError for an unknown id, and in a closed section */
