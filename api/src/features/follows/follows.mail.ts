@@ -123,12 +123,12 @@ const subjectOf = (news: NewsItem[]): string => {
   return news.length === 1 ? `Novità: ${label}` : `Novità: ${label} e ${news.length === 2 ? 'un’altra' : `altre ${news.length - 1}`}`
 }
 
-/** Titles are words of strangers: they stay readable, and lead nowhere but to their pages. */
+/** Titles, and what a follow looks for, may be words of strangers: they stay readable, and lead nowhere but to their pages. */
 function listOf(title: string, news: NewsItem[], { config, token }: { config: Config; token: string }): MailList {
   const shown = news.slice(0, followLimits.shown)
   const others = news.length - shown.length
   return {
-    title: others > 0 ? `${title} (e altre ${others})` : title,
+    title: unlinkedText(others > 0 ? `${title} (e altre ${others})` : title),
     items: shown.map(({ label, facts, path }) => ({
       label: unlinkedText(label),
       facts: unlinkedText(facts),

@@ -70,6 +70,15 @@ describe('a listing is told to who follows', () => {
     expect(mail?.text).not.toContain('http://evil')
     expect(mail?.unsubscribe).toBeTruthy()
   })
+
+  it('under what is followed, in which no address leads anywhere: another person may have typed it', async () => {
+    const [email, only] = [follower(), word()]
+    await followed(test, email, { kind: 'books', search: `${only} http://evil.example/x` })
+    await createBook(test, { title: `${only} http://evil.example/x` })
+    const [mail] = await toldTo(test, email)
+    expect(mail?.text).toContain(only)
+    for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/http:\/\/evil|evil\.example/)
+  })
 })
 
 describe('nothing is told twice', () => {
