@@ -34,10 +34,10 @@ export interface Page {
   /** Sections that must be open; one of them is enough. */
   flags?: readonly FlagName[]
   /**
-   * `listed`: for search engines, and in the sitemap. `unlisted`: rendered by the server, not indexed. `admin`: drawn by the browser, not
+   * Rendered by the server, not indexed, unless it is `listed`: for search engines, and in the sitemap. `admin`: drawn by the browser, not
    * indexed, never kept on the device. `secret`: as `admin`, and the address is never handed on, since it holds a token.
    */
-  visibility: 'listed' | 'unlisted' | 'admin' | 'secret'
+  visibility?: 'listed' | 'admin' | 'secret'
   /** A secret page that opens without a connection all the same: it keeps on the device what it needs, and forgets it. */
   offline?: boolean
   /** It reads codes: only here the browser gives away its camera, and WebAssembly may be compiled. */
@@ -96,7 +96,6 @@ export const pages = {
     data: true,
     title: 'Cerca',
     crumbs: [{ label: 'Cerca' }],
-    visibility: 'unlisted',
   },
 
   books: { ...books, path: '/books', component: 'books/BooksPage', data: true, visibility: 'listed' },
@@ -107,7 +106,6 @@ export const pages = {
     component: 'books/publish/PublishBookDialog',
     camera: true,
     title: 'Vendi un libro',
-    visibility: 'unlisted',
   },
   howBooksWork: {
     ...books,
@@ -115,9 +113,8 @@ export const pages = {
     path: '/books/how-it-works',
     component: 'books/HowItWorksDialog',
     title: 'Come funziona lo scambio',
-    visibility: 'unlisted',
   },
-  bookFilters: { ...books, over: 'books', path: '/books/filters', component: 'books/FilterDialog', visibility: 'unlisted' },
+  bookFilters: { ...books, over: 'books', path: '/books/filters', component: 'books/FilterDialog' },
   book: { ...books, over: 'books', path: '/books/:id', component: 'books/BookDialog', visibility: 'listed' },
   contactSeller: {
     ...books,
@@ -125,7 +122,6 @@ export const pages = {
     path: '/books/:id/contact',
     component: 'books/ContactSellerDialog',
     title: 'Contatta il Venditore',
-    visibility: 'unlisted',
   },
 
   wanted: { path: '/books/wanted', component: 'wanted/WantedPage', data: true, ...wanted, visibility: 'listed' },
@@ -135,9 +131,8 @@ export const pages = {
     path: '/books/wanted/new',
     component: 'wanted/PublishWantedDialog',
     title: 'Cerca un libro',
-    visibility: 'unlisted',
   },
-  haveIt: { ...wanted, over: 'wanted', path: '/books/wanted/:id', component: 'wanted/HaveItDialog', visibility: 'unlisted' },
+  haveIt: { ...wanted, over: 'wanted', path: '/books/wanted/:id', component: 'wanted/HaveItDialog' },
 
   events: { ...events, path: '/events', component: 'events/EventsPage', data: true, visibility: 'listed' },
   newEvent: {
@@ -146,7 +141,6 @@ export const pages = {
     path: '/events/new',
     component: 'events/create/CreateEventDialog',
     title: 'Crea un evento',
-    visibility: 'unlisted',
   },
   event: { ...events, over: 'events', path: '/events/:id', component: 'events/EventDialog', visibility: 'listed' },
   register: {
@@ -155,7 +149,6 @@ export const pages = {
     path: '/events/:id/register',
     component: 'events/register/RegistrationPanel',
     title: 'Prenota il tuo posto',
-    visibility: 'unlisted',
   },
 
   courses: { ...courses, path: '/courses', component: 'catalogue/CoursesPage', data: true, visibility: 'listed' },
@@ -168,7 +161,6 @@ export const pages = {
     path: '/courses/subjects/:subject/review',
     component: 'courseReviews/write/WriteReviewDialog',
     title: 'Scrivi una recensione',
-    visibility: 'unlisted',
   },
 
   professors: { ...professors, path: '/professors', component: 'professors/ProfessorsPage', data: true, visibility: 'listed' },
@@ -178,7 +170,6 @@ export const pages = {
     path: '/professors/review',
     component: 'professors/write/ProfessorReviewDialog',
     title: 'Recensisci un professore',
-    visibility: 'unlisted',
   },
   professor: { ...professors, over: 'professors', path: '/professors/:id', component: 'professors/ProfessorDialog', visibility: 'listed' },
   reviewProfessor: {
@@ -187,7 +178,6 @@ export const pages = {
     path: '/professors/:id/review',
     component: 'professors/write/ProfessorReviewDialog',
     title: 'Recensisci un professore',
-    visibility: 'unlisted',
   },
 
   askReply: {
@@ -196,7 +186,6 @@ export const pages = {
     path: '/professors/:id/reply',
     component: 'replies/AskReplyDialog',
     title: 'Rispondi alle recensioni',
-    visibility: 'unlisted',
   },
 
   coursesProfessors: {
@@ -213,7 +202,6 @@ export const pages = {
     data: true,
     ...titled('Confronta'),
     flags: ['courses', 'professors'],
-    visibility: 'unlisted',
   },
   contact: {
     path: '/contact',
@@ -229,7 +217,6 @@ export const pages = {
     component: 'cases/ReportPage',
     data: true,
     ...titled('Segnala'),
-    visibility: 'unlisted',
   },
 
   privacy: {
@@ -376,7 +363,7 @@ export const allPages: readonly (Page & { name: PageName })[] = Object.entries<P
 export const fixedPages = () => allPages.filter(({ visibility, path }) => visibility === 'listed' && !path.includes(':'))
 
 /** Whether the server renders it; the others are drawn by the browser, with what only that browser may know. */
-export const isRendered = ({ visibility }: Page): boolean => visibility === 'listed' || visibility === 'unlisted'
+export const isRendered = ({ visibility }: Page): boolean => visibility !== 'admin' && visibility !== 'secret'
 
 /** The fixed beginnings of the addresses that search engines, referrers and caches must leave alone; `*` stands for one segment. */
 export const privatePrefixes = (): string[] =>

@@ -34,7 +34,7 @@ interface Options {
 type NamedPage = Page & { name?: PageName }
 
 /** The app without a page in it, kept by the service worker for when there is no connection (web/worker/worker.ts). */
-const appShell: NamedPage = { path: '/app-shell', title: 'Senza connessione', crumbs: [], visibility: 'unlisted' }
+const appShell: NamedPage = { path: '/app-shell', title: 'Senza connessione', crumbs: [] }
 
 /** The same for pages that read codes: their headers are kept with it. */
 const cameraShell: NamedPage = { ...appShell, path: '/camera-shell', camera: true }
