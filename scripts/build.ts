@@ -81,7 +81,7 @@ const steps: Record<StepName, Step> = {
   },
   cli: {
     title: 'the terminal tool',
-    inputs: ['cli/src/**/*', 'cli/*.{ts,json}', 'domain/src/**/*', 'schema.graphql', 'codegen.ts', 'package-lock.json'],
+    inputs: ['cli/src/**/*', 'cli/*.{ts,json}', 'domain/src/**/*', 'sources/src/**/*', 'schema.graphql', 'codegen.ts', 'package-lock.json'],
     output: 'cli/dist/chiostro.js',
     needs: ['graphql'],
     run: ({ env }) => runQuietly('vite', ['build'], { cwd: 'cli', env }),

@@ -26,6 +26,8 @@ describe('the rules see', () => {
 
   test.each([
     ['domain that does I/O', 'domain/src/books.ts', "import { readFileSync } from 'node:fs'"],
+    ['a reader of catalogues that knows the server', 'sources/src/read.ts', "import { x } from '../../api/src/config.ts'"],
+    ['a page that reads a university', 'web/src/features/books/BooksPage.tsx', "import { x } from '@chiostro/sources/read'"],
     ['a page that reaches into the server', 'web/src/features/books/BooksPage.tsx', "import { x } from '../../../../api/src/config.ts'"],
     ['a command that imports Ink', 'cli/src/commands/books.ts', "import { render } from 'ink'"],
     ['a service that imports a resolver', 'api/src/features/books/books.service.ts', "import './books.graphql.ts'"],
@@ -35,6 +37,7 @@ describe('the rules see', () => {
     ['an import at run time', 'cli/src/main.ts', "const api = await import('../../api/src/errors.ts')"],
     ['a riddle in a comment', 'api/src/log.ts', '/** For whoever reads it. */'],
     ['a citation of what is not here', 'api/src/log.ts', '// spec 001, section 3'],
+    ['a transaction that is not repeated', 'api/src/features/books/life.service.ts', 'await context.db.$transaction((tx) => renew(tx))'],
     ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
   ])('%s', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)
@@ -43,7 +46,10 @@ describe('the rules see', () => {
   test.each([
     ['a resolver that calls its service', 'api/src/features/books/books.graphql.ts', "import { publish } from './books.service.ts'"],
     ['a service that calls another', 'api/src/features/books/books.service.ts', "import { claim } from '../images/images.service.ts'"],
+    ['a reader of catalogues that does I/O', 'sources/src/cache.ts', "import { readFile } from 'node:fs/promises'"],
+    ['a command that reads a university', 'cli/src/commands/readCatalogue.ts', "import { x } from '@chiostro/sources/read'"],
     ['Ink behind its folder', 'cli/src/ui/table.tsx', "import { Box } from 'ink'"],
+    ['the one place where transactions begin', 'api/src/database/transaction.ts', 'db.$transaction(run)'],
     ['the configuration itself', 'api/src/config.ts', 'export const port = process.env.PORT'],
     ['a word that looks like a rule', 'domain/src/books.ts', "export const from = 'api/src'"],
   ])('nothing wrong in %s', (_, path, text) => {

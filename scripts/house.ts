@@ -20,8 +20,21 @@ interface Arrow {
 }
 
 const arrows: Arrow[] = [
-  { because: 'domain is pure: no I/O, no other workspace', from: /^domain\/src\//, mayNot: /^(node:|@chiostro\/|api\/|web\/|cli\/)/ },
-  { because: 'the web app knows the server by schema.graphql only', from: /^web\/src\//, mayNot: /^(api|cli)\// },
+  {
+    because: 'domain is pure: no I/O, no other workspace',
+    from: /^domain\/src\//,
+    mayNot: /^(node:|@chiostro\/|sources\/|api\/|web\/|cli\/)/,
+  },
+  {
+    because: 'readers of published catalogues know the domain only',
+    from: /^sources\/src\//,
+    mayNot: /^(@chiostro\/(?!domain\/)|api\/|web\/|cli\/)/,
+  },
+  {
+    because: 'the web app knows the server by schema.graphql only',
+    from: /^web\/src\//,
+    mayNot: /^(@chiostro\/sources\/|(api|cli|sources)\/)/,
+  },
   { because: 'the terminal tool knows the server by schema.graphql only', from: /^cli\/src\//, mayNot: /^(api|web)\// },
   { because: 'the server knows none of its clients', from: /^api\/src\//, mayNot: /^(web|cli)\// },
   { because: 'Ink stands behind cli/src/ui', from: /^cli\/src\/(?!ui\/)/, mayNot: /^(ink|@inkjs\/ui)$/ },
@@ -34,7 +47,13 @@ const arrows: Arrow[] = [
 
 /** One sentence per violation; empty when there are none. */
 export function brokenRules(files: SourceFile[]): string[] {
-  return files.flatMap((file) => [...tooLong(file), ...readsEnvironment(file), ...forbiddenImports(file), ...forbiddenWords(file)])
+  return files.flatMap((file) => [
+    ...tooLong(file),
+    ...readsEnvironment(file),
+    ...beginsTransaction(file),
+    ...forbiddenImports(file),
+    ...forbiddenWords(file),
+  ])
 }
 
 /** The page registry names files by strings, which no type checker follows. One sentence per page without its component. */
@@ -53,7 +72,7 @@ export function pagesWithoutComponent(
 
 /** All source files, without generated or installed ones. */
 export function sourceFiles(): SourceFile[] {
-  const globs = ['domain', 'api', 'web', 'cli', 'scripts', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`)
+  const globs = ['domain', 'sources', 'api', 'web', 'cli', 'scripts', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`)
   const foreign = ['node_modules', 'generated', 'dist']
   return globSync([...globs, '*.ts'], { cwd: root, exclude: foreign.map((folder) => `**/${folder}`) })
     .map((path) => path.replaceAll('\\', '/'))
@@ -72,6 +91,12 @@ function readsEnvironment({ path, text }: SourceFile): string[] {
   return isServer && /\bprocess\.env(\.|\[)/.test(text)
     ? [`${path}: reads the environment (only api/src/config.ts and environment.ts do)`]
     : []
+}
+
+/** A transaction that loses to another is repeated, in one place (docs/decisions/113-locks-in-one-order.md). */
+function beginsTransaction({ path, text }: SourceFile): string[] {
+  const isProduct = /^(api\/src|prisma)\/.*(?<!\.test|database\/transaction)\.ts$/.test(path)
+  return isProduct && /\.\$transaction\(/.test(text) ? [`${path}: begins a transaction (only api/src/database/transaction.ts does)`] : []
 }
 
 function forbiddenImports({ path, text }: SourceFile): string[] {

@@ -45,7 +45,7 @@ export async function benchLinks(file: string): Promise<Report> {
 
 async function measure({ db, pool }: ReturnType<typeof openDatabase>, content: Buffer): Promise<Report> {
   const log = createLogger(readConfig({ LOG_LEVEL: 'silent' }))
-  const { created } = await runImport({ pool, log }, parseCatalogue(content))
+  const { created } = await runImport({ pool, log }, () => parseCatalogue(content))
   // In an order that has nothing to do with names, the same on every run.
   const { rows: offerings } = await pool.query<Written & { id: string }>(`
     SELECT s.id, course_name AS "courseName", course_code AS "courseCode", c.name AS "degreeCourse", professors

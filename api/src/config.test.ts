@@ -39,6 +39,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'postgresql://ada:sl/ash@localhost/libri'],
     ['DATABASE_URL', 'postgresql://ada:12#hash@localhost/libri'],
     ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtps:'],
     ['METRICS_PORT', '4000'],
     ['PUBLIC_URL', 'https://uni.example/?a=1'],
     ['PUBLIC_URL', 'https://uni.example/chiostro'],
@@ -52,5 +54,69 @@ describe('the configuration', () => {
     const read = () => readConfig({ [name]: value })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(new RegExp(`^Bad configuration: ${name}: [^\\n]+$`))
+  })
+})
+
+describe('a misspelt name', () => {
+  const set = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'x']))
+
+  it.each([
+    ['PUBLIC_ULR', 'PUBLIC_URL'],
+    ['SMPT_URL', 'SMTP_URL'],
+    ['MAIL_FORM', 'MAIL_FROM'],
+    ['DATABASEURL', 'DATABASE_URL'],
+    ['DATABASE_PASWORD', 'DATABASE_PASSWORD'],
+    ['ENVFILE', 'ENV_FILE'],
+    ['public_url', 'PUBLIC_URL'],
+  ])('in the environment stops the start: %s, for %s', (name, meant) => {
+    expect(() => readConfig(set(name))).toThrow(
+      `Bad configuration: ${name}: did you mean ${meant}? If ${name} belongs to another program, set`,
+    )
+  })
+
+  it.each([
+    ['PROT', 'PORT'],
+    ['HOTS', 'HOST'],
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['DATADIR', 'DATA_DIR'],
+    ['PUBLICURI', 'PUBLIC_URL'],
+    ['TRUSTPROXIES', undefined],
+    ['POSTGRES_PASSWORD', undefined],
+    ['BIND', undefined],
+    ['COMPOSE_PROFILES', undefined],
+    ['AWS_ACCESS_KEY_ID', undefined],
+    ['GOOGLE_APPLICATION_CREDENTIALS', undefined],
+    ['NODE_OPTIONS', undefined],
+    ['TZ', undefined],
+  ])('in the settings file, whose names are ours: %s, for %s', (name, meant) => {
+    const read = () => readConfig(set(name), [name])
+    if (meant) expect(read).toThrow(new RegExp(`^Bad configuration: ${name}: did you mean ${meant}\\?$`))
+    else expect(read).not.toThrow()
+  })
+
+  it('is named together with wrong values, all in one line', () => {
+    expect(() => readConfig({ PORT: 'eighty', PUBLIC_ULR: 'x', SMPT_URL: 'y' })).toThrow(
+      /^Bad configuration: PUBLIC_ULR: did you mean PUBLIC_URL\?.*; SMPT_URL: did you mean SMTP_URL\?.*; PORT: [^\n]*$/,
+    )
+  })
+
+  it('is no matter without a value, nor in the environment beside the right one', () => {
+    expect(readConfig({ PUBLIC_ULR: ' ' }, ['PUBLIC_ULR']).port).toBe(4000)
+    expect(readConfig({ DATABASE_URLS: 'a b', DATABASE_URL: 'postgresql://localhost/libri' }).port).toBe(4000)
+  })
+
+  it('never is one of the shell, the system, npm, Docker, Kubernetes, systemd or another platform', () => {
+    const platforms =
+      `PATH HOME HOST HOSTNAME HOSTTYPE HOSTS PORT PORTS PS1 PWD OLDPWD USER USERNAME LOGNAME SHELL SHLVL TERM LANG LC_ALL TZ MAIL
+      EDITOR TMPDIR COST SORT POST CITY CI NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE INIT_CWD npm_config_cache npm_package_name npm_lifecycle_event
+      HTTP_PROXY HTTPS_PROXY NO_PROXY NO_COLOR FORCE_COLOR COLUMNS LINES XDG_DATA_DIRS XDG_DATA_HOME XDG_CONFIG_HOME XDG_RUNTIME_DIR
+      INVOCATION_ID JOURNAL_STREAM MAINPID NOTIFY_SOCKET LISTEN_FDS CREDENTIALS_DIRECTORY STATE_DIRECTORY RUNTIME_DIRECTORY LOGS_DIRECTORY
+      KUBERNETES_SERVICE_HOST KUBERNETES_PORT CHIOSTRO_SERVICE_HOST CHIOSTRO_PORT DATABASE_SERVICE_HOST DATABASE_PORT SMTP_PORT METRICS_SERVICE_HOST
+      PGHOST PGUSER PGPASSWORD PGDATA POSTGRES_USER POSTGRES_PASSWORD POSTGRES_DB MYSQL_PASSWORD DATADIR DATA_DIRS LOGLEVEL AWS_REGION
+      AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY AWS_ENDPOINT_URL GOOGLE_APPLICATION_CREDENTIALS GOOGLE_CLOUD_PROJECT DYNO RENDER RAILWAY_PUBLIC_DOMAIN
+      FLY_APP_NAME WEBSITE_HOSTNAME K_SERVICE PUBLIC_IP PUBLIC_KEY PUBLIC_DIR DATA_URL RATE_LIMITS_FILE MALLOC_ARENA_MAX STARTED_AT ANSWER_CACHE
+      CHIOSTRO_URL CHIOSTRO_TOKEN CHROMIUM_PATH DEBIAN_FRONTEND SSL_CERT_FILE`.split(/\s+/)
+    const settings = { PORT: '4000', HOST: 'localhost', CITY: 'Trento' }
+    expect(() => readConfig({ ...set(...platforms), ...settings })).not.toThrow()
   })
 })

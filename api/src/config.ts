@@ -4,6 +4,7 @@ import { type ParticipantsVisibility, participantsVisibilities } from '@chiostro
 import { unnamed } from '@chiostro/domain/place'
 import { z } from 'zod'
 import { projectRoot } from './locations.ts'
+import { misspeltNames } from './misspelt.ts'
 import type { S3Options } from './storage/s3Storage.ts'
 
 /** The instance's settings. The only reader of the environment; `.env.example` explains every variable. */
@@ -88,6 +89,10 @@ const database = address(
   /^postgres(ql)?$/,
   'postgresql://user:password@host:5432/name (/ # ? @ : % of a password as %2F %23 …, or in DATABASE_PASSWORD)',
 ).refine((value) => !new URL(value).hash, 'a # in a password is written %23, or the password goes into DATABASE_PASSWORD')
+const mailServer = address(/^smtps?$/, 'smtp://user:password@host:587').refine(
+  (value) => new URL(value).hostname,
+  'the name of the mail server is missing, as in smtp://user:password@host:587',
+)
 const sender = z
   .string()
   .trim()
@@ -107,7 +112,7 @@ const environment = z
     DATABASE_DIRECT_URL: optional(database),
     DATABASE_REPLICA_URL: optional(database),
     DATABASE_PASSWORD: optional(z.string().max(1_000)),
-    SMTP_URL: optional(address(/^smtps?$/, 'smtp://user:password@host:587')),
+    SMTP_URL: optional(mailServer),
     MAIL_FROM: optional(sender),
     TEAM_EMAIL: optional(z.email()),
     GCS_BUCKET: optional(z.string()),
@@ -183,16 +188,19 @@ function s3Options(e: z.infer<typeof environment> & { S3_BUCKET: string }): S3Op
   }
 }
 
+/** ENV_FILE is no setting, as it names the file of the settings. */
+const names = [...Object.keys(environment.shape), 'ENV_FILE']
+
 /**
  * Parses the environment.
- * @throws ConfigError naming every invalid variable in one line
+ * @param inFile names that the settings file added to it
+ * @throws ConfigError naming every invalid and every misspelt variable in one line
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined>, inFile: readonly string[] = []): Config {
   const parsed = environment.safeParse(env)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`Bad configuration: ${problems.join('; ')}`)
-  }
+  const invalid = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const problems = [...misspeltNames({ env, inFile }, names), ...invalid]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(`Bad configuration: ${problems.join('; ')}`)
   const e = parsed.data
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
   const mailDomain = new URL(publicUrl).hostname

@@ -36,6 +36,8 @@ export interface DeviceCookie {
 export interface Context extends Services {
   requestId: string
   clientAddress: string
+  /** Aborted when the client is gone before it was answered: work that it alone waits for may end. */
+  readonly signal?: AbortSignal
   /** Of the client, as it was sent. */
   readonly userAgent?: string
   /** The admin whose valid bearer token came with the request; read it through `features/admin/permission.ts`. */

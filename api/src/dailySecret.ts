@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { isDay } from '@chiostro/domain/rome'
 import type { Config } from './config.ts'
 import { readOrCreateKey } from './keyFile.ts'
 
@@ -27,10 +26,17 @@ function dailyKey(source: SecretSource): Buffer {
   return key
 }
 
-/** The random key of a day, shared by the processes of one data folder. Older keys are deleted, so that their hashes are final. */
+/**
+ * The random key of a day, shared by the processes of one data folder. Older keys are deleted, so that their hashes are final. Where it cannot
+ * be stored, as on a full disk, it is this process's alone: limits then begin anew with its next start, and nothing else is lost.
+ */
 function storedKey(dataDir: string, day: string): Buffer {
   const folder = path.join(dataDir, 'rate-limit-keys')
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of fs.readdirSync(folder)) if (isDay(name) && name !== day) fs.rmSync(path.join(folder, name), { force: true })
-  return readOrCreateKey(path.join(folder, day))
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    for (const name of fs.readdirSync(folder)) if (!name.startsWith(day)) fs.rmSync(path.join(folder, name), { force: true })
+    return readOrCreateKey(path.join(folder, day))
+  } catch {
+    return randomBytes(32)
+  }
 }

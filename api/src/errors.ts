@@ -109,9 +109,12 @@ export class OverloadError extends UnavailableError {
   }
 }
 
-/** No disk space left for images. */
+/** No disk space left: of the server, its database, or the images. */
 export class StorageFullError extends DomainError {
   readonly status = 507
+  constructor(message = 'Il server non ha più spazio: per ora non si può salvare nulla. Riprova più tardi.') {
+    super(message)
+  }
 }
 
 export class RateLimitedError extends DomainError {

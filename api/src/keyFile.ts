@@ -3,19 +3,22 @@ import fs from 'node:fs'
 
 /** The 32 random bytes of a file (mode 0600), which is created when it does not exist. */
 export function readOrCreateKey(file: string): Buffer {
-  if (!fs.existsSync(file)) createWhole(file, randomBytes(32))
+  if (!fs.existsSync(file)) createSecretFile(file, randomBytes(32))
   return fs.readFileSync(file)
 }
 
-/** Creates a file atomically: other processes see it complete or not at all. The first process wins. */
-function createWhole(file: string, content: Buffer) {
+/**
+ * Creates a file (mode 0600) atomically: other processes see it complete or not at all, also where the disk is full or the power fails. The
+ * first process wins.
+ */
+export function createSecretFile(file: string, content: Buffer | string): void {
   const temporary = `${file}.${randomUUID()}`
-  fs.writeFileSync(temporary, content, { mode: 0o600 })
   try {
+    fs.writeFileSync(temporary, content, { mode: 0o600, flush: true })
     fs.linkSync(temporary, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    fs.rmSync(temporary)
+    fs.rmSync(temporary, { force: true })
   }
 }

@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
+import { loggedError } from './loggedError.ts'
 
 export type { Logger }
 
@@ -10,6 +11,7 @@ export const createLogger = ({ logLevel }: Pick<Config, 'logLevel'>, destination
       level: logLevel,
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: (error) => loggedError(error) },
       redact: {
         paths: ['token', 'password', 'authorization', 'cookie', 'email', 'sellerEmail', 'buyerEmail'].flatMap((name) => [
           name,

@@ -50,6 +50,21 @@ describe('a start without any configuration', () => {
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 
+  it('says loudly that no message reaches people, where the address is not only this machine’s', async () => {
+    const databaseUrl = { DATABASE_URL: test.databaseUrl }
+    const open = track(await startServer({ ...databaseUrl, DATA_DIR: folder(), PUBLIC_URL: 'https://libri.example.org' }))
+    await until(() => open.output().includes('"msg":"ready: '), 10_000, open.output)
+    await until(() => /"level":40[^\n]*NO MESSAGE REACHES ANYBODY: SMTP_URL is not set/.test(open.output()), 10_000, open.output)
+    await stopServers(...running.splice(0))
+    const fine: Record<string, string>[] = [{}, { PUBLIC_URL: 'https://libri.example.org', SMTP_URL: 'smtp://127.0.0.1:9' }]
+    for (const settings of fine) {
+      const quiet = track(await startServer({ ...databaseUrl, DATA_DIR: folder(), ...settings }))
+      await stopServers(...running.splice(0))
+      expect(quiet.output()).toContain('"msg":"stopped"')
+      expect(quiet.output()).not.toContain('NO MESSAGE')
+    }
+  }, 60_000)
+
   it('answers an upload that is open when SIGTERM reaches the whole process group, its decoder included', async () => {
     const server = track(await startServer({ DATA_DIR: folder() }, { ownGroup: true }))
     const form = new Response(new FormData())

@@ -6,6 +6,7 @@ import { readSettings } from './environment.ts'
 import { assertFree } from './listening.ts'
 import { createLogger, type Logger } from './log.ts'
 import type { RunningDatabase } from './serving.ts'
+import { requireUploadsFolder } from './storage/uploadsFolder.ts'
 
 /** Shutdown deadline; container managers send SIGKILL after 10 s. */
 const patienceMs = 9_000
@@ -24,6 +25,7 @@ async function start() {
     log.flush()
   })
   whenAsked = (signal) => log.info({ signal }, 'stopping: open requests are answered first')
+  requireUploadsFolder(config)
   if (!config.databaseUrl) onEnd('data folder', lockDataDir(config.dataDir))
   await assertFree(config)
   if (config.metrics) await assertFree(config.metrics, 'METRICS_')

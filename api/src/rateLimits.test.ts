@@ -74,6 +74,21 @@ describe('the key of the hashes', () => {
     expect(fs.readdirSync(path.join(ours.dataDir, 'rate-limit-keys'))).toEqual(['2026-11-02'])
   })
 
+  it('stays for a day where it cannot be stored, and what a full disk left of an earlier try goes the day after', () => {
+    const ours = config()
+    fs.mkdirSync(ours.dataDir, { recursive: true })
+    const folder = path.join(ours.dataDir, 'rate-limit-keys')
+    fs.writeFileSync(folder, 'a file where the folder should be')
+    const first = dailyKeyedHash(ours, 'address')
+    expect(dailyKeyedHash(ours, 'address')).toBe(first)
+    fs.rmSync(folder)
+    fs.mkdirSync(folder)
+    fs.writeFileSync(path.join(folder, `2026-11-01.${randomUUID()}`), '')
+    vi.setSystemTime(new Date('2026-11-02T00:00:00Z'))
+    expect(dailyKeyedHash(ours, 'address')).not.toBe(first)
+    expect(fs.readdirSync(folder)).toEqual(['2026-11-02'])
+  })
+
   it('can be read by the owner of the data folder alone', () => {
     const ours = config()
     dailyKeyedHash(ours, 'address')

@@ -46,13 +46,21 @@ const loginRules = {
   secondFactor: { points: 20, seconds: 86_400 },
 } as const
 
+/** What the pictures of a network may cost, counted once they were decoded. */
+const pictureRules = {
+  // Milliseconds of a processor: a third of one. A photo takes some 400.
+  decoding: { points: 180_000, seconds: 600 },
+  // Those that were refused only then.
+  brokenImage: { points: 60, seconds: 3_600 },
+} as const
+
 /** Reviews that one network may write about one subject or professor, and its reports of one item that count. */
 const targetRules = { reviewTarget: { points: 2, seconds: 86_400 }, reportTarget: { points: 3, seconds: 86_400 } } as const
 
 /** A long text counts as repeated for a day. It is public, so its hash needs no secret and outlasts midnight. */
 const textRules = { reviewText: { points: 1, seconds: 86_400 } } as const
 
-const allRules = { ...rules, ...loginRules, ...targetRules, ...textRules, ...totalRules }
+const allRules = { ...rules, ...pictureRules, ...loginRules, ...targetRules, ...textRules, ...totalRules }
 type CountedName = keyof typeof allRules
 type Counting = Pick<Services, 'pool' | 'config'>
 
@@ -143,6 +151,11 @@ const tooMany = ({ msBeforeNext }: RateLimiterRes) => new RateLimitedError(Math.
 export async function requireRoom(counting: Counting, { name, subject, allowance = 1 }: Use): Promise<void> {
   const used = await limiterFor(counting.pool, name, allowance).get(keyOf(counting, name, subject))
   if (used && used.consumedPoints >= allRules[name].points * allowance) throw tooMany(used)
+}
+
+/** Counts uses that have happened, however many there were before. */
+export async function charge(counting: Counting, { name, subject, allowance, uses = 1 }: Use): Promise<void> {
+  await limiterFor(counting.pool, name, allowance).penalty(keyOf(counting, name, subject), uses)
 }
 
 /** Gives one use back. */

@@ -22,8 +22,10 @@ import { createServer } from './http/server.ts'
 import { startJobs } from './jobs/worker.ts'
 import { listenError } from './listening.ts'
 import type { Logger } from './log.ts'
+import { captureDir } from './mail/capture.ts'
 import { mails } from './mails.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { sendsNothing } from './reach.ts'
 import { openStorage } from './storage/storage.ts'
 
 export interface RunningDatabase {
@@ -73,6 +75,11 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
   // At once, because a killed process could not write it on exit.
   flushCompileCache()
   log.info({ ms: Math.round(Date.now() - began), port }, `ready: ${config.publicUrl} (listening on http://${config.host}:${port})`)
+  if (sendsNothing(config))
+    log.warn(
+      { mail: captureDir(config) },
+      'NO MESSAGE REACHES ANYBODY: SMTP_URL is not set. Set it, then `chiostro doctor --mail-to ADDRESS`',
+    )
   // What looks for missing parts of the demo takes a tenth of a second, for which the first visitors do not wait.
   if (demo) setTimeout(demo.goOn, 1_000).unref()
 }

@@ -15,7 +15,7 @@ export function importText(
   reading: ReadingOptions = {},
 ): Promise<ImportResult> {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
-  return runImport(services, parseCatalogue(bytes, { format, ...reading }), options)
+  return runImport(services, () => parseCatalogue(bytes, { format, ...reading }), options)
 }
 
 export type CsvRow = Record<string, string | number | undefined>

@@ -1,10 +1,10 @@
-import { type DocumentNode, GraphQLEnumType, GraphQLInputObjectType, Kind, type OperationDefinitionNode, print } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { compiled, noteAnswer } from '../src/graphql/compiled.ts'
-import { schema } from '../src/graphql/schema.ts'
 import { documents } from '../src/graphql/yoga.ts'
 import { loggedInAdmin } from './admin.ts'
 import { createCourseReview, importRows } from './catalogue.ts'
+import { clientOperations, inventedVariables } from './clientOperations.ts'
 import { createAttendee, createBook, createEvent } from './factories.ts'
 import { createProfessorReview } from './professors.ts'
 import { testServer } from './server.ts'
@@ -62,48 +62,9 @@ async function bothAnswers(request: Request) {
   return { interpreted, compiled: await answerTo(request) }
 }
 
-async function operationsOf(workspace: string, kind: string): Promise<OperationDefinitionNode[]> {
-  const generated: object = await import(new URL(`../../${workspace}/generated/gql/graphql.ts`, import.meta.url).href)
-  const { parse } = await import('graphql')
-  const found = Object.entries(generated).filter(([name]) => name.endsWith('Document'))
-  return found.flatMap(([, value]) => {
-    const document = (value.kind === Kind.DOCUMENT ? value : parse(String(value))) as DocumentNode
-    const [operation] = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
-    return operation?.operation === kind ? [{ ...operation, text: print(document) } as OperationDefinitionNode] : []
-  })
-}
-
-/** Values of the variables that an operation has to be given. */
-function variablesOf({ variableDefinitions = [], selectionSet }: OperationDefinitionNode): Record<string, unknown> {
-  const [root] = selectionSet.selections
-  const own = root?.kind === Kind.FIELD ? ids[root.name.value] : undefined
-  const valueFor = (type: string): unknown => {
-    if (type.startsWith('[')) return type.startsWith('[ID') ? Object.values(ids) : []
-    const named = schema.getType(type.replace('!', ''))
-    if (named instanceof GraphQLEnumType) return named.getValues()[0]?.name
-    if (named instanceof GraphQLInputObjectType) return inputFor(named, valueFor)
-    return { Int: 5, Boolean: true, ID: own ?? 'unknown' }[String(named)] ?? 'storia'
-  }
-  const needed = variableDefinitions.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
-  return Object.fromEntries(needed.map(({ variable, type }) => [variable.name.value, valueFor(print(type))]))
-}
-
-/** An object with the fields that it has to have. */
-const inputFor = (type: GraphQLInputObjectType, valueFor: (type: string) => unknown) =>
-  Object.fromEntries(
-    Object.values(type.getFields())
-      .filter((field) => String(field.type).endsWith('!'))
-      .map((field) => [field.name, valueFor(String(field.type))]),
-  )
-
-const all = async (kind: string) =>
-  [...(await operationsOf('web', kind)), ...(await operationsOf('cli', kind))].map((operation) => ({
-    name: operation.name?.value ?? '',
-    query: (operation as unknown as { text: string }).text,
-    operation,
-  }))
-const operations = await all('query')
-const mutations = await all('mutation')
+const all = await clientOperations()
+const operations = all.filter(({ kind }) => kind === 'query')
+const mutations = all.filter(({ kind }) => kind === 'mutation')
 
 it('there are queries and mutations of both clients', () => {
   expect(operations.length).toBeGreaterThan(60)
@@ -111,8 +72,8 @@ it('there are queries and mutations of both clients', () => {
 })
 
 describe('a compiled query answers what graphql-js answers', () => {
-  it.each(operations)('$name', async ({ name, query, operation }) => {
-    const both = await bothAnswers({ query, variables: variablesOf(operation), operationName: name })
+  it.each(operations)('$name', async ({ name, query, definition }) => {
+    const both = await bothAnswers({ query, variables: inventedVariables(definition, ids), operationName: name })
     expect(both.interpreted.body).toHaveProperty('data')
     expect(both.compiled).toEqual(both.interpreted)
   })
@@ -147,8 +108,8 @@ describe('a compiled query answers what graphql-js answers', () => {
 })
 
 describe('a compiled mutation answers what graphql-js answers', () => {
-  it.each(mutations)('$name', async ({ name, query, operation }) => {
-    const both = await bothAnswers({ query, variables: variablesOf(operation), operationName: name, anonymous: true })
+  it.each(mutations)('$name', async ({ name, query, definition }) => {
+    const both = await bothAnswers({ query, variables: inventedVariables(definition, ids), operationName: name, anonymous: true })
     expect(both.compiled).toEqual(both.interpreted)
   })
 

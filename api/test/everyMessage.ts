@@ -25,62 +25,68 @@ export const typed = {
   ...{ subject: 'oggettodelmessaggio', message: 'testodelmessaggio', report: 'testodisegnalazione' },
 }
 
-/** What each kind of message is about, by its name. What people typed is in `typed`, each a word of its own. */
-export async function payloads(test: TestServer): Promise<Record<string, object>> {
-  const book = await createBook(test, { ...typed.book, expiresAt: momentIn(6) })
+/**
+ * What each kind of message is about, by its name.
+ * @param words what people typed
+ */
+export async function payloads(test: TestServer, words: typeof typed = typed): Promise<Record<string, object>> {
+  const book = await createBook(test, { ...words.book, expiresAt: momentIn(6) })
   const contact = await test.db.sellerContact.create({
     data: {
       ...{ bookId: book.id, bookTitle: book.title, bookPrice: book.price, sellerName: book.sellerName, sellerEmail: book.sellerEmail },
-      ...{ buyerName: typed.buyer, buyerEmail: 'bo@example.org', message: `${typed.message} https://altrove.example/foto` },
+      ...{ buyerName: words.buyer, buyerEmail: 'bo@example.org', message: `${words.message} https://altrove.example/foto` },
     },
   })
-  const event = await createEvent(test, { ...typed.event, registrationMail: 'each', organiserConfirmed: true })
-  const { id: registrationId, attendeeName, attendeeEmail } = await createAttendee(test, event.id, typed.attendee)
+  const event = await createEvent(test, { ...words.event, registrationMail: 'each', organiserConfirmed: true })
+  const { id: registrationId, attendeeName, attendeeEmail } = await createAttendee(test, event.id, words.attendee)
   const place = (changes: object) => {
-    const person = { ...typed.attendee, attendeeEmail: `${randomUUID()}@example.org` }
+    const person = { ...words.attendee, attendeeEmail: `${randomUUID()}@example.org` }
     return test.db.waitingEntry.create({ data: { eventId: event.id, ...person, ...changes } })
   }
   const turn = ({ id, place }: { id: string; place: number }) => ({ entryId: id, place })
   const message = await test.db.eventMessage.create({
-    data: { eventId: event.id, subject: typed.subject, message: typed.message, audience: 'registered', sentCount: 1 },
+    data: { eventId: event.id, subject: words.subject, message: words.message, audience: 'registered', sentCount: 1 },
   })
   const follow = await createFollow(test, { email: 'ida@example.org' })
-  await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId: book.id, dueAt: new Date(), batch: 'news' } })
-  const seeker = { name: typed.seeker, email: 'ida@example.org' }
+  await test.db.followNews.create({ data: { followId: follow.id, kind: 'book', recordId: book.id, dueAt: new Date(), batch: follow.id } })
+  const seeker = { name: words.seeker, email: 'ida@example.org' }
   const wanted = await test.db.wantedBook.create({
-    data: { ...seeker, title: typed.wanted, note: typed.notes, confirmedAt: new Date(), expiresAt: momentIn(90) },
+    data: { ...seeker, title: words.wanted, note: words.notes, confirmedAt: new Date(), expiresAt: momentIn(90) },
   })
   const haveIt = await test.db.wantedContact.create({
     data: {
       wantedId: wanted.id,
       wantedTitle: wanted.title,
       bookId: book.id,
-      name: typed.buyer,
+      name: words.buyer,
       email: 'bo@example.org',
       seekerEmail: seeker.email,
-      message: typed.message,
+      message: words.message,
     },
   })
   const { id, title, location, date, startTime, endTime, calendarSequence } = event
   const calledOff = { attendeeName, attendeeEmail, event: { id, title, location, date, startTime, endTime, calendarSequence } }
-  const found = await test.db.moderationCase.create({ data: { reference: 'ABCD2345', kind: 'book', targetId: book.id, ground: 'spam' } })
+  const found = await test.db.moderationCase.create({
+    data: { reference: randomUUID().slice(0, 8).toUpperCase(), kind: 'book', targetId: book.id, ground: 'spam' },
+  })
   const report = await test.db.caseReport.create({
-    data: { caseId: found.id, ground: 'spam', text: typed.report, email: 'bo@example.org' },
+    data: { caseId: found.id, ground: 'spam', text: words.report, email: 'bo@example.org' },
   })
   const decided = { ground: 'spam', rule: 'respect', reasons: 'È pubblicità.', decidedBy: 'ada' }
   const decision = await test.db.caseDecision.create({ data: { caseId: found.id, outcome: 'keep', ...decided } })
   const professor = await createProfessor(test)
-  await test.db.replyAddress.create({ data: { professorId: professor.id, address: 'docente@example.edu' } })
+  const teacher = `${randomUUID()}@example.edu`
+  await test.db.replyAddress.create({ data: { professorId: professor.id, address: teacher } })
   return {
     'case.receipt': { reportId: report.id },
     'case.statement': { decisionId: decision.id },
     'case.outcome': { decisionId: decision.id, reportId: report.id },
     'case.withdrawn': { caseId: found.id, reportId: report.id },
-    'reply.link': { professorId: professor.id, email: 'docente@example.edu' },
+    'reply.link': { professorId: professor.id, email: teacher },
     'book.management-link': { bookId: book.id },
     'book.buyer-message': { contactId: contact.id },
     'book.contact-confirmation': { contactId: contact.id },
-    'book.contact-failure': { contactId: (await test.db.sellerContact.create({ data: { ...contact, id: 'undelivered' } })).id },
+    'book.contact-failure': { contactId: (await test.db.sellerContact.create({ data: { ...contact, id: randomUUID() } })).id },
     'book.expiry': { bookId: book.id, expiresAt: book.expiresAt.toISOString() },
     'book.sale-question': { bookId: book.id },
     'event.management-link': { eventId: id },
@@ -99,7 +105,7 @@ export async function payloads(test: TestServer): Promise<Record<string, object>
     'waitlist.offer-over': turn(await place({ expiredAt: new Date() })),
     'waitlist.called-off': calledOff,
     'follow.link': { followId: follow.id },
-    'follow.news': { batch: 'news' },
+    'follow.news': { batch: follow.id },
     'follow.ending': { followId: follow.id, expiresAt: follow.expiresAt.toISOString() },
     'wanted.have-it': { wantedContactId: haveIt.id },
     'contact.message': {

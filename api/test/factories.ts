@@ -7,6 +7,13 @@ import { createToken, hashToken } from '../src/tokens.ts'
 
 const unique = () => randomUUID().slice(0, 8)
 
+/** A word of sixteen letters, unlike all others: for what is searched by words, which have no digits. */
+export const uniqueWord = () =>
+  randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 16)
+    .replace(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
+
 /** Valid input of a new listing, unique per call. */
 export const bookInput = (changes: Record<string, unknown> = {}) => ({
   title: `Analisi matematica ${unique()}`,

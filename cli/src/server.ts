@@ -1,3 +1,4 @@
+import { adminMessages } from '@chiostro/domain/admin'
 import type { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure } from './failure.ts'
 import { oneLine } from './terminal.ts'
@@ -76,6 +77,9 @@ function send({ url, token, device }: Target, path: string, init: RequestInit): 
 }
 
 const deviceToken = ({ headers }: Response) => headers.getSetCookie().flatMap((cookie) => /^device=([\w-]+);/.exec(cookie)?.[1] ?? [])[0]
+
+/** Without a token the server would answer the same. */
+export const notLoggedIn = (): Failure => refusal(adminMessages.unauthenticated, true)
 
 function refusal(message: string, wantsLogin: boolean): Failure {
   if (!wantsLogin) return new Failure(oneLine(message))

@@ -44,6 +44,7 @@ export const adminMessages = {
   commonPassword: 'Questa password è tra le più usate: scegline un’altra',
   namePassword: 'La password non può contenere il nome utente',
   wrongCredentials: 'Credenziali non valide',
+  wrongPassword: 'Password sbagliata',
   unauthenticated: 'Effettua il login per continuare',
   forbidden: 'Solo un amministratore può farlo',
   role: 'Ruolo sconosciuto: admin o moderator',

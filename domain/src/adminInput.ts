@@ -15,8 +15,14 @@ export const loginInput = z.object({
 })
 export type LoginInput = z.infer<typeof loginInput>
 
-export const codeInput = z.object({ code: code.min(1, adminMessages.codeRequired) })
-export type CodeInput = z.infer<typeof codeInput>
+/** The password of the own account, asked for again: having its session is not enough. */
+export const passwordInput = z.object({
+  password: z.string(adminMessages.password).min(1, adminMessages.password).max(passwordLength.max, adminMessages.wrongPassword),
+})
+export type PasswordInput = z.infer<typeof passwordInput>
+
+export const proofInput = passwordInput.extend({ code: code.min(1, adminMessages.codeRequired) })
+export type ProofInput = z.infer<typeof proofInput>
 
 export const roleInput = z.object({ role: z.enum(Object.keys(adminRoles) as [AdminRole, ...AdminRole[]], adminMessages.role) })
 

@@ -1,8 +1,9 @@
 /**
  * Limits of an upload (docs/product.md, "Images"). `bytes` is per file, before re-encoding. AVIF has a lower pixel limit because decoding
- * takes 18 bytes of memory per pixel, about 4 for the other formats.
+ * takes 18 to 25 bytes of memory per pixel, 6 at most for the other formats, and no smaller size can be decoded in its place. A frame of a 4K
+ * film has 8.8 million pixels.
  */
-export const imageLimits = { count: 5, bytes: 10 * 1024 * 1024, pixels: 40_000_000, avifPixels: 16_000_000, urlLength: 500 } as const
+export const imageLimits = { count: 5, bytes: 10 * 1024 * 1024, pixels: 40_000_000, avifPixels: 9_000_000, urlLength: 500 } as const
 
 /** Accepted formats, detected from the content. HEIC is missing because sharp ships without a decoder for it. */
 export const imageTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif']
@@ -16,7 +17,8 @@ export const imageMessages = {
   none: "Scegli almeno un'immagine.",
   tooLarge: (name: string) => `L'immagine «${name}» supera i 10 MB.`,
   tooManyPixels: (name: string) => `L'immagine «${name}» ha troppi pixel: il massimo è 40 milioni.`,
-  tooManyAvifPixels: (name: string) => `L'immagine «${name}» ha troppi pixel: il massimo per AVIF è 16 milioni.`,
+  tooManyAvifPixels: (name: string) => `L'immagine «${name}» ha troppi pixel: il massimo per AVIF è 9 milioni.`,
+  tooComplex: (name: string) => `L'immagine «${name}» richiede troppo tempo o memoria: riducila o salvala come JPEG.`,
   unsupported: (name: string) => `Formato non supportato: «${name}» non è un'immagine JPEG, PNG, WebP, GIF o AVIF.`,
   heic: (name: string) => `Formato non supportato: «${name}» è una foto HEIC. Convertila in JPEG e riprova.`,
   broken: (name: string) => `L'immagine «${name}» è danneggiata o incompleta.`,

@@ -6,13 +6,13 @@ export const textMessages = {
   tooLong: (max: number) => `Massimo ${max} caratteri`,
 } as const
 
-/** C0 and C1 controls, bidirectional overrides, which can disguise a text, and private-use characters, which no font shows. */
-const invisible = /[\p{Cc}\p{Co}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
+/** C0 and C1 controls, bidirectional overrides, which can disguise a text, and private-use characters, which no font shows. No `line` may have them. */
+export const invisible = /[\p{Cc}\p{Co}\u200E\u200F\u2028-\u202E\u2066-\u2069]/u
 /** The same, but allowing line breaks and tabs. */
 const invisibleInParagraphs = /[\p{Co}\u202A-\u202E\u2066-\u2069]|(?![\n\t])\p{Cc}/u
 
 /** Characters without ink. A name of only these is empty; inside a text they are allowed, as emoji need joiners. */
-const blank = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
+export const blank = /[\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu
 
 interface TextRules {
   max: number

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Services } from '../../api/src/context.ts'
 import type { Transaction } from '../../api/src/database/client.ts'
+import { inTransaction } from '../../api/src/database/transaction.ts'
 import { claimImages, storeImages } from '../../api/src/features/images/images.service.ts'
 
 /** A feature's part of the demo: records first, in one transaction for all parts, then images record by record. */
@@ -32,7 +33,7 @@ export async function pictureTasks(services: Services, part: DemoPart): Promise<
 async function illustrate(services: Services, { owner, attach }: DemoPart, { id, photos }: DemoPart['records'][number]): Promise<void> {
   const files = await Promise.all(photos.map(async (file) => ({ name: path.basename(file), path: file, bytes: (await stat(file)).size })))
   const imageUrls = await storeImages(services, files)
-  await services.db.$transaction(async (tx) => {
+  await inTransaction(services, async (tx) => {
     const { count } = await attach(tx, id, imageUrls)
     // Unclaimed images are deleted by the sweep.
     if (count === 1) await claimImages(tx, `${owner}:${id}`, imageUrls)

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Services } from '../../api/src/context.ts'
-import { inTransaction } from '../../api/src/database/transaction.ts'
+import { inClientTransaction, inTransaction } from '../../api/src/database/transaction.ts'
 import { recomputeCatalogue } from '../../api/src/features/catalogue/import/apply.sql.ts'
 import { lockCatalogue, raiseVersion } from '../../api/src/features/catalogue/import/importLock.ts'
 import { createTally } from '../../api/src/features/catalogue/import/tally.ts'
@@ -30,7 +30,7 @@ export interface DemoRemoval {
  * @throws ConflictError while an import runs
  */
 export async function removeDemo({ db, pool, log }: Pick<Services, 'db' | 'pool' | 'log'>): Promise<DemoRemoval> {
-  const sections = await inTransaction(pool, removeSections)
+  const sections = await inClientTransaction(pool, removeSections)
   const listed = await removeListed({ db })
   const removed = { ...listed, ...sections }
   log.info({ ...removed }, 'demo data removed')
@@ -40,7 +40,8 @@ export async function removeDemo({ db, pool, log }: Pick<Services, 'db' | 'pool'
 /** Listings and events, with their images. */
 function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, 'books' | 'events' | 'keptEvents'>> {
   const [books, events] = [demoBooks(new Date()), demoEvents(new Date())]
-  return db.$transaction(
+  return inTransaction(
+    { db },
     async (tx) => {
       const attendees = events.flatMap((event) => event.attendees.map(({ id }) => id))
       const eventIds = events.map(({ id }) => id)

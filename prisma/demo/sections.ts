@@ -1,4 +1,5 @@
 import type { Services } from '../../api/src/context.ts'
+import { inTransaction } from '../../api/src/database/transaction.ts'
 import { parseCatalogue } from '../../api/src/features/catalogue/import/parse.ts'
 import { runImport } from '../../api/src/features/catalogue/import/runImport.ts'
 import { demoBooks } from './books.ts'
@@ -20,7 +21,7 @@ const linkListings = `
 export async function seedCatalogue(services: Services): Promise<number> {
   if (await services.db.department.findFirst({ select: { id: true } })) return 0
   const structure = demoStructure()
-  const { created } = await runImport(services, parseCatalogue(Buffer.from(JSON.stringify(structure))), {
+  const { created } = await runImport(services, () => parseCatalogue(Buffer.from(JSON.stringify(structure))), {
     async beforeCommit(client) {
       await client.query(linkListings, [demoBooks(new Date()).map(({ id }) => id)])
       await client.query(insertInto('course_reviews', demoCourseReviews(structure, new Date())))
@@ -47,7 +48,8 @@ export async function seedProfessorReviews({ db }: Pick<Services, 'db'>): Promis
     return professorId ? reviews.map((review) => ({ ...review, professorId })) : []
   })
   const { text, values } = insertInto('professor_reviews', rows)
-  return db.$transaction(
+  return inTransaction(
+    { db },
     async (tx) => {
       const added = await tx.$executeRawUnsafe(text, ...values)
       await tx.featureFlag.update({ where: { name: 'professors' }, data: { enabled: true } })

@@ -1,4 +1,5 @@
 import type { Services } from '../../api/src/context.ts'
+import { inTransaction } from '../../api/src/database/transaction.ts'
 import { bookPart } from './books.ts'
 import { eventPart } from './events.ts'
 import { type DemoPart, pictureTasks } from './part.ts'
@@ -92,7 +93,7 @@ async function hasNeverBeenUsed({ pool }: Services): Promise<boolean> {
 
 /** @returns the number of records added for each part */
 function addRecords({ db }: Services, parts: DemoPart[]): Promise<Record<string, number>> {
-  return db.$transaction(async (tx) => {
+  return inTransaction({ db }, async (tx) => {
     const added: Record<string, number> = {}
     for (const part of parts) added[part.name] = await part.add(tx)
     return added

@@ -14,6 +14,7 @@ import { takeSample } from '../samples.ts'
 import { distinctQueries, drips, largeLists, sendDistinctQueries, unreadLists, unreadSitemaps } from './floods.ts'
 import { type Honest, honestVisitors } from './honest.ts'
 import { mailToStrangers } from './mail.ts'
+import { brokenPictures, expensivePictures } from './pictures.ts'
 import { attendeesEach, crossSite, harvesting, lockout, privateUse, unclaimedPictures, writeToClosedSections } from './records.ts'
 import { fakeProfessors, stuffing } from './reviews.ts'
 import { type Attack, ask, type Figure, type Stage, times } from './stage.ts'
@@ -104,6 +105,7 @@ async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
   return [
     ...[distinctQueries(stage), largeLists(stage), unreadLists(stage), unreadSitemaps(stage), drips(stage), mailToStrangers(stage)],
     ...[stuffing(stage, target, others, minutes), fakeProfessors(stage), harvesting(stage), unclaimedPictures(stage)],
+    ...[expensivePictures(stage), brokenPictures(stage)],
     ...[crossSite(stage), privateUse(stage), lockout(stage)],
   ]
 }

@@ -27,6 +27,10 @@ it.each([
     'no space is left in /srv/data; a new database takes 50 MB, and grows.',
   ],
   [
+    'initdb: FATAL:  could not extend file "base/1/2691": wrote only 4096 of 8192 bytes at block 9',
+    'no space is left in /srv/data; a new database takes 50 MB, and grows.',
+  ],
+  [
     'initdb: error: could not access directory "/srv/data": Permission denied',
     'could not access directory "/srv/data": Permission denied (/srv/data)',
   ],

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { freePort } from '../freePort.ts'
+import { createSecretFile } from '../keyFile.ts'
 import { explainFailure } from './embeddedFailure.ts'
 import { type ServerAccount, serverAccount } from './serverAccount.ts'
 
@@ -103,7 +104,7 @@ function restoreSymlinks(native: string) {
 /** One random password per cluster: other users of the machine cannot connect through the loopback port. */
 function readPassword(dataDir: string): string {
   const file = passwordFileOf(dataDir)
-  if (!fs.existsSync(file)) fs.writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (!fs.existsSync(file)) createSecretFile(file, randomBytes(24).toString('base64url'))
   return fs.readFileSync(file, 'utf8').trim()
 }
 
@@ -114,20 +115,19 @@ async function createCluster({ initdb }: Binaries, dataDir: string, account?: Se
   if (hasCluster(dataDir)) return
   for (const leftover of fs.readdirSync(dataDir)) fs.rmSync(path.join(dataDir, leftover), { recursive: true, force: true })
   const passwordFile = path.join(path.dirname(dataDir), `.initdb-${process.pid}`)
-  fs.writeFileSync(passwordFile, readPassword(dataDir), { mode: 0o600 })
-  if (account) fs.chownSync(passwordFile, account.uid, account.gid)
   // The built-in locale sorts and folds the same on every host, with UTF-8 regardless of LANG.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
   try {
+    fs.writeFileSync(passwordFile, readPassword(dataDir), { mode: 0o600 })
+    if (account) fs.chownSync(passwordFile, account.uid, account.gid)
     const [file, args, options] = asAccount(account, [initdb, '-D', dataDir, ...access, ...locale, '--no-instructions'])
     const making = run(file, args, { ...options, env: cleanEnvironment(), cwd: dataDir })
     onSpawn?.()
     await making
   } catch (cause) {
-    throw new ConfigError(`The embedded PostgreSQL cannot be made: ${explainFailure((cause as { stderr?: string }).stderr, dataDir)}`, {
-      cause,
-    })
+    const { stderr, message } = cause as Error & { stderr?: string }
+    throw new ConfigError(`The embedded PostgreSQL cannot be made: ${explainFailure(stderr ?? message, dataDir)}`, { cause })
   } finally {
     fs.rmSync(passwordFile, { force: true })
   }

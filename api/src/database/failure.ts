@@ -3,12 +3,12 @@ import { Prisma } from '../../generated/prisma/client.ts'
 
 export const malformedMessage = 'Dati non validi'
 
-/** SQLSTATE of a failed raw query, as in '23503', whether sent through Prisma or plain `pg`. */
-function sqlStateOf(error: unknown): string {
+/** SQLSTATE of a failed query, as in '23503', whether sent through Prisma or plain `pg`; '' when it is no error of PostgreSQL. */
+export function sqlStateOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) return error.code ?? ''
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return ''
-  const failure = error.meta?.driverAdapterError as { cause?: { originalCode?: string } } | undefined
-  return failure?.cause?.originalCode ?? ''
+  // What fails as late as the COMMIT comes from Prisma as its adapter threw it.
+  const failure = error instanceof Prisma.PrismaClientKnownRequestError ? error.meta?.driverAdapterError : error
+  return (failure as { cause?: { originalCode?: string } } | undefined)?.cause?.originalCode ?? ''
 }
 
 /**

@@ -6,11 +6,14 @@ import { ConfigError } from '../config.ts'
 /** Another process already uses this DATA_DIR. */
 export class DataDirInUseError extends Error {}
 
+/** SQLITE_BUSY: another process has the lock. A full disk, which has no room for SQLite's journal, has another code. */
+const busy = 5
+
 /**
  * Takes DATA_DIR for this process alone. The lock is SQLite's own on an empty database file: the kernel releases it when the process
  * dies, so there is no stale lock to clean and no process id that could have been reused.
  * @returns a function that releases it
- * @throws DataDirInUseError with one line for the operator
+ * @throws DataDirInUseError | ConfigError with one line for the operator
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = path.join(dataDir, 'chiostro.lock')
@@ -19,6 +22,8 @@ export function lockDataDir(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (cause) {
     lock.close()
+    const { errcode, message } = cause as Error & { errcode?: number }
+    if (errcode !== busy) throw new ConfigError(`DATA_DIR ${dataDir} cannot be written: ${message}.`, { cause })
     throw new DataDirInUseError(`Another Chiostro process is using ${dataDir}. Stop it first, or give this one its own DATA_DIR.`, {
       cause,
     })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { repeatedIfLost } from './retry.ts'
 
 /**
  * - UTC: adapter-pg misreads `timestamptz` in any other session time zone.
@@ -25,7 +26,7 @@ export interface PoolOptions {
   maxConnections?: number
   /** The PostgreSQL behind `url`, where that is a pooler. Its role has the session settings then (`pooler.ts`). */
   directUrl?: string | undefined
-  /** How long a connection and an answer may take, in milliseconds. */
+  /** How long a connection and an answer may take, in milliseconds: for reads of a replica. */
   answerMs?: number
 }
 
@@ -50,5 +51,14 @@ function connectionsTo(url: string, max: number, options: string | undefined, an
   // A connection that dies must not end the process: the pool replaces it, and the query that used it fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  // What a replica cannot answer is asked of the primary (`replica.ts`).
+  if (answerMs === undefined) repeatLostStatements(pool)
   return pool
+}
+
+/** A statement sent to the pool, by Prisma too, is a transaction of its own, and repeated as those are (`transaction.ts`). */
+function repeatLostStatements(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>
+  const repeated = (...given: unknown[]) => (typeof given.at(-1) === 'function' ? query(...given) : repeatedIfLost(() => query(...given)))
+  pool.query = repeated as pg.Pool['query']
 }

@@ -13,7 +13,7 @@ import { openDatabase } from './client.ts'
 import { isPooled } from './pool.ts'
 import { requireSessions, settlePooledSessions } from './pooler.ts'
 import { readPrepared } from './rows.ts'
-import { inTransaction } from './transaction.ts'
+import { inClientTransaction, inTransaction } from './transaction.ts'
 
 const services = testServices()
 
@@ -58,7 +58,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => read(n)))
     expect(answers.flat()).toEqual(Array.from({ length: 60 }, (_, n) => ({ n, zone: 'UTC' })))
     const books = await Promise.all(Array.from({ length: 20 }, () => createBook({ ...services, db })))
-    const counted = await inTransaction(pool, async (client) => {
+    const counted = await inClientTransaction(pool, async (client) => {
       await client.query('CREATE TEMP TABLE seen AS SELECT id FROM books')
       const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM seen')
       await client.query('DISCARD TEMP')
@@ -77,7 +77,7 @@ describe.skipIf(!hasPgBouncer)('behind PgBouncer in transaction mode', () => {
     await services.db.book.updateMany({ data: { title: 'Changed by another process' } })
     await until(() => currentGeneration(pooled) !== before, 5_000, 'the change was not heard')
     const worker = await startTestWorker(pooled)
-    await db.$transaction((tx) => enqueueMail(tx, plainMail, { subject: 'Behind a pooler' }))
+    await inTransaction({ db }, (tx) => enqueueMail(tx, plainMail, { subject: 'Behind a pooler' }))
     await until(async () => (await db.outgoingMail.count({ where: { sentAt: { not: null } } })) > 0, 10_000, 'not sent')
     await worker.stop()
     changes.stop()

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Prisma } from '../../generated/prisma/client.ts'
 import { isPooled } from './pool.ts'
 import { nameOf, types } from './rows.ts'
-import { inTransaction } from './transaction.ts'
+import { inClientTransaction } from './transaction.ts'
 
 /** What written-out statements need of a transaction: one of Prisma's, or plain `pg` at a fraction of the cost (docs/decisions/109). */
 export interface RawStatements {
@@ -17,7 +17,7 @@ export const rawOn = (pool: pg.Pool): RawStatements => statementsOf(pool, pool)
 
 /** Runs statements of plain `pg` as one transaction, rolled back if one throws. */
 export const inRawTransaction = <T>(pool: pg.Pool, run: (tx: RawStatements) => Promise<T>): Promise<T> =>
-  inTransaction(pool, (client) => run(statementsOf(client, pool)))
+  inClientTransaction(pool, (client) => run(statementsOf(client, pool)))
 
 function statementsOf(client: pg.Pool | pg.PoolClient, pool: pg.Pool): RawStatements {
   const run = (text: string, values: unknown[]) => client.query({ name: isPooled(pool) ? undefined : nameOf(text), text, values, types })

@@ -58,6 +58,30 @@ describe('a start is refused in one line', () => {
       }
     }))
 
+  it('on an address without the password that the database asks for', () =>
+    withDatabase('closed', [], async (url) => {
+      url.password = ''
+      const said =
+        'The database asks for a password, and DATABASE_URL has none: postgresql://user:password@host:5432/name, or DATABASE_PASSWORD.'
+      expect(await startOn(url)).toEqual({ status: 1, said })
+    }))
+
+  it('on a folder for images that is not there, before the database is touched', () =>
+    withDatabase('no_folder', [], async (url) => {
+      const UPLOADS_DIR = path.join(dataDir, 'not', 'mounted')
+      expect(await startOn(url, { UPLOADS_DIR })).toEqual({
+        status: 1,
+        said: `Bad configuration: UPLOADS_DIR: images cannot be written to ${UPLOADS_DIR} (ENOENT). Is it mounted?`,
+      })
+      const file = path.join(dataDir, 'a-file')
+      fs.writeFileSync(file, '')
+      expect(await startOn(url, { UPLOADS_DIR: file })).toMatchObject({
+        status: 1,
+        said: expect.stringMatching(/UPLOADS_DIR: .*\(EEXIST\)/),
+      })
+      expect(await tablesOf(url)).toEqual([])
+    }))
+
   it('on the database of a later version, which stays as it is', () =>
     withDatabase('of_the_future', [], async (url) => {
       const client = new pg.Client({ connectionString: url.href })

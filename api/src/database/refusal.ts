@@ -15,11 +15,18 @@ const refusals: [code: RegExp, advice: (reason: string) => string][] = [
   [/^53100$/, (reason) => `The database has no space left (${reason}).`],
 ]
 
+const passwordMissing =
+  'The database asks for a password, and DATABASE_URL has none: postgresql://user:password@host:5432/name, or DATABASE_PASSWORD.'
+
+/** What `pg` says before it has sent anything: a database that trusts its clients takes an address without a password. */
+const noPassword = /client password must be a (non-empty )?string/
+
 /** @returns one line for the operator where the reason is known, otherwise the error itself */
 export function explainRefusal(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code = '', message } = cause as NodeJS.ErrnoException
     const known = refusals.find(([pattern]) => pattern.test(code))
+    if (noPassword.test(message)) return new ConfigError(passwordMissing, { cause: error })
     if (known) return new ConfigError(known[1](message.split('\n')[0] || code), { cause: error })
   }
   return error

@@ -1,7 +1,24 @@
 import type pg from 'pg'
+import type { Database, Transaction } from './client.ts'
+import { repeatedIfLost } from './retry.ts'
 
-/** Runs plain `pg` statements as one transaction, rolled back if one throws. */
-export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction, rolled back if `run` throws, and repeats one that lost to another: `run` changes nothing outside of the database. Every
+ * transaction begins here, and locks its rows in one order (docs/decisions/113-locks-in-one-order.md).
+ * @param options.timeout in milliseconds, 20 seconds when absent
+ * @throws what `run` throws
+ */
+export const inTransaction = <Result>(
+  { db }: { db: Database },
+  run: (tx: Transaction) => Promise<Result>,
+  options?: { timeout: number },
+): Promise<Result> => repeatedIfLost(() => db.$transaction(run, options))
+
+/** The same for statements of plain `pg`. */
+export const inClientTransaction = <Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+  repeatedIfLost(() => once(pool, run))
+
+async function once<Result>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {

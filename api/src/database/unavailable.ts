@@ -1,8 +1,8 @@
 /**
- * SQLSTATE of a transient outage: connections lost (class 08), none left (53300), shutdown, crash or start (57P..), serialisation failures
- * and deadlocks (40001, 40P01).
+ * SQLSTATE of a transient outage: connections lost (class 08), none left (53300), shutdown, crash or start (57P..), a primary that became a
+ * standby (25006), serialisation failures and deadlocks (40001, 40P01).
  */
-const passingStates = /^(08...|53300|57P0[1-5]|40001|40P01)$/
+const passingStates = /^(08...|53300|57P0[1-5]|25006|40001|40P01)$/
 
 /** Prisma: unreachable, connection lost, pool timeout, transaction timeout, write conflict. */
 const passingCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2034', 'P2037'])
@@ -38,14 +38,27 @@ interface Failure {
  * Whether an error means that the database is unavailable, rather than that the request was wrong. The outcome of a write whose
  * connection was lost is unknown; retrying is up to the client.
  */
-export function isUnavailable(error: unknown, depth = 0): boolean {
+export const isUnavailable = (error: unknown): boolean =>
+  someFailure(error, (failure) => {
+    const { code = '', message = '', kind = '' } = failure
+    if (codesOf(failure).some((state) => passingCodes.has(state) || passingStates.test(state))) return true
+    return passingKinds.has(kind) || passingMessages.test(message) || networkCodes.has(code)
+  })
+
+/** PostgreSQL's and the system's words for a disk, or a quota of it, that is used up. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** Whether nothing could be written, by the database or by this process, as no space is left. */
+export const isOutOfSpace = (error: unknown): boolean =>
+  someFailure(error, (failure) => codesOf(failure).some((code) => fullCodes.has(code)))
+
+const codesOf = ({ code, originalCode }: Failure) => [code, originalCode].filter((state) => typeof state === 'string')
+
+/** Looks at an error and those within it. */
+function someFailure(error: unknown, matches: (failure: Failure) => boolean, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false
-  const { code, message = '', cause, kind, originalCode, errors, meta } = error as Failure
-  const states = [code, originalCode].filter((state) => typeof state === 'string')
-  if (states.some((state) => passingCodes.has(state) || passingStates.test(state))) return true
-  if (kind !== undefined && passingKinds.has(kind)) return true
-  if (passingMessages.test(message) || networkCodes.has(code ?? '')) return true
-  return [cause, meta?.driverAdapterError, ...(errors ?? [])].some((inner) => isUnavailable(inner, depth + 1))
+  const { cause, errors, meta } = error as Failure
+  return matches(error) || [cause, meta?.driverAdapterError, ...(errors ?? [])].some((inner) => someFailure(inner, matches, depth + 1))
 }
 
 /** One line for the log, without the query that Prisma quotes. */

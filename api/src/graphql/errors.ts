@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { Logger } from 'pino'
 import { isMalformedData, malformedMessage } from '../database/failure.ts'
-import { isUnavailable, reasonOf } from '../database/unavailable.ts'
+import { isOutOfSpace, isUnavailable, reasonOf } from '../database/unavailable.ts'
 import {
   BadRequestError,
   ConflictError,
@@ -11,6 +11,7 @@ import {
   NotFoundError,
   RateLimitedError,
   SecondFactorRequiredError,
+  StorageFullError,
   UnauthenticatedError,
   UnavailableError,
   ValidationError,
@@ -78,8 +79,6 @@ export async function nullIfNotFound<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-const unavailable = 'UNAVAILABLE'
-
 /** Formats errors of the `errors` list: known ones with a code, everything else masked and logged. */
 export function toGraphQLError(error: unknown, log: Logger, requestId: string): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error
@@ -89,24 +88,35 @@ export function toGraphQLError(error: unknown, log: Logger, requestId: string): 
   const { nodes, source, positions, path } = error instanceof GraphQLError ? error : {}
   const place = { nodes, source, positions, path }
   const known = knownErrorOf(original)
+  if (known instanceof StorageFullError) log.error({ reason: reasonOf(original) }, 'no space is left')
   if (known instanceof UnavailableError) log.warn({ reason: reasonOf(original) }, 'the database is unavailable')
   if (known instanceof DomainError) return new GraphQLError(known.message, { ...place, extensions: codeOf(known) })
   log.error({ err: original ?? error }, 'unexpected error in a GraphQL operation')
   return new GraphQLError('Errore interno', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', requestId } })
 }
 
-/** Whether an error of `toGraphQLError` is transient. */
-export const isUnavailableError = ({ extensions }: GraphQLError): boolean => extensions.code === unavailable
+/** Status and headers of the whole answer, where an error of `toGraphQLError` is not about one field. */
+export function httpOf(errors: readonly GraphQLError[]): { status: number; headers?: Record<string, string> } | undefined {
+  const codes = errors.map(({ extensions }) => extensions.code)
+  if (codes.includes(storageFull)) return { status: new StorageFullError().status }
+  if (!codes.includes(unavailable)) return undefined
+  const { status, retryAfterSeconds } = new UnavailableError()
+  return { status, headers: { 'retry-after': String(retryAfterSeconds) } }
+}
 
 function knownErrorOf(error: unknown): unknown {
   if (isMalformedData(error)) return new BadRequestError(malformedMessage)
+  if (isOutOfSpace(error)) return new StorageFullError()
   return isUnavailable(error) ? new UnavailableError() : error
 }
+
+const [unavailable, storageFull] = ['UNAVAILABLE', 'STORAGE_FULL']
 
 function codeOf(error: DomainError): Record<string, unknown> {
   if (error instanceof UnauthenticatedError) return { code: 'UNAUTHENTICATED' }
   if (error instanceof RateLimitedError) return { code: 'RATE_LIMITED', retryAfter: error.retryAfterSeconds }
   if (error instanceof UnavailableError) return { code: unavailable, retryAfter: error.retryAfterSeconds }
+  if (error instanceof StorageFullError) return { code: storageFull }
   if (error instanceof ValidationError) return { code: 'BAD_USER_INPUT', issues: error.issues }
   if (error instanceof BadRequestError) return { code: 'BAD_REQUEST' }
   return { code: error.name.replace(/Error$/, '').toUpperCase() }

@@ -2,9 +2,9 @@ import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST,
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../context.ts'
-import { ForbiddenError, UnavailableError } from '../errors.ts'
+import { ForbiddenError } from '../errors.ts'
 import { type Asked, executeCompiled, noteAnswer } from './compiled.ts'
-import { isUnavailableError, toGraphQLError } from './errors.ts'
+import { httpOf, toGraphQLError } from './errors.ts'
 import { limitRules, limits } from './limits.ts'
 import { schema } from './schema.ts'
 
@@ -74,8 +74,8 @@ const errorsPlugin: Plugin<Context> = {
       const { log, requestId } = args.contextValue as Context
       const errors = result.errors.map((error) => toGraphQLError(error, log, requestId))
       // Yoga takes the status and headers of the answer from here; they are not part of its body.
-      const http = { status: 503, headers: { 'retry-after': String(new UnavailableError().retryAfterSeconds) } }
-      setResult({ ...result, errors, ...(errors.some(isUnavailableError) ? { extensions: { ...result.extensions, http } } : {}) })
+      const http = httpOf(errors)
+      setResult({ ...result, errors, ...(http ? { extensions: { ...result.extensions, http } } : {}) })
     },
   }),
 }

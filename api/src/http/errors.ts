@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isMalformedData, malformedMessage } from '../database/failure.ts'
-import { isUnavailable, reasonOf } from '../database/unavailable.ts'
+import { isOutOfSpace, isUnavailable, reasonOf } from '../database/unavailable.ts'
 import {
   BadRequestError,
   DomainError,
@@ -8,6 +8,7 @@ import {
   OverloadError,
   PayloadTooLargeError,
   SecondFactorRequiredError,
+  StorageFullError,
   UnavailableError,
   UnsupportedMediaError,
   ValidationError,
@@ -59,6 +60,10 @@ function domainError(error: unknown, request: FastifyRequest): unknown {
   // A validator's error has been given a code by Fastify.
   if (error instanceof DomainError) return error
   if (isMalformedData(error)) return new BadRequestError(malformedMessage)
+  if (isOutOfSpace(error)) {
+    request.context.log.error({ reason: reasonOf(error) }, 'no space is left')
+    return new StorageFullError()
+  }
   if (isUnavailable(error)) {
     request.context.log.warn({ reason: reasonOf(error) }, 'the database is unavailable')
     return new UnavailableError()

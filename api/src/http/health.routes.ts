@@ -1,28 +1,37 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type pg from 'pg'
 import { z } from 'zod'
+import type { Services } from '../context.ts'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
+import { inClientTransaction } from '../database/transaction.ts'
+import { isOutOfSpace, reasonOf } from '../database/unavailable.ts'
+import { mayWrite, tryFolder } from '../storage/room.ts'
 
 const migrations = listMigrations(migrationsDir)
+
+const waitingFor = z.enum(['database', 'migrations', 'disk'])
+type Problem = z.infer<typeof waitingFor>
 
 const tags = ['Service']
 const health = { tags, summary: 'Whether the process is up', response: { 200: z.object({ status: z.literal('ok') }) } }
 const ready = {
-  ...{ tags, summary: 'Whether database and migrations are ready; 503 while they are not' },
-  response: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.literal('unavailable'), waitingFor: z.string() }) },
+  ...{ tags, summary: 'Whether database and migrations are ready, and there is room to write; 503 while they are not' },
+  response: { 200: z.object({ status: z.literal('ready') }), 503: z.object({ status: z.literal('unavailable'), waitingFor }) },
 }
 
 /** For process managers and load balancers: is the process up, and may it get requests. Always admitted. */
 export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/api/health', { schema: health, config: { lane: null } }, async () => ({ status: 'ok' }) as const)
 
+  const problemOfRoom = sharedForAMoment(lookForRoom)
   app.get('/api/ready', { schema: ready, config: { lane: null } }, async ({ context }, reply) => {
     const { pool, log } = context
-    const problem = await Promise.race([problemOf(pool), tooLate()]).catch((error) => {
-      log.warn({ err: error }, 'not ready')
-      return 'database'
-    })
+    const problem = await Promise.race([problemOfSchema(pool), tooLate()])
+      .then((found) => found ?? problemOfRoom(context))
+      .catch((error) => {
+        log.warn({ err: error }, 'not ready')
+        return 'database' as const
+      })
     return problem ? reply.code(503).send({ status: 'unavailable', waitingFor: problem }) : { status: 'ready' as const }
   })
 }
@@ -31,10 +40,53 @@ export const healthRoutes: FastifyPluginAsyncZod = async (app) => {
 const tooLate = () =>
   delay(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer from the database within 2 s')))
 
-async function problemOf(pool: pg.Pool): Promise<'migrations' | null> {
+async function problemOfSchema(pool: Services['pool']): Promise<'migrations' | null> {
   const { rows } = await pool.query<{ applied: number }>(
     'SELECT count(*)::int AS applied FROM _prisma_migrations WHERE finished_at IS NOT NULL AND migration_name = ANY($1)',
     [migrations],
   )
   return rows[0]?.applied === migrations.length ? null : 'migrations'
+}
+
+type Looked = Pick<Services, 'pool' | 'config' | 'log'>
+
+/** @throws where the database does not answer */
+async function lookForRoom({ pool, config, log }: Looked): Promise<Problem | null> {
+  try {
+    const written = inClientTransaction(pool, mayWrite)
+    if (!(await Promise.race([written, tooLate()]))) return 'database'
+  } catch (error) {
+    if (!isOutOfSpace(error)) throw error
+    log.error({ reason: reasonOf(error) }, 'not ready: the database has no space left')
+    return 'disk'
+  }
+  return tryFolder(config.dataDir).then(
+    () => null,
+    (error) => {
+      log.error({ reason: reasonOf(error) }, 'not ready: nothing can be written to DATA_DIR')
+      return 'disk' as const
+    },
+  )
+}
+
+/** Milliseconds. Each look writes a little, and anyone may ask. */
+const moment = 1_000
+
+/** What was found is told to all who ask meanwhile; that all is well, for a moment after as well. */
+function sharedForAMoment(look: (looked: Looked) => Promise<Problem | null>) {
+  let current: Promise<Problem | null> | undefined
+  return (looked: Looked) => {
+    current ??= look(looked).then(
+      (problem) => {
+        if (problem) current = undefined
+        else setTimeout(() => (current = undefined), moment).unref()
+        return problem
+      },
+      (error) => {
+        current = undefined
+        throw error
+      },
+    )
+    return current
+  }
 }

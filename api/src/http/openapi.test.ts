@@ -9,6 +9,7 @@ import { mailboxToken } from '../../test/mine.ts'
 import { createProfessorReview, professorReviewInput } from '../../test/professors.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { mintNoticeToken } from '../features/events/notices.service.ts'
 import { createToken, hashToken } from '../tokens.ts'
 
@@ -107,7 +108,7 @@ describe('real answers have the documented shape', () => {
     const { id: caseId } = await test.db.moderationCase.findFirstOrThrow({ where: { targetId: book.id } })
     const reported = createToken()
     await test.db.caseToken.create({ data: { caseId, hash: hashToken(reported) } })
-    const noticed = await test.db.$transaction((tx) => mintNoticeToken(tx, [event.id]))
+    const noticed = await inTransaction(test, (tx) => mintNoticeToken(tx, [event.id]))
     const follow = await createFollow(test, { email: 'ida@example.org' })
     Object.assign(ids, {
       isbn,

@@ -26,13 +26,13 @@ const failures = {
   429: failure.describe('Too many writes from this address; `Retry-After` has the seconds to wait.'),
   500: failure.extend({ requestId: z.string() }).describe('A bug; the log has the request’s id.'),
   503: failure.describe('Overload, or the database is unreachable; `Retry-After` has the seconds to wait.'),
-  507: failure.describe('The disk of the server is full.'),
+  507: failure.describe('The disk of the server, or of its database, is full.'),
 }
 
 /** The statuses of errors that a route can answer with. */
 function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOptions): (keyof typeof failures)[] {
   const isWrite = method !== 'GET' && method !== 'HEAD'
-  const { access, limit, lane } = config
+  const { access, limit } = config
   const isLogin = url === '/api/admin/login'
   return [
     ...(isWrite || schema?.querystring ? [400 as const] : []),
@@ -42,7 +42,7 @@ function failuresOf({ method, url, config = {}, schema, bodyLimit }: RouteOption
     ...(schema?.params ? [404 as const] : []),
     ...(isWrite && !bodyLimit ? [409 as const] : []),
     ...(limit || isLogin ? [429 as const] : []),
-    ...(lane === 'uploads' ? [507 as const] : []),
+    ...(isWrite ? [507 as const] : []),
     ...[500 as const, 503 as const],
   ]
 }

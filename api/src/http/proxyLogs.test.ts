@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { allPages } from '@chiostro/domain/pages'
 import { describe, expect, it } from 'vitest'
+import { listRoutes } from '../../test/routes.ts'
 import { createToken } from '../tokens.ts'
 
 /** The documented configurations of proxies (docs/deploy): what they log of an address. */
@@ -20,22 +21,26 @@ function loggedByCaddy(address: string): string {
   return address.replace(new RegExp(pattern, 'g'), '...')
 }
 
+const token = createToken()
+const receipt = '7ZQ4M-AB3DE-XY2TV-00KJH'
+const patterns = [...allPages.map(({ path }) => path), ...(await listRoutes()).map(({ path }) => path)]
+const secret = [...new Set(patterns)].filter((path) => /:(token|receipt)/.test(path))
+
 describe.each([
   ['nginx', loggedByNginx],
   ['Caddy', loggedByCaddy],
 ])('%s as documented', (_, logged) => {
-  const token = createToken()
-  const withToken = allPages.filter(({ path }) => path.includes(':token')).map(({ path }) => path.replace(':token', token))
-
   it.each([
-    ...withToken,
+    ...secret.map((path) => path.replace(':token', token).replace(':receipt', receipt)),
     `/chiostro/manage-book/1?token=${token}`,
     `/api/manage-event/1?token=${token}`,
-    `/api/registrations/cancel/${token}`,
-  ])('logs no token of %s', (address) => expect(logged(address)).not.toContain(token))
+  ])('logs no secret of %s', (address) => {
+    expect(logged(address)).not.toContain(token)
+    expect(logged(address)).not.toContain(receipt)
+  })
 
-  it('logs no receipt, and the ids of records', () => {
-    expect(logged('/api/my-review/7ZQ4M-AB3DE-XY2TV-00KJH')).not.toContain('7ZQ4M')
+  it('logs the ids of records', () => {
+    expect(secret.length).toBeGreaterThan(15)
     expect(logged('/books/0193c1f2-8a54-7c3e-b1de-5a0c8d2f9e11')).toBe('/books/0193c1f2-8a54-7c3e-b1de-5a0c8d2f9e11')
   })
 })

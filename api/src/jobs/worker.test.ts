@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { liveJobs, passTime, plainMail, startTestWorker } from '../../test/worker.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { captureDir } from '../mail/capture.ts'
 import { installJobs } from './install.ts'
 import { type AnyJob, defineJob } from './job.ts'
@@ -84,7 +85,7 @@ test('a delayed job runs when its time has come', async () => {
 test('a postponed job runs once, with its last payload, after the last change has rested', async () => {
   const { job, noted } = notingJob('test_postponed', { policy: 'short' })
   await start(job)
-  const change = (text: string) => services.db.$transaction((tx) => postponeJob(tx, job, { text }, { key: 'event-1', startAfter: 600 }))
+  const change = (text: string) => inTransaction(services, (tx) => postponeJob(tx, job, { text }, { key: 'event-1', startAfter: 600 }))
   await change('first')
   await passTime(services, 300)
   await change('second')

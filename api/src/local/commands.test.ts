@@ -11,6 +11,7 @@ import { createBook } from '../../test/factories.ts'
 import { testServices } from '../../test/harness.ts'
 import { bareEnvironment, postJson, startServer, stopServers, temporaryFolder } from '../../test/process.ts'
 import { listMigrations, migrationsDir } from '../database/migrate.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { managementLinkMail } from '../features/books/books.mail.ts'
 import { captureTransport } from '../mail/capture.ts'
 import { enqueueMail } from '../mail/outbox.ts'
@@ -116,7 +117,7 @@ describe('the database, on the server’s machine', () => {
 describe('the outbox, on the server’s machine', () => {
   it('is listed by state, a captured message can be read, and a failed one sent again', async () => {
     const book = await createBook(test, { title: 'Perché no?' })
-    await test.db.$transaction((tx) => enqueueMail(tx, managementLinkMail, { bookId: book.id }))
+    await inTransaction(test, (tx) => enqueueMail(tx, managementLinkMail, { bookId: book.id }))
     const { id } = await test.db.outgoingMail.findFirstOrThrow()
     const failed = await test.db.outgoingMail.create({
       data: { template: 't', payload: { x: 1 }, attempts: 16, failedAt: new Date(), lastError: '550' },

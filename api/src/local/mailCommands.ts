@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { z } from 'zod'
+import { inTransaction } from '../database/transaction.ts'
 import { NotFoundError } from '../errors.ts'
 import { captureDir } from '../mail/capture.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -67,7 +68,7 @@ async function recipientOf({ db, config }: LocalServices, { id, template: name, 
   if (!template || !parsed?.success) return null
   let address: string | undefined
   const undo = new Error('composed, and rolled back')
-  const composed = db.$transaction(async (tx) => {
+  const composed = inTransaction({ db }, async (tx) => {
     address = (await template.compose(tx, parsed.data, config, id))?.to.address
     throw undo
   })
@@ -113,7 +114,7 @@ async function readCaptured(folder: string, id: string): Promise<MailDetails['ca
  */
 export async function mailRetry({ db }: LocalServices, input: unknown): Promise<{ queued: string[] }> {
   const { id } = z.object({ id: z.string().optional() }).parse(input)
-  const queued = await db.$transaction(async (tx) => {
+  const queued = await inTransaction({ db }, async (tx) => {
     const failed = await tx.outgoingMail.updateManyAndReturn({
       where: id
         ? { id, lastError: { not: null }, OR: [{ failedAt: { not: null } }, { sentAt: { not: null } }] }

@@ -55,7 +55,7 @@ async function run(name = '', options = '{}') {
   }
   const result = command
     ? await command(await connect(), JSON.parse(options))
-    : await doctor(config, connect, (finding) => report({ type: 'finding', ...finding }))
+    : await doctor(config, connect, (finding) => report({ type: 'finding', ...finding }), JSON.parse(options))
   await report({ type: 'result', result })
 }
 

@@ -9,10 +9,12 @@ import { composeMessage } from './message.ts'
 export const captureDir = (config: Pick<Config, 'dataDir'>) => path.join(config.dataDir, 'mail')
 
 /**
- * Without an SMTP server each message becomes `DATA_DIR/mail/<time>-<id>.eml`, and its links go to the log so that they can be
- * followed in a trial installation. The time is the row's: a repeated delivery replaces its file.
+ * Without an SMTP server each message becomes `DATA_DIR/mail/<time>-<id>.eml`, which the log names. The time is the row's: a repeated delivery
+ * replaces its file.
+ * @param onTerminal the log is read as it is written, by the person who tries the program out, and kept by no service: it has the links too,
+ *   to be followed
  */
-export function captureTransport(config: Config, log: Logger): MailTransport {
+export function captureTransport(config: Config, log: Logger, onTerminal = false): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const dir = captureDir(config)
   return {
@@ -21,7 +23,8 @@ export function captureTransport(config: Config, log: Logger): MailTransport {
       const file = path.join(dir, `${delivery.createdAt.toISOString().replace(/[:.]/g, '-')}-${delivery.id}.eml`)
       await fs.mkdir(dir, { recursive: true, mode: 0o700 })
       await writeAtomically(file, message as Buffer)
-      log.info({ mail: delivery.id, file, links: mail.links }, 'mail captured; set SMTP_URL to send')
+      const entry = { mail: delivery.id, file }
+      log.info(onTerminal ? { ...entry, links: mail.links } : entry, 'mail captured; set SMTP_URL to send')
     },
     close() {},
   }
@@ -30,6 +33,10 @@ export function captureTransport(config: Config, log: Logger): MailTransport {
 /** Writes to a temporary name, then renames: no reader sees half a message. */
 async function writeAtomically(file: string, content: Buffer) {
   const unfinished = `${file}.part`
-  await fs.writeFile(unfinished, content, { mode: 0o600 })
-  await fs.rename(unfinished, file)
+  try {
+    await fs.writeFile(unfinished, content, { mode: 0o600 })
+    await fs.rename(unfinished, file)
+  } finally {
+    await fs.rm(unfinished, { force: true })
+  }
 }

@@ -7,6 +7,7 @@ import { type Behaviour, type MailServer, startMailServer } from '../../test/mai
 import { until } from '../../test/until.ts'
 import { liveJobs, passTime, plainMail, startTestWorker } from '../../test/worker.ts'
 import { openDatabase } from '../database/client.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { enqueueMail } from './outbox.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 
@@ -43,7 +44,7 @@ function killableProcess(smtp: MailServer): ChildProcess {
 }
 
 const write = (subjects: string[]) =>
-  services.db.$transaction(async (tx) => {
+  inTransaction(services, async (tx) => {
     for (const subject of subjects) await enqueueMail(tx, plainMail, { subject })
   })
 const subjects = (count: number) => Array.from({ length: count }, (_, index) => `Messaggio ${index + 1}`)
@@ -61,7 +62,7 @@ const isTaken = (smtp: MailServer) => until(() => smtp.connections === 1, 15_000
 test('what is rolled back is never sent, what is committed is sent within about a second', async () => {
   const smtp = await mailServer()
   await serverProcess(smtp)
-  const rolledBack = services.db.$transaction(async (tx) => {
+  const rolledBack = inTransaction(services, async (tx) => {
     await enqueueMail(tx, plainMail, { subject: 'Mai' })
     throw new Error('the listing was refused')
   })

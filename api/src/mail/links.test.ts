@@ -3,6 +3,7 @@ import { payloads } from '../../test/everyMessage.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
 import { wholeDatabase } from '../../test/wholeDatabase.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { mails } from '../mails.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
@@ -26,7 +27,7 @@ describe('the links of all messages', () => {
       const payload = about[template.name]
       if (!payload) throw new Error(`Say what "${template.name}" is about, so that its links are followed.`)
       // One after the other: a confirmation that another message enqueues would come twice.
-      await test.db.$transaction((tx) => enqueueMail(tx, template, payload))
+      await inTransaction(test, (tx) => enqueueMail(tx, template, payload))
       const delivered = await deliverMails(test)
       expect(delivered.length, template.name).toBeGreaterThan(0)
       for (const { html, text, attachments = [] } of delivered) {

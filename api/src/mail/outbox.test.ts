@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { testServices } from '../../test/harness.ts'
 import { until } from '../../test/until.ts'
 import { plainMail, startTestWorker } from '../../test/worker.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { captureDir } from './capture.ts'
 import { enqueueMail, requeueMails } from './outbox.ts'
 import { pruneMail } from './prune.ts'
@@ -24,14 +25,20 @@ function readableLog() {
 }
 
 test('a message and its job are stored together, without a rendered text', async () => {
-  await services.db.$transaction((tx) => enqueueMail(tx, plainMail, { subject: 'Ciao' }))
+  await inTransaction(services, (tx) => enqueueMail(tx, plainMail, { subject: 'Ciao' }))
   const row = await services.db.outgoingMail.findFirstOrThrow()
   expect(row).toMatchObject({ template: 'test.plain', payload: { subject: 'Ciao' }, attempts: 0, sentAt: null, failedAt: null })
   const { rows } = await services.pool.query('SELECT name, singleton_key, data FROM pgboss.job')
   expect(rows).toMatchObject([{ name: 'send_mail', singleton_key: row.id, data: { id: row.id } }])
 })
 
-test('without an SMTP server the message becomes a file, and its link is in the log', async () => {
+test.each([
+  ['which alone the log of a service names', false],
+  ['whose links are on the terminal, too', true],
+])('without an SMTP server the message becomes a file, %s', async (_, onTerminal) => {
+  const { isTTY } = process.stdout
+  process.stdout.isTTY = onTerminal
+  onTestFinished(() => void Object.assign(process.stdout, { isTTY }))
   const { log, lines } = readableLog()
   const url = `http://chiostro.test/chiostro/manage-book/1?token=${'T'.repeat(43)}`
   const linkMail = defineMail({
@@ -49,12 +56,15 @@ test('without an SMTP server the message becomes a file, and its link is in the 
   await sendMail({ ...services, log, transport: openTransport({ ...services, log }), templates }, id)
   const dir = captureDir(services.config)
   const name = `${createdAt.toISOString().replace(/[:.]/g, '-')}-${id}.eml`
-  expect(await fs.readdir(dir)).toEqual([name])
+  expect(await fs.readdir(dir)).toContain(name)
   const message = await PostalMime.parse(await fs.readFile(path.join(dir, name)))
   expect(message).toMatchObject({ subject: 'È online', messageId: `<${id}@chiostro.test>`, to: [{ address: 'giulia@example.it' }] })
   expect(message.text).toContain(`\n${url}\n`)
   expect(message.html).toContain(`href="${url}"`)
-  expect(lines).toContainEqual(expect.objectContaining({ links: [url], file: path.join(dir, name) }))
+  const captured = lines.find(({ file }) => file === path.join(dir, name))
+  expect(captured).toMatchObject({ mail: id, msg: 'mail captured; set SMTP_URL to send' })
+  expect(captured?.links).toEqual(onTerminal ? [url] : undefined)
+  if (!onTerminal) expect(JSON.stringify(lines)).not.toContain('T'.repeat(43))
 })
 
 test('neither the log nor the database ever learns an address or a token from a failure', async () => {
@@ -66,7 +76,7 @@ test('neither the log nor the database ever learns an address or a token from a 
     compose: () => Promise.reject(new Error(`no room for giulia.ferrari@example.it ?token=${token}`)),
   })
   await services.pool.query('DELETE FROM pgboss.job')
-  await services.db.$transaction((tx) => enqueueMail(tx, leaky, {}))
+  await inTransaction(services, (tx) => enqueueMail(tx, leaky, {}))
   const worker = await startTestWorker({ ...services, log }, { templates: [leaky as MailTemplate<unknown>] })
   onTestFinished(worker.stop)
   const stored = () => services.pool.query(`SELECT output FROM pgboss.job WHERE name = 'send_mail' AND output IS NOT NULL`)
@@ -87,7 +97,7 @@ test('messages of an earlier version, whose jobs are gone, are queued again; oth
   const lost = await store('lost')
   await store('sent', { sentAt: new Date() })
   await store('failed', { failedAt: new Date() })
-  await services.db.$transaction((tx) => enqueueMail(tx, plainMail, { subject: 'queued' }))
+  await inTransaction(services, (tx) => enqueueMail(tx, plainMail, { subject: 'queued' }))
   await requeueMails(services)
   await requeueMails(services)
   const { rows } = await services.pool.query<{ key: string }>('SELECT singleton_key AS key FROM pgboss.job')

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { testConfig, testServices } from '../../test/harness.ts'
 import { type Behaviour, closedPort, startMailServer, startSilentServer } from '../../test/mailServer.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { enqueueMail } from './outbox.ts'
 import { maxTries, type Sender, sendMail } from './send.ts'
 import { defineMail, type MailContent } from './template.ts'
@@ -36,7 +37,7 @@ const createBook = () =>
 /** A message in the outbox and a sender to `url`; the test calls `sendMail` itself, no worker runs. */
 async function outboxMessage(url: string, template = notedTemplate(), timeouts = shortTimeouts) {
   const book = await createBook()
-  await services.db.$transaction((tx) => enqueueMail(tx, template, { bookId: book.id }))
+  await inTransaction(services, (tx) => enqueueMail(tx, template, { bookId: book.id }))
   const { id } = await services.db.outgoingMail.findFirstOrThrow({ orderBy: { id: 'desc' } })
   const config = { ...testConfig({ SMTP_URL: url, DATA_DIR: services.config.dataDir }) }
   const transport = openTransport({ config, log: services.log }, timeouts)
@@ -210,7 +211,7 @@ test('a crash between creating a token and sending is harmless: one more token, 
   const template = notedTemplate()
   const mail = await outboxMessage(url, template)
   // What a process killed right after `compose` leaves behind.
-  await services.db.$transaction((tx) => template.compose(tx, { bookId: mail.bookId }, services.config, mail.id))
+  await inTransaction(services, (tx) => template.compose(tx, { bookId: mail.bookId }, services.config, mail.id))
   await mail.try()
   expect(received).toHaveLength(1)
   expect((await mail.notes()).managementTokenHashes).toEqual(['minted', 'minted'])

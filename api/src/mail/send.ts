@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { OutgoingMail, Prisma } from '../../generated/prisma/client.ts'
 import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { defineJob, type JobServices } from '../jobs/job.ts'
 import { DeliveryError, describeFailure, isPermanent, UnconfirmedError } from './failure.ts'
 import { renderMail } from './layout.ts'
@@ -60,12 +61,12 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
   const { template, payload } = message
   // Retried rather than failed: during a rolling deployment a newer process may know the template.
   if (!template) throw new Error(`No template "${message.name}" that understands this payload`)
-  const content = await db.$transaction(async (tx) => {
+  const content = await inTransaction({ db }, async (tx) => {
     const composed = await template.compose(tx, payload, config, message.id)
     // Rolled back together: a message that has to wait leaves no unused token behind.
-    if (!composed || template.toConfirmedAddress) return composed
-    if (config.rateLimit) await dispatchTo(tx, message.id, composed.to.address)
-    return withoutForeignLinks(composed)
+    if (!composed) return null
+    if (config.rateLimit && !template.toConfirmedAddress) await dispatchTo(tx, message.id, composed.to.address)
+    return template.keepsLinks ? composed : withoutForeignLinks(composed)
   })
   if (!content) return false
   await transport.send(renderMail(content, config), { id: message.id, createdAt: message.createdAt }, signal)
@@ -105,7 +106,7 @@ async function settle(
   const mark = (tx: Transaction) =>
     tx.outgoingMail.updateMany({ where: { id: message.id }, data: { ...marks, attempts: message.attempts + 1 } })
   try {
-    await db.$transaction(async (tx) => {
+    await inTransaction({ db }, async (tx) => {
       await mark(tx)
       await message.template?.[outcome]?.(tx, message.payload)
     })

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { payloads, typed } from '../../test/everyMessage.ts'
 import { deliverMails } from '../../test/outbox.ts'
 import { testServer } from '../../test/server.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { mails } from '../mails.ts'
 import { enqueueMail } from './outbox.ts'
 import type { MailTemplate } from './template.ts'
@@ -25,24 +26,28 @@ const expected: Record<string, string[]> = {
   'event.message-copy': [...place, subject, message],
   'event.registrations': [event.title],
   'event.registrations-digest': [event.title],
+  // To confirmed followers, about public listings.
+  'follow.news': [book.title, book.course],
   // The public title of a listing.
   'book.contact-confirmation': [book.title],
   'book.contact-failure': [book.title],
   'case.statement': [book.title],
   // The public title and place of an event.
   ...Object.fromEntries(
-    ['registration', 'registration-removed', 'reminder', 'moved', 'called-off'].map((name) => [`event.${name}`, place]),
+    ['registration', 'registration-cancelled', 'registration-removed', 'reminder', 'moved', 'called-off'].map((name) => [
+      `event.${name}`,
+      place,
+    ]),
   ),
   ...Object.fromEntries(['joined', 'offer', 'offer-over', 'called-off'].map((name) => [`waitlist.${name}`, place])),
 }
 
-it('a message to an address that was only typed into a form has these words of strangers, and no others', async () => {
+it('a message has these words that people typed into forms, and no others', async () => {
   const about = await payloads(test)
   const found: Record<string, string[]> = {}
   for (const template of mails as MailTemplate<unknown>[]) {
-    if (template.toConfirmedAddress) continue
     await test.db.outgoingMail.deleteMany()
-    await test.db.$transaction((tx) => enqueueMail(tx, template, about[template.name] ?? {}))
+    await inTransaction(test, (tx) => enqueueMail(tx, template, about[template.name] ?? {}))
     const [mail] = await deliverMails(test)
     if (!mail) throw new Error(`Say what "${template.name}" is about.`)
     const parts = [

@@ -20,7 +20,8 @@ const defaultTimeouts: SmtpTimeouts = { connection: 10_000, greeting: 10_000, de
 
 /** SMTP when `SMTP_URL` is set, otherwise files in `DATA_DIR/mail` (see `.env.example`). */
 export function openTransport({ config, log }: Pick<Services, 'config' | 'log'>, timeouts: Partial<SmtpTimeouts> = {}): MailTransport {
-  return config.smtpUrl ? smtpTransport(config, config.smtpUrl, { ...defaultTimeouts, ...timeouts }) : captureTransport(config, log)
+  if (config.smtpUrl) return smtpTransport(config, config.smtpUrl, { ...defaultTimeouts, ...timeouts })
+  return captureTransport(config, log, process.stdout.isTTY)
 }
 
 function smtpTransport(config: Config, url: string, timeouts: SmtpTimeouts): MailTransport {

@@ -1,19 +1,49 @@
-import type { Mailbox, MailContent } from './template.ts'
+import type { Mailbox, MailContent, MailList } from './template.ts'
 
-const wordJoiner = '\u2060'
-const mailAddress = /^[^\s@/]+@[^\s@/]+$/
+/**
+ * Zero width non-joiner: not seen, part of no pattern that mail programs make links of, and refused in the name of a host (UTS 46), where a word joiner
+ * or a zero width space would be skipped. So a link that a careless program makes all the same opens nothing.
+ */
+const nonJoiner = '\u200c'
 
-/** The same text to read, in which mail programs find no web address to make a link of. E-mail addresses stay as they are. */
+/** What a browser reads as the dot of a host's name (UTS 46), with something before and after it. */
+const innerDot = /(?<=[^\s.。．｡][.。．｡]*)[.。．｡](?=[.。．｡]*[^\s.。．｡])/gu
+
+const scheme = /[a-z][a-z0-9+.-]*[:：][/／]{2,}/giu
+
+/** `mailto:`, `tel:` and all others that need no slashes. */
+const colon = /(?<=[a-z])[:：](?=\S)/giu
+
+/** Of a share, as in `\\server\folder`. */
+const backslash = /\\(?=\\)/g
+
+/** An e-mail address with the punctuation around it, and nothing in it that begins a path, a query or another name. */
+const addressAlone = /^["'«“‘(<[]*[a-z0-9](?:[\w.+'-]*[\w+-])?@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24}["'»”’)>\].,;:!?]*$/i
+
+/** Web addresses in their short form, whatever follows. */
+const webWord = /^\W*www\d*\./i
+
+/** The same text to read, in which mail programs find no address to make a link of. E-mail addresses stay as they are. */
 export const unlinkedText = (text: string): string =>
-  text
-    .replace(/[a-z][a-z0-9+.-]*:\/\/+/gi, '')
-    .replace(/\S+/g, (word) => (mailAddress.test(word) ? word : word.replace(/\.(?=\p{L}{2})/gu, `.${wordJoiner}`)))
+  text.replace(scheme, '').replace(/\S+/g, (word) => (addressAlone.test(word) && !webWord.test(word) ? word : broken(word)))
+
+const broken = (word: string): string =>
+  word
+    .replace(innerDot, (dot) => nonJoiner + dot + nonJoiner)
+    .replace(colon, (sign) => nonJoiner + sign)
+    .replace(backslash, (sign) => sign + nonJoiner)
 
 const unlinkedMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: name && unlinkedText(name), address })
 
+const unlinkedList = ({ title, items, link }: MailList): MailList => ({
+  title: unlinkedText(title),
+  items: items.map(({ label, facts, url }) => ({ label: unlinkedText(label), facts: unlinkedText(facts), url })),
+  ...(link && { link }),
+})
+
 /**
- * A message for an address that was only typed into a form: titles and names in it were typed by others, who may have chosen the recipient
- * too. They stay readable, and lead nowhere; only the action and the attachments keep their addresses.
+ * A message in which words lead nowhere: titles and names were typed by others, who may have chosen the recipient too. They stay readable; only
+ * what we link ourselves (actions, lists, the picture) and the attachments keep their addresses.
  */
 export const withoutForeignLinks = (content: MailContent): MailContent => ({
   ...content,
@@ -22,6 +52,8 @@ export const withoutForeignLinks = (content: MailContent): MailContent => ({
   subject: unlinkedText(content.subject),
   heading: unlinkedText(content.heading),
   paragraphs: content.paragraphs.map(unlinkedText),
-  details: content.details?.map(({ label, value }) => ({ label, value: unlinkedText(value) })),
+  details: content.details?.map(({ label, value }) => ({ label: unlinkedText(label), value: unlinkedText(value) })),
   quote: content.quote && unlinkedText(content.quote),
+  lists: content.lists?.map(unlinkedList),
+  note: content.note && unlinkedText(content.note),
 })

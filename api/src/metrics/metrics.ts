@@ -4,8 +4,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { AnswerCache } from '../cache/answers.ts'
 import type { Services } from '../context.ts'
 import { replicaState } from '../database/replica.ts'
+import { repeats } from '../database/retry.ts'
 import { type InFlight, lanes } from '../http/inFlight.ts'
 import type { TrafficObserver } from '../http/traffic.ts'
+import { freeBytes, watchedFolders } from '../storage/room.ts'
 import { readOutbox } from './outbox.reads.ts'
 
 export interface Metrics {
@@ -20,7 +22,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
  * The metrics of this process. Labels come from short fixed lists (route class, status, lane, state), never from addresses, ids or paths:
  * their cardinality is bounded and they hold no personal data.
  */
-export function createMetrics(services: Pick<Services, 'pool' | 'log'>, inFlight: InFlight, caches: AnswerCache): Metrics {
+export function createMetrics(services: Pick<Services, 'pool' | 'log' | 'config'>, inFlight: InFlight, caches: AnswerCache): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry }) // memory, processor, event loop, garbage collection, open handles
@@ -36,6 +38,7 @@ export function createMetrics(services: Pick<Services, 'pool' | 'log'>, inFlight
   databaseMetrics(registry, services)
   replicaMetrics(registry, services)
   outboxMetrics(registry, services)
+  diskMetrics(registry, services)
   return { registry, observe: (route, status, seconds) => durations.observe({ route, status }, seconds) }
 }
 
@@ -106,6 +109,16 @@ function databaseMetrics(registry: Registry, { pool }: Pick<Services, 'pool'>) {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  new Counter({
+    name: 'chiostro_database_repeats_total',
+    help: 'Transactions that PostgreSQL rolled back in favour of another, and that were done again (api/src/database/retry.ts)',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [reason, count] of Object.entries(repeats)) this.inc({ reason }, count)
+    },
+  })
 }
 
 /** None without a replica. */
@@ -158,6 +171,22 @@ function outboxMetrics(registry: Registry, services: Pick<Services, 'pool' | 'lo
       this.set({ state: 'waiting' }, outbox.waiting)
       this.set({ state: 'failed' }, outbox.failed)
       oldest.set(outbox.oldestSeconds)
+    },
+  })
+}
+
+function diskMetrics(registry: Registry, { config }: Pick<Services, 'config'>) {
+  new Gauge({
+    name: 'chiostro_disk_free_bytes',
+    help: 'Bytes left where DATA_DIR is (data), and UPLOADS_DIR (uploads)',
+    labelNames: ['folder'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { folder, path } of watchedFolders(config)) {
+        const free = await freeBytes(path)
+        if (free !== null) this.set({ folder }, free)
+      }
     },
   })
 }

@@ -14,6 +14,16 @@ test('commands on the server’s machine work on its settings, though CHIOSTRO_U
   expect((await chiostro(['doctor'], { env })).out).toContain(`✗ ${err}`)
 })
 
+test('doctor sends a message to no wrong address, and asks the server’s program to send one', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'chiostro-cli-'))
+  onTestFinished(() => rm(DATA_DIR, { recursive: true }))
+  const env = { PATH: process.env.PATH, ENV_FILE: 'none', DATA_DIR }
+  const refused = await chiostro(['doctor', '--mail-to', 'ada'], { env })
+  expect(refused).toMatchObject({ status: 1, err: 'L’indirizzo a cui scrivere non è valido\n', out: '' })
+  const { out } = await chiostro(['doctor', '--mail-to', 'ada@example.org'], { env })
+  expect(out).toContain('✗ Senza SMTP_URL non parte nessun messaggio, nemmeno quello di prova.\n')
+})
+
 test('and refuse --url, which they would ignore', async () => {
   expect(await chiostro(['--url', inject('serverUrl'), 'admin', 'delete', 'ada', '--yes'])).toEqual({
     ...{ status: 2, out: '', err: 'Questo comando lavora sulla macchina del server, senza --url.\n' },

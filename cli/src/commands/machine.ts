@@ -65,7 +65,11 @@ export function addMachine(root: Command, terminal: Terminal): void {
     .action(action(terminal, retryMail))
   const privacy = root.command('privacy').description('i dati personali, sulla macchina del server')
   privacy.command('report').description('per quanto si conserva che cosa, e quanto è scaduto').action(action(terminal, reportPrivacy))
-  root.command('doctor').description('controlla tutto ciò che serve al server, e non cambia nulla').action(action(terminal, examine))
+  root
+    .command('doctor')
+    .description('controlla tutto ciò che serve al server, e non cambia nulla')
+    .option('--mail-to <indirizzo>', 'spedisce anche un messaggio di prova, e dice che cosa ha risposto il server di posta')
+    .action(action(terminal, examine))
 }
 
 interface Kept {
@@ -165,13 +169,13 @@ const marks = { ok: '✓', warning: '!', failed: '✗', skipped: '–' }
  * Prints findings as they arrive.
  * @throws Failure when a check failed
  */
-async function examine(run: Invocation): Promise<void> {
+async function examine(run: Invocation, { mailTo }: { mailTo?: string }): Promise<void> {
   const show = ({ status, message, details = [] }: Finding) =>
     run.terminal.out(`${marks[status]} ${oneLine(message)}\n${details.map((detail) => `    ${oneLine(detail)}\n`).join('')}`)
   const onEvent = (event: { type: string }) => {
     if (event.type === 'finding' && !run.json) show(event as unknown as Finding)
   }
-  const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', {}, { onEvent })
+  const diagnosis = await onThisMachine<{ healthy: boolean; findings: Finding[] }>(run, 'doctor', { mailTo }, { onEvent })
   if (run.json) printRecord(run, diagnosis, [])
   if (!diagnosis.healthy) throw new Failure('Qualcosa non va: le righe con ✗ dicono che cosa.')
 }

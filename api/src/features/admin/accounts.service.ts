@@ -2,7 +2,7 @@ import { type AdminRole, adminMessages, sessionDays } from '@chiostro/domain/adm
 import { accountInput, roleInput } from '@chiostro/domain/adminInput'
 import type pg from 'pg'
 import type { Services } from '../../context.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inClientTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { auditStatement } from '../deletion/audit.service.ts'
@@ -49,7 +49,7 @@ export async function createAccount(
 ): Promise<{ username: string; role: AdminRole }> {
   const { role } = validate(roleInput, { role: input.role ?? 'admin' })
   const { username, passwordHash } = await hashedAccount(input)
-  await inTransaction(pool, async (client) => {
+  await inClientTransaction(pool, async (client) => {
     if (!(await insertAccount(client, { username, passwordHash, role }))) throw new ConflictError(adminMessages.taken)
   })
   return { username, role }
@@ -61,7 +61,7 @@ export async function createAccount(
  */
 export async function changePassword({ pool }: Store, input: unknown): Promise<{ username: string }> {
   const { username, passwordHash } = await hashedAccount(input)
-  return inTransaction(pool, async (client) => {
+  return inClientTransaction(pool, async (client) => {
     const { rows } = await client.query<{ id: string; username: string }>(
       'UPDATE users SET password_hash = $2, updated_at = now() WHERE lower(username) = lower($1) AND is_admin RETURNING id, username',
       [username, passwordHash],
@@ -84,7 +84,7 @@ export async function changeRole(
   input: { username: string; role: unknown },
 ): Promise<{ username: string; role: AdminRole }> {
   const { role } = validate(roleInput, input)
-  return inTransaction(pool, async (client) => {
+  return inClientTransaction(pool, async (client) => {
     const { id, username } = await lockAccount(client, input.username, role === 'moderator')
     await client.query('UPDATE users SET role = $2, updated_at = now() WHERE id = $1', [id, role])
     await client.query(auditStatement({ ...fromMachine, action: 'change-role', recordId: id, label: username, reason: role }))
@@ -97,7 +97,7 @@ export async function changeRole(
  * @throws NotFoundError, ConflictError when there is none
  */
 export async function resetSecondFactor({ pool }: Store, input: string): Promise<{ username: string }> {
-  return inTransaction(pool, async (client) => {
+  return inClientTransaction(pool, async (client) => {
     const { id, username } = await lockAccount(client, input, false)
     const { rowCount } = await client.query(
       `UPDATE users SET totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = 0, updated_at = now()
@@ -116,7 +116,7 @@ export async function resetSecondFactor({ pool }: Store, input: string): Promise
  * @throws NotFoundError, ConflictError for the last administrator, as an instance without one would make another at its next start
  */
 export async function deleteAccount({ pool }: Store, input: string): Promise<{ username: string }> {
-  return inTransaction(pool, async (client) => {
+  return inClientTransaction(pool, async (client) => {
     const { id, username } = await lockAccount(client, input, true)
     await client.query('DELETE FROM users WHERE id = $1', [id])
     await client.query(auditStatement({ ...fromMachine, action: 'delete-admin', recordId: id, label: username }))

@@ -2,7 +2,7 @@ import { passwordLength } from '@chiostro/domain/admin'
 import type pg from 'pg'
 import { ConfigError } from '../../config.ts'
 import type { Services } from '../../context.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inClientTransaction } from '../../database/transaction.ts'
 import { ValidationError } from '../../errors.ts'
 import { hashedAccount, insertAccount } from './accounts.service.ts'
 import { generatePassword, hashPassword } from './passwords.ts'
@@ -24,7 +24,7 @@ export async function ensureConfiguredAdmin({ config, pool }: Setup): Promise<vo
   const { username, passwordHash } = await hashedAccount({ username: adminUsername, password: adminPassword }).catch((error) => {
     throw error instanceof ValidationError ? new ConfigError(`Bad configuration: ${complaint(error)}`) : error
   })
-  await inTransaction(pool, (client) => insertAccount(client, { username, passwordHash }))
+  await inClientTransaction(pool, (client) => insertAccount(client, { username, passwordHash }))
 }
 
 /** Configuration errors are in English and name the variable instead of the field. */
@@ -42,7 +42,7 @@ export async function generateFirstAdmin({ config, pool }: Setup): Promise<{ use
   if (config.adminUsername || (await hasAdmin(pool))) return null
   const password = generatePassword()
   const passwordHash = await hashPassword(password)
-  const isOurs = await inTransaction(pool, async (client) => {
+  const isOurs = await inClientTransaction(pool, async (client) => {
     // A concurrent process waits here, then finds the first one's account.
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('chiostro first administrator'))`)
     return !(await hasAdmin(client)) && (await insertAccount(client, { username: defaultUsername, passwordHash }))

@@ -2,9 +2,10 @@ import { type AdminRole, adminMessages } from '@chiostro/domain/admin'
 import { type LoginInput, loginInput } from '@chiostro/domain/adminInput'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { InvalidCredentialsError, SecondFactorRequiredError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
-import { auditStatement, recordAudit } from '../deletion/audit.service.ts'
+import { recordAudit } from '../deletion/audit.service.ts'
 import { rememberDevice } from './devices.ts'
 import { limitedLogin } from './loginLimits.ts'
 import { passwordMatches } from './passwords.ts'
@@ -35,7 +36,7 @@ export async function login(context: Context, input: unknown): Promise<AdminSess
     return null
   })
   if (!account) throw new InvalidCredentialsError(refusal)
-  const { device, ...session } = await context.db.$transaction(async (tx) => {
+  const { device, ...session } = await inTransaction(context, async (tx) => {
     await requireUnchanged(tx, account)
     await recordAudit(tx, { actor: account.username, action: 'login' })
     return { device: await rememberDevice(tx, context, account.id), ...(await openSession(tx, account.id, context.userAgent)) }
@@ -78,10 +79,10 @@ async function requireUnchanged(tx: Transaction, { id, passwordHash, hasSecondFa
 /** Ends the session of the token that was sent. */
 export async function logout(context: Context): Promise<void> {
   const { id, username, sessionId } = requireModerator(context)
-  await context.db.$transaction([
-    context.db.session.deleteMany({ where: { sid: sessionId } }),
-    context.db.$executeRaw(auditStatement({ actor: username, action: 'logout' })),
-  ])
+  await inTransaction(context, async (tx) => {
+    await tx.session.deleteMany({ where: { sid: sessionId } })
+    await recordAudit(tx, { actor: username, action: 'logout' })
+  })
   context.log.info({ userId: id }, 'admin logged out')
 }
 

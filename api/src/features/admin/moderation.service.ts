@@ -4,6 +4,7 @@ import { overallOf } from '@chiostro/domain/professorScale'
 import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
@@ -55,7 +56,7 @@ export async function listProfessorReviews(context: Context, input: object): Pro
  */
 export async function setReviewKept(context: Context, { kind, id, kept }: { kind: ReviewKind; id: string; kept: boolean }): Promise<void> {
   const { username } = requireModerator(context)
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     const { table, label } = deletables[kind]
     // Locked: what its author changes at the same moment is seen again.
     const [found] = await tx.$queryRaw<{ label: string }[]>`

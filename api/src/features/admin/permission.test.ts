@@ -1,20 +1,10 @@
-import {
-  type GraphQLField,
-  type GraphQLInputType,
-  isEnumType,
-  isInputObjectType,
-  isLeafType,
-  isListType,
-  isNonNullType,
-  isUnionType,
-} from 'graphql'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin, loggedInModerator } from '../../../test/admin.ts'
+import { listOperations } from '../../../test/operations.ts'
 import { listRoutes } from '../../../test/routes.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
 import { wholeDatabase } from '../../../test/wholeDatabase.ts'
-import { schema } from '../../graphql/schema.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 
 const test = testServer()
@@ -86,34 +76,8 @@ const moderatorRoutes = [
   ].map((plural) => `DELETE /api/admin/${plural}/:id`),
 ]
 
-const roots = [
-  { keyword: 'query', type: schema.getQueryType() },
-  { keyword: 'mutation', type: schema.getMutationType() },
-]
-const operations = roots.flatMap(({ keyword, type }) =>
-  Object.values(type?.getFields() ?? {}).map((field) => ({ name: field.name, document: `${keyword} { ${callOf(field)} }` })),
-)
+const operations = listOperations()
 const adminOperations = operations.filter(({ name }) => !publicOperations.includes(name))
-
-/** The operation with its required arguments only. */
-function callOf(field: GraphQLField<unknown, unknown>): string {
-  const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)
-  const args = required.map(({ name, type }) => `${name}: ${literalOf(type)}`).join(', ')
-  const type = isNonNullType(field.type) ? field.type.ofType : field.type
-  const selection = isLeafType(isListType(type) ? type.ofType : type) && !isUnionType(type) ? '' : ' { __typename }'
-  return `${field.name}${args && `(${args})`}${selection}`
-}
-
-function literalOf(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return literalOf(type.ofType)
-  if (isListType(type)) return `[${literalOf(type.ofType)}]`
-  if (isEnumType(type)) return type.getValues()[0]?.name ?? ''
-  if (isInputObjectType(type)) {
-    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type))
-    return `{ ${required.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`
-  }
-  return { Int: '1', Float: '1', Boolean: 'true', DateTime: '"2026-01-01T00:00:00Z"' }[String(type)] ?? '"1"'
-}
 
 const adminRoutes = (await listRoutes())
   .filter(({ method, path }) => path.startsWith('/api/admin/') && !publicRoutes.includes(`${method} ${path}`))

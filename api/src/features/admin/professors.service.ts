@@ -3,6 +3,7 @@ import { professorMessages } from '@chiostro/domain/professors'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
@@ -38,34 +39,32 @@ export async function countProfessorsForAdmin(context: Context, filter: object):
 export async function updateProfessor(context: Context, id: string, input: unknown): Promise<AdminProfessorRow> {
   const { username } = requireAdmin(context)
   const changes = validate(updateProfessorInput, input)
-  const updated = await context.db
-    .$transaction(async (tx) => {
-      await refuseDuringImport(tx)
-      const before = await lockProfessor(tx, id)
-      const { name = before.name, department = before.department } = changes
-      await tx.professor.update({
-        where: { id },
-        data: {
-          ...{ name, department },
-          ...(changes.department ? { proposedDepartment: '' } : {}),
-          ...(department === before.department ? {} : { keepsDepartment: true }),
-        },
-      })
-      if (changes.department) await approveDepartment(tx, changes.department)
-      const label = [before.name, before.department].filter(Boolean).join(', ')
-      await recordAudit(tx, {
-        actor: username,
-        action: 'update',
-        kind: 'professor',
-        recordId: id,
-        label,
-        reason: [name, department].filter(Boolean).join(', '),
-      })
-      return readExisting(tx, id)
+  const updated = await inTransaction(context, async (tx) => {
+    await refuseDuringImport(tx)
+    const before = await lockProfessor(tx, id)
+    const { name = before.name, department = before.department } = changes
+    await tx.professor.update({
+      where: { id },
+      data: {
+        ...{ name, department },
+        ...(changes.department ? { proposedDepartment: '' } : {}),
+        ...(department === before.department ? {} : { keepsDepartment: true }),
+      },
     })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ConflictError(professorMessages.exists) : error
+    if (changes.department) await approveDepartment(tx, changes.department)
+    const label = [before.name, before.department].filter(Boolean).join(', ')
+    await recordAudit(tx, {
+      actor: username,
+      action: 'update',
+      kind: 'professor',
+      recordId: id,
+      label,
+      reason: [name, department].filter(Boolean).join(', '),
     })
+    return readExisting(tx, id)
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new ConflictError(professorMessages.exists) : error
+  })
   context.log.info({ professorId: id, admin: username }, 'professor changed by an admin')
   return updated
 }
@@ -93,7 +92,7 @@ export async function mergeProfessors(context: Context, from: string, input: unk
   const { username } = requireAdmin(context)
   const { into } = validate(mergeProfessorInput, input)
   if (from === into) throw new ValidationError([{ path: 'into', message: professorMessages.mergeItself }])
-  const kept = await context.db.$transaction(async (tx) => {
+  const kept = await inTransaction(context, async (tx) => {
     await refuseDuringImport(tx)
     const merged = await mergeProfessor(tx, { from, into, by: username })
     if (!merged) throw new NotFoundError(professorMessages.unknown)

@@ -1,6 +1,7 @@
 import { professorMessages } from '@chiostro/domain/professors'
 import { replyAddressInput } from '@chiostro/domain/replyInput'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
@@ -15,7 +16,7 @@ import { type AdminProfessorRow, readAdminProfessor } from './professors.reads.t
 export async function setReplyAddress(context: Context, professorId: string, input: unknown): Promise<AdminProfessorRow> {
   const { username } = requireAdmin(context)
   const { address } = validate(replyAddressInput, input)
-  const changed = await context.db.$transaction(async (tx) => {
+  const changed = await inTransaction(context, async (tx) => {
     // Merges and deletions lock the professor first.
     const [locked] = await tx.$queryRaw<{ label: string }[]>`
       SELECT concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id = ${professorId} FOR NO KEY UPDATE`

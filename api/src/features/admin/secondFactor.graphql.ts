@@ -22,22 +22,27 @@ const RecoveryCodes = builder.objectRef<{ recoveryCodes: string[] }>('RecoveryCo
   }),
 })
 
+const password = {
+  description: 'Of the own account, once more: a stolen session must not be enough. Wrong ones count as failed logins do.',
+} as const
+
 const code = { description: 'Six digits of the app. Each counts once; wrong ones are limited to 20 a day.' } as const
 
 builder.mutationFields((t) => ({
   startSecondFactor: t.field({
     type: SecondFactorSetup,
     description: 'For admins: makes the secret of a second factor (TOTP) for the own account.',
-    errors: { types: [ConflictError] },
+    errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
-    resolve: (_root, _args, context) => startSecondFactor(context),
+    args: { password: t.arg.string(password) },
+    resolve: (_root, input, context) => startSecondFactor(context, input),
   }),
   confirmSecondFactor: t.field({
     type: RecoveryCodes,
     description: 'For admins: turns the second factor on with a first code. All other sessions of the account end.',
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
-    args: { code: t.arg.string(code) },
+    args: { password: t.arg.string(password), code: t.arg.string(code) },
     resolve: async (_root, input, context) => ({ recoveryCodes: await confirmSecondFactor(context, input) }),
   }),
   disableSecondFactor: t.field({
@@ -45,7 +50,7 @@ builder.mutationFields((t) => ({
     description: 'For admins: turns the second factor off.',
     errors: { types: [ValidationError, ConflictError] },
     complexity: 10,
-    args: { code: t.arg.string({ description: `${code.description} Or a recovery code.` }) },
+    args: { password: t.arg.string(password), code: t.arg.string({ description: `${code.description} Or a recovery code.` }) },
     async resolve(_root, input, context) {
       await disableSecondFactor(context, input)
       return { success: true } as const

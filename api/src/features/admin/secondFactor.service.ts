@@ -1,17 +1,20 @@
 import { adminMessages, recoveryCodeCount } from '@chiostro/domain/admin'
-import { codeInput } from '@chiostro/domain/adminInput'
+import { passwordInput, proofInput } from '@chiostro/domain/adminInput'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { resetCount, type Use, whileCounted } from '../../rateLimits.ts'
 import { seal, unseal } from '../../sealed.ts'
 import { validate } from '../../validation.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { createReceipt, hashReceipt } from '../reviews/receipts.ts'
+import { checkOwnPassword, requireSamePassword } from './ownPassword.ts'
 import { requireModerator } from './permission.ts'
 import { createTotpSecret, totpStep, totpUri } from './totp.ts'
 
-// The second factor of the own account (docs/decisions/106-roles-and-second-factor.md).
+// The second factor of the own account (docs/decisions/106-roles-and-second-factor.md). Each change asks for the password again: a thief of a session
+// could otherwise keep its owner out, or take the owner's protection away.
 
 export interface SecondFactorSetup {
   /** Base 32, for those who type it. */
@@ -22,28 +25,35 @@ export interface SecondFactorSetup {
 
 /**
  * Makes a secret, which counts once its first code was confirmed. Starting again makes another.
- * @throws UnauthenticatedError, ConflictError when the account has a second factor
+ * @param input `{ password }`
+ * @throws UnauthenticatedError, ValidationError for a wrong password, ConflictError when the account has a second factor, RateLimitedError
  */
-export async function startSecondFactor(context: Context): Promise<SecondFactorSetup> {
+export async function startSecondFactor(context: Context, input: unknown): Promise<SecondFactorSetup> {
   const { id, username } = requireModerator(context)
+  const checked = await checkOwnPassword(context, validate(passwordInput, input).password)
   const secret = createTotpSecret()
-  const started = await context.db.$executeRaw`
-    UPDATE users SET totp_secret = ${seal(context.config, id, secret)}, totp_last_step = 0 WHERE id = ${id} AND totp_confirmed_at IS NULL`
-  if (!started) throw new ConflictError(adminMessages.secondFactorOn)
+  await inTransaction(context, async (tx) => {
+    await requireSamePassword(tx, checked)
+    const started = await tx.$executeRaw`
+      UPDATE users SET totp_secret = ${seal(context.config, id, secret)}, totp_last_step = 0 WHERE id = ${id} AND totp_confirmed_at IS NULL`
+    if (!started) throw new ConflictError(adminMessages.secondFactorOn)
+  })
   return { secret, uri: totpUri(secret, { issuer: context.config.instance.productName, label: username }) }
 }
 
 /**
  * Turns the second factor on with a first code, and ends all other sessions, which were opened with a password alone.
- * @param input `{ code }`
+ * @param input `{ password, code }`
  * @returns recovery codes, shown only now
- * @throws UnauthenticatedError, ValidationError for a wrong code, ConflictError when it is on or was not started, RateLimitedError
+ * @throws UnauthenticatedError, ValidationError for a wrong password or code, ConflictError when it is on or was not started, RateLimitedError
  */
 export async function confirmSecondFactor(context: Context, input: unknown): Promise<string[]> {
   const { id, username, sessionId } = requireModerator(context)
-  const { code } = validate(codeInput, input)
+  const { password, code } = validate(proofInput, input)
+  const checked = await checkOwnPassword(context, password)
   const codes = await limitedCode(context, id, () =>
-    context.db.$transaction(async (tx) => {
+    inTransaction(context, async (tx) => {
+      await requireSamePassword(tx, checked)
       const factor = await lockFactor(tx, id)
       if (factor?.isOn) throw new ConflictError(adminMessages.secondFactorOn)
       const secret = factor?.sealed && unseal(context.config, id, factor.sealed)
@@ -63,14 +73,16 @@ export async function confirmSecondFactor(context: Context, input: unknown): Pro
 
 /**
  * Turns the second factor off, with its code or a recovery code.
- * @param input `{ code }`
- * @throws UnauthenticatedError, ValidationError for a wrong code, ConflictError when it is not on, RateLimitedError
+ * @param input `{ password, code }`
+ * @throws UnauthenticatedError, ValidationError for a wrong password or code, ConflictError when it is not on, RateLimitedError
  */
 export async function disableSecondFactor(context: Context, input: unknown): Promise<void> {
   const { id, username } = requireModerator(context)
-  const { code } = validate(codeInput, input)
+  const { password, code } = validate(proofInput, input)
+  const checked = await checkOwnPassword(context, password)
   const done = await limitedCode(context, id, () =>
-    context.db.$transaction(async (tx) => {
+    inTransaction(context, async (tx) => {
+      await requireSamePassword(tx, checked)
       const factor = await lockFactor(tx, id)
       if (!factor?.isOn) throw new ConflictError(adminMessages.secondFactorOff)
       if (!(await spendCode(tx, context, factor, code))) return null
@@ -94,7 +106,7 @@ export const countRecoveryCodes = (context: Context): Promise<number> =>
  */
 export const takeLoginCode = (context: Context, account: { id: string; username: string }, code: string): Promise<CodeKind | null> =>
   limitedCode(context, account.id, () =>
-    context.db.$transaction(async (tx) => {
+    inTransaction(context, async (tx) => {
       const factor = await lockFactor(tx, account.id)
       const kind = factor?.isOn ? await spendCode(tx, context, factor, code) : null
       if (kind === 'recovery') await recordAudit(tx, { actor: account.username, action: 'recovery-code' })

@@ -31,17 +31,27 @@ const login = ({ username, ...others }: { username: string; code?: string; passw
     body: JSON.stringify({ username, password, ...others }),
   })
 
-const start = 'mutation { startSecondFactor { __typename ... on SecondFactorSetup { secret uri } ... on Error { message } } }'
-const confirm = `mutation ($code: String!) { confirmSecondFactor(code: $code) {
+const start =
+  'mutation ($password: String!) { startSecondFactor(password: $password) { __typename ... on SecondFactorSetup { secret uri } ... on Error { message } ... on ValidationError { issues { path } } } }'
+const confirm = `mutation ($password: String!, $code: String!) { confirmSecondFactor(password: $password, code: $code) {
   __typename ... on RecoveryCodes { recoveryCodes } ... on Error { message } ... on ValidationError { issues { path } } } }`
-const disable = 'mutation ($code: String!) { disableSecondFactor(code: $code) { __typename ... on Error { message } } }'
+const disable =
+  'mutation ($password: String!, $code: String!) { disableSecondFactor(password: $password, code: $code) { __typename ... on Error { message } } }'
 type Answer<Name extends string> = Record<Name, Record<string, never>>
 
-const startFor = async (token: string) => (await test.execute<Answer<'startSecondFactor'>>(start, {}, token)).startSecondFactor
-const confirmFor = async (token: string, code: string) =>
-  (await test.execute<Answer<'confirmSecondFactor'>>(confirm, { code }, token)).confirmSecondFactor
-const disableFor = async (token: string, code: string) =>
-  (await test.execute<Answer<'disableSecondFactor'>>(disable, { code }, token)).disableSecondFactor
+/** From an address of its own, since wrong passwords are counted by address too. */
+async function ask(query: string, variables: object, token: string) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': someAddress(), authorization: `Bearer ${token}` }
+  const answer = await test.request('/graphql', { method: 'POST', headers, body: JSON.stringify({ query, variables }) })
+  return (await answer.json()) as { data: never; errors?: { extensions: { code: string } }[] }
+}
+
+const startFor = async (token: string, own = password) =>
+  ((await ask(start, { password: own }, token)).data as Answer<'startSecondFactor'>).startSecondFactor
+const confirmFor = async (token: string, code: string, own = password) =>
+  ((await ask(confirm, { password: own, code }, token)).data as Answer<'confirmSecondFactor'>).confirmSecondFactor
+const disableFor = async (token: string, code: string, own = password) =>
+  ((await ask(disable, { password: own, code }, token)).data as Answer<'disableSecondFactor'>).disableSecondFactor
 const current = async (token: string) =>
   (await test.execute<{ currentAdmin: unknown }>('{ currentAdmin { secondFactor recoveryCodesLeft } }', {}, token)).currentAdmin
 
@@ -176,6 +186,56 @@ describe('a second factor', () => {
   })
 })
 
+describe('a stolen session', () => {
+  const guessed = 'una parola indovinata'
+  const refused = { __typename: 'ValidationError', message: 'Password sbagliata' }
+
+  it('turns no second factor on: the password is asked for again, to begin and to confirm', async () => {
+    const { username, token } = await account()
+    expect(await startFor(token, guessed)).toEqual({ ...refused, issues: [{ path: 'password' }] })
+    expect((await test.db.user.findFirstOrThrow({ where: { username } })).totpSecret).toBeNull()
+    // Begun by the owner, whose screen the thief has seen.
+    const { secret = '' } = (await startFor(token)) as { secret?: string }
+    const before = await wholeDatabase(test)
+    expect(await confirmFor(token, totpCode(secret), guessed)).toEqual({ ...refused, issues: [{ path: 'password' }] })
+    expect((await wholeDatabase(test)).users).toEqual(before.users)
+    expect(await current(token)).toEqual({ secondFactor: false, recoveryCodesLeft: 0 })
+    expect((await login({ username })).status).toBe(200)
+    expect(await test.db.auditEntry.count({ where: { actor: username, action: 'login-failed', reason: 'Password sbagliata' } })).toBe(2)
+  })
+
+  it('turns none off, also with a right code', async () => {
+    const { username, token, secret, recoveryCodes } = await protectedAccount()
+    for (const code of [totpCode(secret), recoveryCodes[0] ?? '']) expect(await disableFor(token, code, guessed)).toEqual(refused)
+    expect(await current(token)).toEqual({ secondFactor: true, recoveryCodesLeft: 10 })
+    // The codes were not spent.
+    expect((await login({ username, code: totpCode(secret) })).status).toBe(200)
+    expect((await login({ username, code: recoveryCodes[0] ?? '' })).status).toBe(200)
+  })
+
+  it.each([
+    ['beginning', start],
+    ['confirming', confirm],
+    ['turning it off', disable],
+  ])('guesses five passwords in a quarter of an hour by %s, as at a login, and the fifth locks the login too', async (_, query) => {
+    const { username, token } = await account()
+    const guess = async (own: string) => JSON.stringify(await ask(query, { password: own, code: '123456' }, token))
+    for (let number = 0; number < 5; number += 1) expect(await guess(guessed)).toContain('Password sbagliata')
+    expect(await guess(password)).toContain('RATE_LIMITED')
+    expect((await login({ username })).status).toBe(429)
+  })
+
+  it('that sends a password which is changed meanwhile changes nothing', async () => {
+    const { username, token } = await account()
+    const end = await holdLocks(test, `UPDATE users SET password_hash = 'another' WHERE username = $1`, [username])
+    const begun = startFor(token)
+    await untilBlocked(test)
+    await end('COMMIT')
+    expect(await begun).toMatchObject(refused)
+    expect((await test.db.user.findFirstOrThrow({ where: { username } })).totpSecret).toBeNull()
+  })
+})
+
 describe('guessing codes', () => {
   it('is limited like guessing passwords, from many addresses too', async () => {
     const { username, secret } = await protectedAccount()
@@ -187,15 +247,10 @@ describe('guessing codes', () => {
 
   it('ends after 20 wrong codes of an account in a day, a session’s and a known device’s included', async () => {
     const { token, secret } = await protectedAccount()
-    const document = { query: disable, variables: { code: '000000' } }
-    const guess = async () => {
-      const answer = await test.send('POST', '/graphql', document, token)
-      return ((await answer.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code
-    }
-    for (let number = 0; number < 20; number += 1) expect(await guess()).toBeUndefined()
-    expect(await guess()).toBe('RATE_LIMITED')
-    const right = await test.send('POST', '/graphql', { query: disable, variables: { code: totpCode(secret) } }, token)
-    expect(JSON.stringify(await right.json())).toContain('RATE_LIMITED')
+    const guess = async (code: string) => (await ask(disable, { password, code }, token)).errors?.[0]?.extensions.code
+    for (let number = 0; number < 20; number += 1) expect(await guess('000000')).toBeUndefined()
+    expect(await guess('000000')).toBe('RATE_LIMITED')
+    expect(await guess(totpCode(secret))).toBe('RATE_LIMITED')
   })
 
   it('does not count logins that wait for their code', async () => {

@@ -1,5 +1,6 @@
 import { adminMessages, sessionDays } from '@chiostro/domain/admin'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
 import { requireModerator } from './permission.ts'
@@ -60,7 +61,7 @@ export function endOtherSessions(context: Context): Promise<number> {
 
 async function endSessions(context: Context, where: { userId: string; sid: { startsWith: string } | { not: string } }): Promise<number> {
   const { id, username } = requireModerator(context)
-  const ended = await context.db.$transaction(async (tx) => {
+  const ended = await inTransaction(context, async (tx) => {
     const { count } = await tx.session.deleteMany({ where })
     if (count)
       await recordAudit(tx, { actor: username, action: 'end-session', kind: 'admin', recordId: id, label: username, reason: String(count) })

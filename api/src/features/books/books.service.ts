@@ -6,6 +6,7 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf, valuesOf } from '../../database/columns.ts'
 import { inRawTransaction, type RawStatements, rawOn } from '../../database/raw.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mailParts } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
@@ -89,7 +90,7 @@ export async function findManagedBook({ db }: Reader, id: string, token: string)
 export async function updateBook(context: Context, id: string, token: string, input: unknown): Promise<Book> {
   await enforceLimit(context, 'edit')
   validate(updateBookInput, input)
-  return context.db.$transaction(async (tx) => {
+  return inTransaction(context, async (tx) => {
     const book = await lockManagedBook(tx, id, token)
     const { imageUrls, coverImageIndex, ...texts } = validate(updateBookInputFor(book), input)
     const images = imageUrls ?? book.imageUrls
@@ -109,7 +110,7 @@ export async function updateBook(context: Context, id: string, token: string, in
  * @throws NotFoundError
  */
 export async function deleteBook(context: Context, id: string, token: string): Promise<void> {
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     await lockManagedBook(tx, id, token)
     await releaseImages(tx, ownerOf(id), [])
     await tx.book.delete({ where: { id } })

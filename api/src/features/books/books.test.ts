@@ -4,6 +4,7 @@ import { importRows } from '../../../test/catalogue.ts'
 import { bookInput, createBook } from '../../../test/factories.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { hashToken } from '../../tokens.ts'
 import { buyerMessageMail } from './books.mail.ts'
 import { findBook } from './books.service.ts'
@@ -93,7 +94,7 @@ describe('managing', () => {
 
   it('takes every token the owner was sent', async () => {
     const book = await createBook(test)
-    const minted = await test.db.$transaction((tx) => mintManagementToken(tx, book.id))
+    const minted = await inTransaction(test, (tx) => mintManagementToken(tx, book.id))
     for (const token of [book.token, minted?.token ?? '']) expect((await test.request(path(book.id, token))).status).toBe(200)
   })
 })
@@ -131,7 +132,7 @@ describe('contacting the seller', () => {
     await test.send('POST', `/api/contact-seller/${book.id}`, message)
     const contact = await test.db.sellerContact.findFirstOrThrow({ where: { bookId: book.id } })
     await test.db.outgoingMail.deleteMany()
-    await test.db.$transaction(async (tx) => buyerMessageMail.failed?.(tx, { contactId: contact.id }))
+    await inTransaction(test, async (tx) => buyerMessageMail.failed?.(tx, { contactId: contact.id }))
     const told = (await deliverMails(test)).filter(({ subject }) => subject.endsWith('non è arrivato'))
     expect(told).toMatchObject([{ to: { address: message.buyerEmail }, text: expect.stringContaining(book.title) }])
     expect(told[0]?.text).not.toContain(message.message)

@@ -2,6 +2,7 @@ import { bookDays } from '@chiostro/domain/books'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { expiryMail, saleQuestionMail } from './life.mail.ts'
@@ -16,7 +17,7 @@ export async function delistExpired({ db }: Pick<Services, 'db'>): Promise<numbe
  * period of the listing, and after a message.
  */
 export async function remindOwners({ db }: Pick<Services, 'db'>): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction({ db }, async (tx) => {
     await tellExpiry(tx)
     await askAboutSale(tx)
   })

@@ -2,6 +2,7 @@ import { bookStateInput } from '@chiostro/domain/bookInput'
 import { bookDays, bookMessages, shownState } from '@chiostro/domain/books'
 import type { Book } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError } from '../../errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
@@ -16,7 +17,7 @@ const unsold = { soldAt: null, soldWhere: '', soldPrice: null }
 export async function setBookState(context: Context, id: string, token: string, input: unknown): Promise<Book> {
   await enforceLimit(context, 'edit')
   const { state, soldWhere, soldPrice = null } = validate(bookStateInput, input)
-  return context.db.$transaction(async (tx) => {
+  return inTransaction(context, async (tx) => {
     const book = await lockManagedBook(tx, id, token)
     const sale = state === 'sold' ? { soldAt: book.soldAt ?? new Date(), soldWhere, soldPrice } : unsold
     return tx.book.update({ where: { id }, data: { state, ...sale } })
@@ -29,7 +30,7 @@ export async function setBookState(context: Context, id: string, token: string, 
  */
 export async function renewBook(context: Context, id: string, token: string): Promise<Book> {
   await enforceLimit(context, 'edit')
-  return context.db.$transaction(async (tx) => {
+  return inTransaction(context, async (tx) => {
     const book = await lockManagedBook(tx, id, token)
     if (book.state === 'sold') throw new ConflictError(bookMessages.sold)
     const expiresAt = new Date(Date.now() + bookDays.listed * 86_400_000)

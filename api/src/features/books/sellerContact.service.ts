@@ -1,6 +1,7 @@
 import { contactSellerInput } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { validate } from '../../validation.ts'
@@ -14,7 +15,7 @@ import { requireListed } from './life.service.ts'
  */
 export async function contactSeller(context: Context, bookId: string, input: unknown): Promise<void> {
   const { buyerName, buyerEmail, message } = validate(contactSellerInput, input)
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent deletion or sale comes either before or after.
     await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${bookId} FOR SHARE`
     const book = await tx.book.findUnique({ where: { id: bookId } })

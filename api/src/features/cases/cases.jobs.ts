@@ -2,6 +2,7 @@ import { appealDays, type ReportKind } from '@chiostro/domain/cases'
 import { z } from 'zod'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { deletables } from '../deletion/deletion.kinds.ts'
 import { caseKinds } from './caseKinds.ts'
@@ -51,7 +52,7 @@ async function queueHeld(db: Needed['db']): Promise<number> {
   const held = await db.$queryRaw<{ kind: ReportKind; id: string }[]>`
     SELECT kind, record_id AS id FROM deleted_records d WHERE is_held
       AND NOT EXISTS (SELECT FROM cases c WHERE c.kind = d.kind AND c.target_id = d.record_id AND c.state = 'open')`
-  for (const item of held) await db.$transaction((tx) => openCase(tx, item, 'burst'))
+  for (const item of held) await inTransaction({ db }, (tx) => openCase(tx, item, 'burst'))
   return held.length
 }
 

@@ -6,6 +6,7 @@ import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { openCase } from './cases.sql.ts'
 import { decideCase } from './queue.service.ts'
 
@@ -58,7 +59,7 @@ it('a statement of reasons names facts, ground, rule, who decided, on whose word
 
 it('what no report led to is told as found by the team', async () => {
   const { id, sellerEmail } = await createBook(test)
-  await test.db.$transaction((tx) => openCase(tx, { kind: 'book', id }, 'spam'))
+  await inTransaction(test, (tx) => openCase(tx, { kind: 'book', id }, 'spam'))
   await decideCase(first, await caseOf(id), removal)
   expect((await mailTo(sellerEmail)).text).toContain('Lo abbiamo notato noi, senza una segnalazione.')
 })

@@ -3,6 +3,7 @@ import { appealableUntil, type CaseGround, type CaseOutcome, type CaseState, cas
 import type { CaseDecision, ModerationCase } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { inLowerCase, provenMailbox } from '../../ownership.ts'
 import { validate } from '../../validation.ts'
@@ -99,7 +100,7 @@ async function findByMailbox({ db }: Pick<Services, 'db'>, token: string, id: st
 export async function appeal(context: Context, token: string, input: unknown, id: string | null = null): Promise<CaseView> {
   const { text } = validate(appealInput, input)
   const { case: found, ...viewer } = await requireViewer(context, token, id)
-  return context.db.$transaction((tx) => fileAppeal(tx, context, found.id, viewer, text))
+  return fileAppeal(context, found.id, viewer, text)
 }
 
 /**
@@ -110,10 +111,16 @@ export async function appealAsAuthor(context: Context, item: Item, input: unknow
   const { text } = validate(appealInput, input)
   const found = await findDecidedCase(context, item)
   if (!found) throw new NotFoundError(caseMessages.unknownCase)
-  return context.db.$transaction((tx) => fileAppeal(tx, context, found.id, { side: 'author', report: null }, text))
+  return fileAppeal(context, found.id, { side: 'author', report: null }, text)
 }
 
-async function fileAppeal(tx: Transaction, context: Context, id: string, viewer: Viewer, text: string): Promise<CaseView> {
+async function fileAppeal(context: Context, id: string, viewer: Viewer, text: string): Promise<CaseView> {
+  const filed = await inTransaction(context, (tx) => storeAppeal(tx, id, viewer, text))
+  context.log.info({ caseId: id, side: viewer.side }, 'decision appealed')
+  return filed
+}
+
+async function storeAppeal(tx: Transaction, id: string, viewer: Viewer, text: string): Promise<CaseView> {
   const found = await lockCase(tx, id)
   if (!found) throw new NotFoundError(caseMessages.unknown)
   if (found.appealedAt && (found.state !== 'decided' || found.appealSide === viewer.side))
@@ -132,7 +139,6 @@ async function fileAppeal(tx: Transaction, context: Context, id: string, viewer:
       appealReportId: viewer.report?.id ?? null,
     },
   })
-  context.log.info({ caseId: id, side: viewer.side }, 'decision appealed')
   return viewOf({ db: tx }, appealed, viewer)
 }
 

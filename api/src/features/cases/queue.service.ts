@@ -3,6 +3,7 @@ import { alreadyDecided, type CaseGround, type CaseState, caseMessages, undoHour
 import { type RuleId, ruleFor, usualReasons } from '@chiostro/domain/rules'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
@@ -48,14 +49,12 @@ export async function decideCase(context: Context, id: string, input: unknown): 
 async function decideOne(context: Context, id: string, decision: DecisionInput): Promise<QueuedCase> {
   const { username } = requireModerator(context)
   const queued = await requireCase(context, id)
-  await context.db
-    .$transaction(async (tx) => {
-      const found = await lockCase(tx, queued.id)
-      if (!found) throw new NotFoundError(caseMessages.unknownCase)
-      await requireWaiting(tx, found, username)
-      await decide(tx, context, found, { ...decision, by: username })
-    })
-    .catch(asConflict(queued.kind))
+  await inTransaction(context, async (tx) => {
+    const found = await lockCase(tx, queued.id)
+    if (!found) throw new NotFoundError(caseMessages.unknownCase)
+    await requireWaiting(tx, found, username)
+    await decide(tx, context, found, { ...decision, by: username })
+  }).catch(asConflict(queued.kind))
   context.log.info({ caseId: queued.id, outcome: decision.outcome, admin: username }, 'case decided')
   return requireCase(context, queued.id)
 }
@@ -129,17 +128,15 @@ const hasOtherModerator = async (tx: Transaction, username: string) =>
 export async function undoDecision(context: Context, id: string): Promise<QueuedCase> {
   const { username } = requireModerator(context)
   const queued = await requireCase(context, id)
-  await context.db
-    .$transaction(async (tx) => {
-      const found = await lockCase(tx, queued.id)
-      const last = found?.decisions.at(-1)
-      const isRecent = last && Date.now() - last.decidedAt.getTime() < undoHours * 3_600_000
-      if (!found || !isRecent || last.decidedBy !== username || !['decided', 'closed'].includes(found.state)) {
-        throw new ConflictError(caseMessages.notYours)
-      }
-      await withdraw(tx, context, found, { by: username })
-    })
-    .catch(asConflict(queued.kind))
+  await inTransaction(context, async (tx) => {
+    const found = await lockCase(tx, queued.id)
+    const last = found?.decisions.at(-1)
+    const isRecent = last && Date.now() - last.decidedAt.getTime() < undoHours * 3_600_000
+    if (!found || !isRecent || last.decidedBy !== username || !['decided', 'closed'].includes(found.state)) {
+      throw new ConflictError(caseMessages.notYours)
+    }
+    await withdraw(tx, context, found, { by: username })
+  }).catch(asConflict(queued.kind))
   context.log.info({ caseId: queued.id, admin: username }, 'decision taken back')
   return requireCase(context, queued.id)
 }

@@ -3,6 +3,7 @@ import { caseLimits, caseMessages } from '@chiostro/domain/cases'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, RateLimitedError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
@@ -26,7 +27,7 @@ type Report = z.infer<typeof reportInput>
 export async function report(context: Context, input: unknown): Promise<{ reference: string }> {
   const data = validate(reportInput, input)
   const item = await requirePublic(context, data)
-  const store = () => context.db.$transaction((tx) => addReport(tx, item, data))
+  const store = () => inTransaction(context, (tx) => addReport(tx, item, data))
   // Without it one person could fill a case, and make it look as if many had reported.
   const uses = context.config.rateLimit ? usesOf(context, 'reportTarget', `${item.kind} ${item.id}`) : []
   const { reference, isNew } = await whileCounted(context, uses, store).catch(async (error: unknown) => {
@@ -41,7 +42,7 @@ export async function report(context: Context, input: unknown): Promise<{ refere
 async function referenceOf({ db }: Pick<Context, 'db'>, item: Item, ground: Report['ground']): Promise<string> {
   const { kind, id } = item
   const latest = await db.moderationCase.findFirst({ where: { kind, targetId: id }, orderBy: { openedAt: 'desc' } })
-  return (latest ?? (await db.$transaction((tx) => openCase(tx, item, ground)))).reference
+  return (latest ?? (await inTransaction({ db }, (tx) => openCase(tx, item, ground)))).reference
 }
 
 /** @throws NotFoundError for an unknown id, and in a closed section */

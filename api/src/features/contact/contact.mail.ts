@@ -5,6 +5,7 @@ import { defineMail } from '../../mail/template.ts'
 export const contactMail = defineMail({
   name: 'contact.message',
   toConfirmedAddress: true,
+  keepsLinks: true,
   payload: contactInput,
   async compose(_tx, { name, email, category, subject, message }, config) {
     const label = contactCategories.find(({ value }) => value === category)?.label ?? category

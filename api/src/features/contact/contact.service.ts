@@ -1,5 +1,6 @@
 import { contactInput } from '@chiostro/domain/contact'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { validate } from '../../validation.ts'
 import { contactMail } from './contact.mail.ts'
@@ -10,6 +11,6 @@ import { contactMail } from './contact.mail.ts'
  */
 export async function sendContactMessage(context: Context, input: unknown): Promise<void> {
   const message = validate(contactInput, input)
-  await context.db.$transaction((tx) => enqueueMail(tx, contactMail, message))
+  await inTransaction(context, (tx) => enqueueMail(tx, contactMail, message))
   context.log.info({ category: message.category }, 'message to the team')
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
 import { requireModerator } from '../admin/permission.ts'
@@ -85,7 +86,7 @@ async function requireTopic(tx: Transaction, subjectId: string, spelling: string
 
 /** Of moderators at the same moment each sees what the one before did. */
 async function changeTopics(context: Context, subjectId: string, change: (tx: Transaction) => Promise<void>): Promise<SubjectRow> {
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE`
     if (locked.length === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
     await change(tx)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { auditStatement, recordAudit } from './audit.service.ts'
 
 const test = testServices()
@@ -7,7 +8,7 @@ const entriesOf = (recordId: string) => test.db.auditEntry.findMany({ where: { r
 
 describe('an entry of the audit log', () => {
   it('goes with the transaction of what it records', async () => {
-    const failed = test.db.$transaction(async (tx) => {
+    const failed = inTransaction(test, async (tx) => {
       await recordAudit(tx, { actor: 'ada', action: 'set-flag', recordId: 'rolled-back' })
       throw new Error('the flag was not set')
     })

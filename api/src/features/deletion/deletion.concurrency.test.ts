@@ -8,6 +8,7 @@ import { testServer } from '../../../test/server.ts'
 import { until } from '../../../test/until.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { reviewSubject } from '../courseReviews/courseReviews.service.ts'
 import { deleteEvent } from '../events/changes.service.ts'
@@ -44,7 +45,7 @@ const outcomes = (attempts: Promise<unknown>[]) =>
 /** Runs `first` in an open transaction, starts `second`, and commits when `second` waits for a lock. */
 async function whileOpen<T>(first: (tx: Transaction) => Promise<unknown>, second: () => Promise<T>): Promise<T> {
   let running: Promise<T> | undefined
-  await test.db.$transaction(async (tx) => {
+  await inTransaction(test, async (tx) => {
     await first(tx)
     running = second()
     running.catch(() => {})

@@ -3,6 +3,7 @@ import { type DeletableKind, isDeletableKind, restorableForDays } from '@chiostr
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { releaseEventImages } from '../events/series.sql.ts'
 import { releaseImages } from '../images/images.service.ts'
@@ -36,7 +37,7 @@ const batchSize = 20
  */
 export async function purgeDeleted({ db, log }: Pick<Services, 'db' | 'log'>, now = new Date()): Promise<number> {
   let purged = 0
-  for (let batch = batchSize; batch === batchSize; purged += batch) batch = await db.$transaction((tx) => purgeBatch(tx, now))
+  for (let batch = batchSize; batch === batchSize; purged += batch) batch = await inTransaction({ db }, (tx) => purgeBatch(tx, now))
   if (purged > 0) log.info({ purged }, 'deleted records purged')
   return purged
 }

@@ -3,6 +3,7 @@ import { type DeletionInput, deletionInput, deletionOfManyInput } from '@chiostr
 import { ruleFor, usualReasons } from '@chiostro/domain/rules'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import type { Page } from '../../paging.ts'
 import { validate } from '../../validation.ts'
@@ -66,7 +67,7 @@ interface Removal extends DeletionInput {
  * @throws NotFoundError when the record does not exist (any more)
  */
 async function removeRecord(context: Context, { kind, id, by, ...why }: Removal): Promise<void> {
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     const isDone = isCaseKind(kind)
       ? await decideItem(tx, context, { kind, id, by, outcome: 'remove' }, why)
       : await hideRecord(tx, context, { kind, id, by, ...reasonedOf(why) })
@@ -87,14 +88,12 @@ function reasonedOf({ ground, rule = ruleFor(ground), reason }: DeletionInput) {
  */
 export async function restoreDeleted(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username: by } = requireModerator(context)
-  await context.db
-    .$transaction(async (tx) => {
-      // Merging is for administrators, and so is undoing it.
-      if (kind === 'professor' && (await wasMerged(tx, id))) requireAdmin(context)
-      if (isCaseKind(kind)) await followRestore(tx, context, { kind, id }, by)
-      await putBackRecord(tx, context, { kind, id, by, action: 'restore' })
-    })
-    .catch(asConflict(kind))
+  await inTransaction(context, async (tx) => {
+    // Merging is for administrators, and so is undoing it.
+    if (kind === 'professor' && (await wasMerged(tx, id))) requireAdmin(context)
+    if (isCaseKind(kind)) await followRestore(tx, context, { kind, id }, by)
+    await putBackRecord(tx, context, { kind, id, by, action: 'restore' })
+  }).catch(asConflict(kind))
   context.log.info({ kind, id, admin: by }, 'put back by an admin')
 }
 
@@ -107,12 +106,10 @@ const wasMerged = async (tx: Transaction, id: string) =>
  */
 export async function publishHeldReview(context: Context, kind: DeletableKind, id: string): Promise<void> {
   const { username: by } = requireModerator(context)
-  await context.db
-    .$transaction(async (tx) => {
-      const isDone = isCaseKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, { ground: 'burst' }))
-      if (!isDone) throw new NotFoundError(deletionMessages.notHeld)
-    })
-    .catch(asConflict(kind))
+  await inTransaction(context, async (tx) => {
+    const isDone = isCaseKind(kind) && (await decideItem(tx, context, { kind, id, by, outcome: 'keep' }, { ground: 'burst' }))
+    if (!isDone) throw new NotFoundError(deletionMessages.notHeld)
+  }).catch(asConflict(kind))
   context.log.info({ kind, id, admin: by }, 'held review published by an admin')
 }
 

@@ -25,7 +25,7 @@ export async function callOff(tx: Transaction, event: Event): Promise<void> {
 async function tellItIsOff(tx: Transaction, event: Event): Promise<void> {
   const { id, title, date, startTime, endTime, endDate, location, calendarSequence, calendarWithdrawals } = event
   const what = { id, title, date, startTime, endTime, endDate, location, calendarSequence, calendarWithdrawals }
-  const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeName: true, attendeeEmail: true } })
+  const attendees = await tx.eventAttendee.findMany({ where: { eventId: id }, select: { attendeeEmail: true } })
   await enqueueMails(
     tx,
     eventCalledOffMail,

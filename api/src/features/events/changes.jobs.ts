@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { postponeJob } from '../../jobs/send.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
@@ -18,7 +19,7 @@ export const tellChangeJob = defineJob({
   payload: z.object({ eventId: z.string() }),
   policy: 'short',
   pollSeconds: 5,
-  run: ({ db }: Services, { eventId }) => db.$transaction((tx) => tellChange(tx, eventId)),
+  run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => tellChange(tx, eventId)),
 })
 
 export const eventJobs = [tellChangeJob]

@@ -8,6 +8,7 @@ import { waitlistMessages } from '@chiostro/domain/waitlist'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
@@ -38,7 +39,7 @@ export async function updateEvent(context: Context, { id, token, scope }: Manage
   await enforceLimit(context, 'edit')
   const fields = validate(updateEventInput, input)
   const chosen = scopeOf(scope)
-  return context.db.$transaction(async (tx) => {
+  return inTransaction(context, async (tx) => {
     const asksForMail = fields.registrationMail === 'each' || fields.registrationMail === 'daily'
     const { event, dates } = await lockManaged(tx, { id, token, scope: chosen, wholeSeries: asksForMail })
     if (asksForMail) await confirmOrganiser(tx, event)
@@ -121,7 +122,7 @@ function requireRoomForTaken({ registrationCount, offerCount }: Event, maxAttend
  */
 export async function deleteEvent(context: Context, { id, token, scope }: Managed): Promise<void> {
   const chosen = scopeOf(scope)
-  const count = await context.db.$transaction(async (tx) => {
+  const count = await inTransaction(context, async (tx) => {
     const { dates } = await lockManaged(tx, { id, token, scope: chosen })
     for (const date of dates) await callOff(tx, date)
     return dates.length

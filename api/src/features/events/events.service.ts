@@ -6,6 +6,7 @@ import { schedulesOf } from '@chiostro/domain/series'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { mayManage } from '../../ownership.ts'
@@ -36,7 +37,7 @@ export async function createEvent(context: Context, input: unknown): Promise<Eve
   if (repeat) await enforceLimit(context, 'event', repeat.count - 1)
   const seriesId = repeat ? randomUUID() : null
   const schedules = repeat ? schedulesOf(data, repeat) : [data]
-  const event = await context.db.$transaction(async (tx) => {
+  const event = await inTransaction(context, async (tx) => {
     const rows = schedules.map((schedule) => ({ ...data, ...schedule, ...momentsOf(schedule), seriesId }))
     const [first] = (await tx.event.createManyAndReturn({ data: rows })).toSorted(
       (one, other) => Number(one.startsAt) - Number(other.startsAt),

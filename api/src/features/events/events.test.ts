@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAttendee, createEvent, eventInput } from '../../../test/factories.ts'
 import { testServer } from '../../../test/server.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { hashToken } from '../../tokens.ts'
 import { findEvent } from './events.service.ts'
 import { mintEventToken } from './events.tokens.ts'
@@ -102,7 +103,7 @@ describe('managing', () => {
   it('removes the pictures it is left without', async () => {
     const [kept, gone] = [await imageUrl(), await imageUrl()]
     const { id } = (await (await create({ imageUrls: [gone, kept], coverImageIndex: 1 })).json()) as { id: string }
-    const minted = await test.db.$transaction((tx) => mintEventToken(tx, { eventId: id }))
+    const minted = await inTransaction(test, (tx) => mintEventToken(tx, { eventId: id }))
     const answer = await test.send('PUT', path(id, minted?.token ?? ''), { ...changes, imageUrls: [kept] })
     expect(await answer.json()).toMatchObject({ imageUrls: [kept], coverImageIndex: 0 })
     expect((await test.db.image.findUnique({ where: { url: gone } }))?.claimedBy).not.toBe(`event:${id}`)
@@ -124,7 +125,7 @@ describe('managing', () => {
 
   it('takes every token the organiser was sent', async () => {
     const event = await createEvent(test)
-    const minted = await test.db.$transaction((tx) => mintEventToken(tx, { eventId: event.id }))
+    const minted = await inTransaction(test, (tx) => mintEventToken(tx, { eventId: event.id }))
     for (const token of [event.token, minted?.token ?? '']) expect((await test.request(path(event.id, token))).status).toBe(200)
   })
 })

@@ -4,6 +4,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { RawStatements } from '../../database/raw.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { jobsStatement, postponeJob, sendJob } from '../../jobs/send.ts'
 import { enqueueMail, enqueueMails } from '../../mail/outbox.ts'
@@ -20,7 +21,7 @@ export const tellRegistrationsJob = defineJob({
   payload: z.object({ eventId: z.string() }),
   policy: 'short',
   pollSeconds: 10,
-  run: ({ db }: Services, { eventId }) => db.$transaction((tx) => tellRegistrations(tx, eventId)),
+  run: ({ db }: Services, { eventId }) => inTransaction({ db }, (tx) => tellRegistrations(tx, eventId)),
 })
 
 /** The digests of the day, each at six in the afternoon and only if there is something to tell. */
@@ -29,7 +30,7 @@ export const digestJob = defineJob({
   payload: z.object({}),
   policy: 'exclusive',
   schedule: { cron: '0 18 * * *', timeZone },
-  run: ({ db }: Services) => db.$transaction(digestRegistrations),
+  run: ({ db }: Services) => inTransaction({ db }, digestRegistrations),
 })
 
 export const noticeJobs = [tellRegistrationsJob, digestJob]

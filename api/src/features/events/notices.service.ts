@@ -2,6 +2,7 @@ import { eventMessages } from '@chiostro/domain/events'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { createToken, hashToken } from '../../tokens.ts'
 import { tellOrganiserLater } from './notices.jobs.ts'
@@ -51,7 +52,7 @@ export async function stopNotices(context: Context, token: string): Promise<void
     SELECT event_id FROM notice_tokens WHERE hash = ${hashToken(token)}
     UNION SELECT other.id FROM notice_tokens t JOIN events e ON e.id = t.event_id JOIN events other ON other.series_id = e.series_id
     WHERE t.hash = ${hashToken(token)}`
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM events WHERE id IN (${noticed}) ORDER BY id FOR UPDATE`
     await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id IN (${noticed})`
     await tx.$executeRaw`UPDATE event_attendees SET announced = true WHERE NOT announced AND event_id IN (${noticed})`

@@ -25,9 +25,10 @@ async function ticket({ publicUrl }: Config, code: string): Promise<MailPicture>
 function calendarFile(config: Config, event: CalendarEvent, { cancelled = false } = {}): MailAttachment {
   const method = cancelled ? 'CANCEL' : 'PUBLISH'
   const title = unlinkedText(event.title)
+  const words = { title, location: unlinkedText(event.location), tags: event.tags.map(unlinkedText), description: '' }
   return {
     filename: 'evento.ics',
-    content: calendarOf(config, title, [{ ...event, title, description: '', location: unlinkedText(event.location) }], { method }),
+    content: calendarOf(config, title, [{ ...event, ...words }], { method }),
     contentType: `text/calendar; charset=utf-8; method=${method}`,
   }
 }
@@ -66,20 +67,23 @@ export const registrationMail = defineMail({
   },
 })
 
-/** To the attendee, when the seat was given back. Its data travels along, because the registration is gone. */
+/**
+ * To the attendee, when the seat was given back. Its data travels along, because the registration is gone. Without the name: the person who
+ * cancels may be one whose address another typed, with a name of their choice.
+ */
 export const registrationCancelledMail = defineMail({
   name: 'event.registration-cancelled',
   forgetsPayload: true,
   toConfirmedAddress: true,
-  payload: z.object({ eventId: z.string(), attendeeName: z.string(), attendeeEmail: z.string(), sequence: z.int().optional() }),
-  async compose(tx, { eventId, attendeeName, attendeeEmail, sequence }, config) {
+  payload: z.object({ eventId: z.string(), attendeeEmail: z.string(), sequence: z.int().optional() }),
+  async compose(tx, { eventId, attendeeEmail, sequence }, config) {
     const event = await tx.event.findUnique({ where: { id: eventId } })
     if (!event) return null
     return {
-      to: { name: attendeeName, address: attendeeEmail },
+      to: { address: attendeeEmail },
       subject: `Iscrizione cancellata: ${event.title}`,
       heading: 'Iscrizione cancellata',
-      paragraphs: [`Ciao ${attendeeName}, la tua iscrizione è stata cancellata e il posto è di nuovo libero.`],
+      paragraphs: ['La tua iscrizione è stata cancellata e il posto è di nuovo libero.'],
       details: eventDetails(event),
       action: { label: 'Vedi l’evento', url: `${config.publicUrl}/events/${eventId}` },
       attachments: [takenOut(config, event, sequence)],
@@ -176,7 +180,6 @@ export const eventMovedMail = defineMail({
 })
 
 const calledOff = z.object({
-  attendeeName: z.string(),
   attendeeEmail: z.string(),
   event: z.object({
     ...{ id: z.string(), title: z.string(), location: z.string() },

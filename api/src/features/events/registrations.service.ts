@@ -5,6 +5,7 @@ import type { Event, EventAttendee } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
 import { rawOn } from '../../database/raw.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { hashToken } from '../../tokens.ts'
@@ -36,7 +37,7 @@ export async function register(context: Context, eventId: string, input: unknown
 
 /** Where people wait for seats: a person with a seat waits for none. */
 const registerBesideList = (context: Context, eventId: string, attendee: RegisterInput): Promise<EventAttendee | null> =>
-  context.db.$transaction(async (tx) => {
+  inTransaction(context, async (tx) => {
     const taken = await takeSeat(tx, eventId, attendee)
     const entryId = taken && (await entryOf(tx, eventId, attendee.attendeeEmail))
     if (entryId && (await takeFromList(tx, entryId))) await passOnSeats(tx, context, eventId)
@@ -96,7 +97,7 @@ export async function cancelRegistration(context: Context, token: string): Promi
  * @throws NotFoundError when it is gone
  */
 export async function giveBack(context: Context, id: string): Promise<void> {
-  const cancelled = await context.db.$transaction(async (tx) => {
+  const cancelled = await inTransaction(context, async (tx) => {
     const freed = await freeSeat(tx, id)
     if (!freed) throw new NotFoundError(eventMessages.registrationNotFound)
     await enqueueMail(tx, registrationCancelledMail, freed)

@@ -1,6 +1,7 @@
 import { addDays, romeDay, romeMoment, timeZone } from '@chiostro/domain/rome'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { reminderMail } from './registrations.mail.ts'
@@ -21,7 +22,7 @@ export const remindJob = defineJob({
 export async function remind({ db, log }: Pick<Services, 'db' | 'log'>, now: Date): Promise<void> {
   const today = romeDay(now)
   const tomorrow = addDays(today, 1)
-  const reminded = await db.$transaction(async (tx) => {
+  const reminded = await inTransaction({ db }, async (tx) => {
     const found = await tx.$queryRaw<{ id: string }[]>`
       UPDATE event_attendees SET reminded_of = events.date FROM events
       WHERE events.id = event_id AND events.date = ${tomorrow} AND registered_at < ${romeMoment(today, '00:00')}

@@ -44,7 +44,6 @@ export async function takeSeat(
 
 export interface FreedSeat {
   eventId: string
-  attendeeName: string
   attendeeEmail: string
   /** SEQUENCE of the message that takes the event out of the attendee's calendar. */
   sequence: number
@@ -60,11 +59,11 @@ export async function freeSeat(tx: Transaction, id: string): Promise<FreedSeat |
     SELECT 1 FROM events JOIN event_attendees ON event_id = events.id WHERE event_attendees.id = ${id} FOR UPDATE OF events`
   const rows = await tx.$queryRaw<FreedSeat[]>`
     WITH freed AS (
-      DELETE FROM event_attendees WHERE id = ${id} RETURNING event_id, attendee_name, attendee_email
+      DELETE FROM event_attendees WHERE id = ${id} RETURNING event_id, attendee_email
     )
     UPDATE events SET registration_count = registration_count - 1, calendar_withdrawals = calendar_withdrawals + 1
     FROM freed WHERE events.id = freed.event_id
-    RETURNING events.id AS "eventId", attendee_name AS "attendeeName", attendee_email AS "attendeeEmail",
+    RETURNING events.id AS "eventId", attendee_email AS "attendeeEmail",
       calendar_sequence + 2 * calendar_withdrawals - 1 AS sequence`
   return rows[0] ?? null
 }

@@ -2,6 +2,7 @@ import { adminMessages } from '@chiostro/domain/admin'
 import { type FlagName, flagMessages, flagNames } from '@chiostro/domain/flags'
 import type { Context, Services } from '../../context.ts'
 import { type RawStatements, rawOn } from '../../database/raw.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { requireAdmin } from '../admin/permission.ts'
 import { recordAudit } from '../deletion/audit.service.ts'
@@ -45,7 +46,7 @@ export async function setFlag(context: Context, name: string, enabled: boolean):
   const { username } = requireAdmin(context)
   const known = (await listFlags(context)).find((flag) => flag.name === name)
   if (!known) throw new NotFoundError(adminMessages.unknownFlag)
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     await tx.featureFlag.upsert({ where: { name }, create: { name, enabled }, update: { enabled } })
     await recordAudit(tx, {
       actor: username,

@@ -2,6 +2,7 @@ import { followDays } from '@chiostro/domain/follows'
 import { wantedDays } from '@chiostro/domain/wanted'
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { enqueueMails } from '../../mail/outbox.ts'
 import { nextDigest } from './digests.ts'
@@ -35,7 +36,8 @@ export async function tellFollowers({ db, log }: Needed, now = new Date()): Prom
 
 /** @returns how many */
 const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
-  db.$transaction(
+  inTransaction(
+    { db },
     async (tx) => {
       // Two at once would both gather what is due for an address.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('messages to followers', 0))`
@@ -48,7 +50,7 @@ const storeMessages = (db: Services['db'], now: Date): Promise<number> =>
 
 /** Asks those whose follow ends soon whether it should go on; each once for a period. */
 export async function askAboutEnding({ db }: Pick<Services, 'db'>): Promise<void> {
-  await db.$transaction(async (tx) => {
+  await inTransaction({ db }, async (tx) => {
     const ending = await tx.$queryRaw<{ followId: string; expiresAt: Date }[]>`
       UPDATE follows SET asked_at = now()
       WHERE confirmed_at IS NOT NULL AND stopped_at IS NULL AND asked_at IS NULL AND expires_at > now()

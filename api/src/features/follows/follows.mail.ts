@@ -7,7 +7,6 @@ import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Config } from '../../config.ts'
 import type { Transaction } from '../../database/client.ts'
 import { defineMail, type MailList } from '../../mail/template.ts'
-import { unlinkedText } from '../../mail/unlinked.ts'
 import { titlesOf } from './follows.titles.ts'
 import { followUrl, mintFollowToken, oneClickUrl } from './follows.tokens.ts'
 import { type NewsItem, readFollowsOf, readNews } from './news.reads.ts'
@@ -119,21 +118,16 @@ const once = (news: NewsItem[]): NewsItem[] => [...new Map(news.toReversed().map
 const subjectOf = (news: NewsItem[]): string => {
   const [first] = news
   if (!first) return ''
-  const label = unlinkedText(first.label)
+  const { label } = first
   return news.length === 1 ? `Novità: ${label}` : `Novità: ${label} e ${news.length === 2 ? 'un’altra' : `altre ${news.length - 1}`}`
 }
 
-/** Titles, and what a follow looks for, may be words of strangers: they stay readable, and lead nowhere but to their pages. */
 function listOf(title: string, news: NewsItem[], { config, token }: { config: Config; token: string }): MailList {
   const shown = news.slice(0, followLimits.shown)
   const others = news.length - shown.length
   return {
-    title: unlinkedText(others > 0 ? `${title} (e altre ${others})` : title),
-    items: shown.map(({ label, facts, path }) => ({
-      label: unlinkedText(label),
-      facts: unlinkedText(facts),
-      url: config.publicUrl + path,
-    })),
+    title: others > 0 ? `${title} (e altre ${others})` : title,
+    items: shown.map(({ label, facts, path }) => ({ label, facts, url: config.publicUrl + path })),
     link: { label: 'Cambia o smetti', url: followUrl(config, token) },
   }
 }
@@ -155,7 +149,7 @@ export const endingMail = defineMail({
       subject: isWanted ? 'Cerchi ancora questo libro?' : 'Vuoi seguire ancora?',
       heading: isWanted ? 'Lo cerchi ancora?' : 'Vuoi seguire ancora?',
       paragraphs: [
-        `${unlinkedText(about?.title ?? '')}.`,
+        `${about?.title ?? ''}.`,
         `Finisce da sé ${formatDay(romeDay(follow.expiresAt))}. Se vuoi continuare, confermalo con il link qui sotto; altrimenti non devi fare niente.`,
       ],
       action: { label: isWanted ? 'Lo cerco ancora' : 'Continua a seguire', url: followUrl(config, token) },

@@ -2,6 +2,7 @@ import { followMessages } from '@chiostro/domain/follows'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
@@ -29,7 +30,7 @@ export const ownedFollows: OwnedKind = {
     return rows.length
   },
   async end(context, id, token) {
-    await context.db.$transaction(async (tx) => {
+    await inTransaction(context, async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM follows WHERE id = ${id} FOR UPDATE`
       const follow = await tx.follow.findUnique({ where: { id, stoppedAt: null, kind: { not: 'wanted' } } })
       if (!follow || !(await mayManage(context, token, { address: follow.email }))) throw new NotFoundError(followMessages.notFound)

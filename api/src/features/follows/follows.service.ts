@@ -6,6 +6,7 @@ import { wantedDays } from '@chiostro/domain/wanted'
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -31,7 +32,7 @@ export async function requestFollow(context: Context, input: unknown): Promise<v
   const request = validate(followInput, input)
   await requireTarget(context, request)
   const filter = await filterOf(context, request)
-  const isKept = await context.db.$transaction(async (tx) => {
+  const isKept = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, request.email)
     const known = await findSame(tx, request.email, filter)
     if (!known && !(await hasRoom(tx, request.email))) return false
@@ -163,7 +164,7 @@ async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
  * @throws NotFoundError, ConflictError when it was stopped
  */
 export async function confirmFollow(context: Context, token: string): Promise<void> {
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     for (const { id, kind, confirmedAt, wantedId } of await lockFollows(tx, token)) {
       const period = {
         confirmedAt: confirmedAt ?? new Date(),
@@ -182,7 +183,7 @@ export async function confirmFollow(context: Context, token: string): Promise<vo
  */
 export async function changeFollow(context: Context, token: string, input: unknown): Promise<void> {
   const { frequency } = validate(changeFollowInput, input)
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     const ids = (await lockFollows(tx, token)).map(({ id }) => id)
     const now = new Date()
     await tx.follow.updateMany({ where: { id: { in: ids } }, data: { frequency } })
@@ -198,7 +199,7 @@ export async function changeFollow(context: Context, token: string, input: unkno
  * @throws NotFoundError for an unknown token
  */
 export async function stopFollow(context: Context, token: string): Promise<void> {
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     const follows = await lockFollows(tx, token).catch((error: unknown) => {
       if (error instanceof ConflictError) return []
       throw error

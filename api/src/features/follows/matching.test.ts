@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { addDays, romeDay, romeMoment } from '@chiostro/domain/rome'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { createCourseReview, importRows } from '../../../test/catalogue.ts'
-import { bookInput, createBook, createEvent, inDays } from '../../../test/factories.ts'
+import { bookInput, createBook, createEvent, inDays, uniqueWord } from '../../../test/factories.ts'
 import { createFollow, followed, follower, toldTo } from '../../../test/follows.ts'
 import { deliverMails } from '../../../test/outbox.ts'
 import { createProfessor, createProfessorReview } from '../../../test/professors.ts'
@@ -18,7 +17,7 @@ const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 const labels = (mail: { lists?: unknown; text: string } | undefined) =>
   [...(mail?.text ?? '').matchAll(/^\* (.*)$/gm)].map(([, label]) => label)
 /** A word that only one test uses. */
-const word = () => `parola${randomUUID().slice(0, 8).replace(/\d/g, 'z').replace('-', '')}`
+const word = () => `parola${uniqueWord()}`
 
 let subjectId = ''
 beforeAll(async () => {

@@ -1,43 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { imageMessages } from '@chiostro/domain/images'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { bookInput } from '../../../test/factories.ts'
 import { imageFormData, noise } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
+import { mountTiny } from '../../../test/tinyDisk.ts'
 import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 
 const megabyte = 1_000_000
 
-/** A real file system of two megabytes, where mounting is permitted (root, privileged container); null elsewhere. */
-function mountTiny(): string | null {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'chiostro-full-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', dir], { stdio: 'ignore' })
-    return dir
-  } catch {
-    fs.rmdirSync(dir)
-    return null
-  }
-}
+const disk = mountTiny(2)
+const test = testServer(disk ? { DATA_DIR: disk.dir } : {})
 
-const disk = mountTiny()
-const test = testServer(disk ? { DATA_DIR: disk } : {})
-const filler = path.join(disk ?? '', 'filler')
-/** Fills the disk but for `bytes`. */
-const leaveFree = (bytes: number) => {
-  const { bavail, bsize } = fs.statfsSync(disk ?? '')
-  fs.writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes))
-}
-
-afterEach(() => fs.rmSync(filler, { force: true }))
-afterAll(() => {
-  if (!disk) return
-  execFileSync('umount', ['--lazy', disk])
-  fs.rmdirSync(disk)
-})
+afterEach(() => disk?.makeRoom())
+afterAll(() => disk?.remove())
 
 /** A listing with one image of about 500 kB. */
 async function publish() {
@@ -53,7 +29,7 @@ describe.skipIf(!disk)('a disk without room', () => {
     ['for what is being received', 100_000],
     ['for the finished picture', 0.52 * megabyte],
   ])('%s: 507 with a clear sentence, nothing half stored, and the next one works when there is room again', async (_when, free) => {
-    leaveFree(free)
+    disk?.leaveFree(free)
     const refused = await publish()
     expect(refused.status).toBe(507)
     expect(await refused.json()).toEqual({ error: imageMessages.full })
@@ -61,7 +37,7 @@ describe.skipIf(!disk)('a disk without room', () => {
     expect(await test.db.outgoingMail.count()).toBe(0)
     expect(await test.db.image.count({ where: { claimedBy: { startsWith: 'book:' } } })).toBe(0)
     expect([...filesIn(temporaryDir(test.config)), ...filesIn(uploadsDir(test.config))]).toEqual([])
-    fs.rmSync(filler)
+    disk?.makeRoom()
     const accepted = await publish()
     expect(accepted.status).toBe(201)
     await test.db.book.deleteMany()

@@ -5,12 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { noise, twoColours } from '../../../test/pictures.ts'
+import { interlacedPng, noise, twoColours } from '../../../test/pictures.ts'
 
 // A fresh copy of the modules: another file of the same worker may have left an idle decoder in theirs.
 vi.resetModules()
 const { ValidationError } = await import('../../errors.ts')
-const { processImage } = await import('./images.processing.ts')
+const processing = await import('./images.processing.ts')
+const forOne = { network: 'one', requireRoom: async () => {}, note: async () => {} }
+const processImage = (file: Parameters<typeof processing.processImage>[0]) => processing.processImage(file, forOne)
 
 let dir: string
 let big: { name: string; path: string; bytes: number }
@@ -19,6 +21,12 @@ let small: typeof big
 const started: ChildProcess[] = []
 const note = (message: unknown) => started.push((message as { process: ChildProcess }).process)
 const running = () => started.at(-1)
+
+/** The most memory that the decoder has had, in megabytes; 0 when it has ended. */
+function peakMemory(): number {
+  const status = `/proc/${running()?.pid}/status`
+  return fs.existsSync(status) ? Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024 : 0
+}
 
 beforeAll(async () => {
   subscribe('child_process', note)
@@ -74,6 +82,28 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s, which a terminal sends to everybo
   const { answer } = await interrupted(signal)
   expect((await answer).image.length).toBeGreaterThan(100_000)
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'a picture that takes more memory than any should is refused in the middle, and the next one is decoded',
+  async () => {
+    const file = { name: 'enorme.png', path: path.join(dir, 'enorme.png'), bytes: 1 }
+    fs.writeFileSync(file.path, interlacedPng(8_000, 5_000))
+    await processImage(small)
+    let peak = 0
+    const timer = setInterval(() => {
+      peak = Math.max(peak, peakMemory())
+    }, 5)
+    await expect(processImage(file)).rejects.toMatchObject({
+      status: 413,
+      message: "L'immagine «enorme.png» richiede troppo tempo o memoria: riducila o salvala come JPEG.",
+    })
+    clearInterval(timer)
+    expect(peak).toBeGreaterThan(300)
+    // Whole, it takes 490.
+    expect(peak).toBeLessThan(440)
+    expect((await processImage(small)).image.toString('latin1', 8, 12)).toBe('WEBP')
+  },
+)
 
 test.skipIf(process.platform !== 'linux')('a decoder knows nothing of our configuration', async () => {
   process.env.ADMIN_PASSWORD = 'secret'

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { imageFormData, twoColours } from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { temporaryDir } from '../../storage/storage.ts'
 import { addUnclaimed } from './images.quota.ts'
 import { claimImages } from './images.service.ts'
@@ -19,7 +20,7 @@ async function add(clientAddress: string | undefined, count: number, bytes = 1):
   return images.map(({ url }) => url)
 }
 
-const claim = (urls: string[]) => services.db.$transaction((tx) => claimImages(tx, `book:${randomUUID()}`, urls))
+const claim = (urls: string[]) => inTransaction(services, (tx) => claimImages(tx, `book:${randomUUID()}`, urls))
 const unclaimed = async (urls: string[]) => services.db.image.count({ where: { url: { in: urls }, claimedBy: null } })
 
 async function upload(address: string, count: number) {

@@ -1,18 +1,20 @@
 import type { Context, Services } from '../../context.ts'
 import { dailyKeyedHash } from '../../dailySecret.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { RateLimitedError } from '../../errors.ts'
 import { networksOf } from '../../http/network.ts'
 import { sendJob } from '../../jobs/send.ts'
-import { networksOfSite } from '../../rateLimits.ts'
+import { charge, networksOfSite, requireRoom, usesOf } from '../../rateLimits.ts'
 import { removeImagesJob } from './images.jobs.ts'
+import type { Decoding } from './images.processing.ts'
 import { markedForRemoval } from './images.removal.ts'
 
 /** Unclaimed images of one network; claiming one makes room again, so that a campus behind one address goes on publishing. */
 const unclaimedPerNetwork = 60
 
 /** Services of a request, or those of the server itself, whose uploads have no quota. */
-export type Uploading = Services & Partial<Pick<Context, 'clientAddress'>>
+export type Uploading = Services & Partial<Pick<Context, 'clientAddress' | 'signal'>>
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
@@ -24,11 +26,33 @@ function uploaderOf({ clientAddress, config }: Uploading) {
 }
 
 /**
- * Checks the quota of unclaimed images without counting.
- * @throws RateLimitedError with the seconds until the oldest is removed
+ * Checks the quotas of unclaimed images and of decoding without counting.
+ * @throws RateLimitedError with the seconds to wait
  */
 export async function requireUploadRoom(uploading: Uploading, count = 1): Promise<void> {
   await requireQuota(uploading.db, uploading, count)
+  await requireDecodingRoom(uploading)
+}
+
+const usesOfDecoding = ({ clientAddress, config }: Uploading, name: 'decoding' | 'brokenImage') =>
+  clientAddress !== undefined && config.rateLimit ? usesOf({ clientAddress }, name) : []
+
+async function requireDecodingRoom(uploading: Uploading): Promise<void> {
+  for (const name of ['decoding', 'brokenImage'] as const)
+    for (const use of usesOfDecoding(uploading, name)) await requireRoom(uploading, use)
+}
+
+/** Decodes in turns with other networks, within what each may have; the server itself has no limit. */
+export function decodingFor(uploading: Uploading): Decoding {
+  return {
+    network: uploading.clientAddress === undefined ? '' : networksOf(uploading.clientAddress).network,
+    signal: uploading.signal,
+    requireRoom: () => requireDecodingRoom(uploading),
+    async note(ms, isRefused) {
+      for (const use of usesOfDecoding(uploading, 'decoding')) await charge(uploading, { ...use, uses: ms })
+      for (const use of isRefused ? usesOfDecoding(uploading, 'brokenImage') : []) await charge(uploading, use)
+    },
+  }
 }
 
 /**
@@ -38,18 +62,19 @@ export async function requireUploadRoom(uploading: Uploading, count = 1): Promis
  */
 export async function addUnclaimed(uploading: Uploading, images: { url: string; bytes: number }[]): Promise<void> {
   const uploader = uploaderOf(uploading) ?? { network: '', site: '' }
-  await uploading.db.$transaction(async (tx) => {
+  const evicted = await inTransaction(uploading, async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('chiostro unclaimed images'))`
     await requireQuota(tx, uploading, images.length)
     await tx.image.createMany({ data: images.map((image) => ({ ...image, ...uploader })) })
     const urls = await evict(tx, uploading.config.unclaimedImageBytes)
-    if (urls.length === 0) return
-    await sendJob(tx, removeImagesJob, { urls })
+    if (urls.length > 0) await sendJob(tx, removeImagesJob, { urls })
+    return urls.length
+  })
+  if (evicted > 0)
     uploading.log.warn(
-      { images: urls.length },
+      { images: evicted },
       'unclaimed images exceeded UNCLAIMED_IMAGES_MB: the oldest of those who uploaded most are removed',
     )
-  })
 }
 
 async function requireQuota(db: Reader, uploading: Uploading, count: number): Promise<void> {

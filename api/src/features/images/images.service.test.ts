@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { gcsStandIn } from '../../../test/gcsStandIn.ts'
 import { testServices } from '../../../test/harness.ts'
 import { twoColours } from '../../../test/pictures.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { StorageFullError, ValidationError } from '../../errors.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
@@ -38,7 +39,7 @@ async function storedImage(row: { claimedBy?: string; hoursAgo?: number } = {}):
 const owners = async () => Object.fromEntries((await services.db.image.findMany()).map(({ url, claimedBy }) => [url, claimedBy]))
 const files = () => (fs.existsSync(uploadsDir(services.config)) ? fs.readdirSync(uploadsDir(services.config)).sort() : [])
 const filesOf = (...urls: string[]) => urls.flatMap((url) => [path.basename(url), path.basename(thumbnailOf(url))]).sort()
-const claim = (owner: `book:${string}`, urls: string[]) => services.db.$transaction((tx) => claimImages(tx, owner, urls))
+const claim = (owner: `book:${string}`, urls: string[]) => inTransaction(services, (tx) => claimImages(tx, owner, urls))
 const queued = async () => (await services.pool.query<{ name: string; data: { urls: string[] } }>('SELECT name, data FROM pgboss.job')).rows
 const { signal } = new AbortController()
 const sweep = () => sweepImagesJob.run(services, {}, signal)
@@ -73,7 +74,7 @@ describe('claims', () => {
 
   test('a claim that is rolled back frees the image', async () => {
     const url = await storedImage()
-    const abandoned = services.db.$transaction(async (tx) => {
+    const abandoned = inTransaction(services, async (tx) => {
       await claimImages(tx, 'book:1', [url])
       throw new Error('the record could not be written')
     })
@@ -86,7 +87,7 @@ describe('releases', () => {
   test('what a record lets go of is removed by a job, what it keeps stays', async () => {
     const [kept, dropped] = [await storedImage({ claimedBy: 'book:1' }), await storedImage({ claimedBy: 'book:1' })]
     const others = await storedImage({ claimedBy: 'book:2' })
-    await services.db.$transaction((tx) => releaseImages(tx, 'book:1', [kept]))
+    await inTransaction(services, (tx) => releaseImages(tx, 'book:1', [kept]))
     expect(await queued()).toMatchObject([{ name: 'remove_images' }])
     await expect(claim('book:3', [dropped])).rejects.toThrow(ValidationError)
     await runRemovals()
@@ -99,7 +100,7 @@ describe('releases', () => {
     await storedImage({ claimedBy: 'book:1' })
     const jobs = await startJobs(services, [])
     try {
-      await services.db.$transaction((tx) => releaseImages(tx, 'book:1', []))
+      await inTransaction(services, (tx) => releaseImages(tx, 'book:1', []))
       await vi.waitFor(async () => expect([await owners(), files()]).toEqual([{}, []]), { timeout: 5000 })
     } finally {
       await jobs.stop()
@@ -108,13 +109,11 @@ describe('releases', () => {
 
   test('a release that is rolled back removes nothing, and one without images queues nothing', async () => {
     const url = await storedImage({ claimedBy: 'book:1' })
-    await services.db
-      .$transaction(async (tx) => {
-        await releaseImages(tx, 'book:1', [])
-        throw new Error('no')
-      })
-      .catch(() => {})
-    await services.db.$transaction((tx) => releaseImages(tx, 'book:2', []))
+    await inTransaction(services, async (tx) => {
+      await releaseImages(tx, 'book:1', [])
+      throw new Error('no')
+    }).catch(() => {})
+    await inTransaction(services, (tx) => releaseImages(tx, 'book:2', []))
     expect(await owners()).toEqual({ [url]: 'book:1' })
     expect(await queued()).toEqual([])
   })
@@ -148,7 +147,7 @@ describe('the sweep', () => {
 
   test('passes over an image that is being claimed at that moment', async () => {
     const url = await storedImage({ hoursAgo: 1.1 })
-    await services.db.$transaction(async (tx) => {
+    await inTransaction(services, async (tx) => {
       await claimImages(tx, 'book:1', [url])
       await sweep()
     })
@@ -159,7 +158,7 @@ describe('the sweep', () => {
   test('that comes first makes the claim fail, not the picture', async () => {
     const url = await storedImage({ hoursAgo: 1.1 })
     let late: Promise<void> | undefined
-    await services.db.$transaction(async (tx) => {
+    await inTransaction(services, async (tx) => {
       await tx.$executeRaw`UPDATE images SET claimed_by = 'removed' WHERE url = ${url}` // the sweep's first step, not committed yet
       late = claim('book:1', [url])
       late.catch(() => {})

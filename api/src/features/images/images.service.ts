@@ -9,7 +9,7 @@ import type { UploadedFile } from '../../storage/partialFiles.ts'
 import type { ProcessedImage } from './images.decoder.ts'
 import { removeImagesJob } from './images.jobs.ts'
 import { processImage } from './images.processing.ts'
-import { addUnclaimed, requireUploadRoom, type Uploading } from './images.quota.ts'
+import { addUnclaimed, decodingFor, requireUploadRoom, type Uploading } from './images.quota.ts'
 import { markedForRemoval, removal, removeImages } from './images.removal.ts'
 
 /** Record that owns an image, or a series of events that share it. */
@@ -26,9 +26,10 @@ export async function storeImages(services: Uploading, files: UploadedFile[]): P
   if (files.length > imageLimits.count) throw new ValidationError([{ path: 'images', message: imageMessages.tooMany }])
   await requireUploadRoom(services, files.length)
   const images: { name: string; url: string; processed: ProcessedImage }[] = []
+  const decoding = decodingFor(services)
   for (const file of files) {
     const name = `${randomUUID()}.webp`
-    images.push({ name, url: services.storage.url(name), processed: await processImage(file) })
+    images.push({ name, url: services.storage.url(name), processed: await processImage(file, decoding) })
   }
   const urls = images.map(({ url }) => url)
   // Rows before files: after any failure, no file exists without a row for the sweep.

@@ -3,7 +3,18 @@ import path from 'node:path'
 import { thumbnailOf } from '@chiostro/domain/images'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { animatedGif, heicHead, hugeAvif, hugePng, imageFormData, noise, phonePhoto, twoColours } from '../../../test/pictures.ts'
+import {
+  animatedGif,
+  flatAvif,
+  heicHead,
+  hugeAvif,
+  hugePng,
+  imageFormData,
+  noise,
+  phonePhoto,
+  tiledAvif,
+  twoColours,
+} from '../../../test/pictures.ts'
 import { testServer } from '../../../test/server.ts'
 import { temporaryDir, uploadsDir } from '../../storage/storage.ts'
 
@@ -87,6 +98,8 @@ describe('an accepted picture', () => {
 
   test.each([
     ['avif', () => twoColours().avif({ effort: 0 }).toBuffer()],
+    ['griglia.avif', () => tiledAvif(64, 3, 2, 120)],
+    ['9 milioni di pixel.avif', () => flatAvif(3000, 3000)],
     ['cmyk.jpg', () => twoColours().toColourspace('cmyk').jpeg().toBuffer()],
     ['16bit.png', () => twoColours().toColourspace('rgb16').png().toBuffer()],
   ])('may be %s', async (name, make) => {
@@ -121,7 +134,8 @@ describe('a refused picture', () => {
     ['foto.tif', () => twoColours().tiff().toBuffer(), 415, 'Formato non supportato: «foto.tif»'],
     ['IMG_2.HEIC', heicHead, 415, 'Formato non supportato: «IMG_2.HEIC» è una foto HEIC. Convertila in JPEG e riprova.'],
     ['bomba.png', () => hugePng(12_000, 12_000), 413, "L'immagine «bomba.png» ha troppi pixel: il massimo è 40 milioni."],
-    ['enorme.avif', () => hugeAvif(5000, 5000), 413, "L'immagine «enorme.avif» ha troppi pixel: il massimo per AVIF è 16 milioni."],
+    ['enorme.avif', () => hugeAvif(5000, 5000), 413, "L'immagine «enorme.avif» ha troppi pixel: il massimo per AVIF è 9 milioni."],
+    ['griglia.avif', () => tiledAvif(1000, 5, 5), 413, "L'immagine «griglia.avif» ha troppi pixel: il massimo per AVIF è 9 milioni."],
     ['così è.jpg', async () => half(await noise(300, 300).jpeg().toBuffer()), 400, "L'immagine «così è.jpg» è danneggiata o incompleta."],
     ['grande.jpg', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, "L'immagine «grande.jpg» supera i 10 MB."],
   ])('%s leaves no trace, nor do the four good ones beside it', async (name, make, expectedStatus, sentence) => {

@@ -2,6 +2,7 @@ import { type EndableKind, mineMessages, mostListed } from '@chiostro/domain/min
 import { eraseInput, linkInput } from '@chiostro/domain/mineInput'
 import type { Book, Event, EventAttendee, Follow, WantedBook } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase, provenMailbox } from '../../ownership.ts'
@@ -27,7 +28,7 @@ import { ownedKindList } from './ownedKinds.ts'
  */
 export async function requestMyThings(context: Context, input: unknown): Promise<void> {
   const { email } = validate(linkInput, input)
-  await context.db.$transaction((tx) => enqueueMail(tx, myThingsMail, { email: inLowerCase(email) }))
+  await inTransaction(context, (tx) => enqueueMail(tx, myThingsMail, { email: inLowerCase(email) }))
 }
 
 /** All that an address owns, newest first, at most `mostListed` of each. */
@@ -94,7 +95,8 @@ export async function eraseMyThings(context: Context, token: string, input: unkn
   await enforceLimit(context, 'edit')
   const email = await requireMailbox(context, token)
   validate(eraseInput, input)
-  const counts = await context.db.$transaction(
+  const counts = await inTransaction(
+    context,
     async (tx) => {
       // Of two erasures at once, one finds the token.
       const { count } = await tx.mailboxToken.deleteMany({ where: { hash: hashToken(token) } })

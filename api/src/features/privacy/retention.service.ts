@@ -2,6 +2,7 @@ import { type RetentionName, retention } from '@chiostro/domain/retention'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { appealEnd } from '../deletion/deletion.reads.ts'
 import { releaseImages } from '../images/images.service.ts'
@@ -52,7 +53,7 @@ const batchSize = 50
  */
 export async function applyRetention({ db, log }: Needed): Promise<void> {
   let listings = 0
-  for (let batch = batchSize; batch === batchSize; listings += batch) batch = await db.$transaction(deleteOldListings)
+  for (let batch = batchSize; batch === batchSize; listings += batch) batch = await inTransaction({ db }, deleteOldListings)
   const messages = await db.$executeRaw`
     UPDATE seller_contacts SET buyer_name = '', buyer_email = '', seller_name = '', seller_email = '', message = ''
     WHERE id IN (SELECT id FROM ${due.messages})`
@@ -64,7 +65,7 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
     WHERE ${olderThan('created_at', 'messages')} AND (name, email, message) <> ('', '', '')`
   // The events keep their number of registrations.
   const participants = await db.$executeRaw`DELETE FROM ${due.participants}`
-  const waiting = await db.$transaction(deleteOldPlaces)
+  const waiting = await inTransaction({ db }, deleteOldPlaces)
   const calledOff = await db.$executeRaw`DELETE FROM ${due.calledOff}`
   // Their follows, tokens and news go with them.
   await db.$executeRaw`DELETE FROM wanted_books WHERE ${olderThan('expires_at', 'follows')}`

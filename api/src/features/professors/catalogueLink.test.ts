@@ -4,6 +4,7 @@ import { untilBlocked } from '../../../test/locks.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { testServer } from '../../../test/server.ts'
 import { countStatements } from '../../../test/statements.ts'
+import { inTransaction } from '../../database/transaction.ts'
 
 const test = testServer()
 
@@ -111,7 +112,7 @@ describe('an import', () => {
   it('does not remove a professor who is being reviewed at this very moment', async () => {
     await load([row('Analisi', 'Ada Verdi')])
     const { id } = await test.db.professor.findFirstOrThrow()
-    const importing = await test.db.$transaction(async (tx) => {
+    const importing = await inTransaction(test, async (tx) => {
       await createProfessorReview({ db: tx as typeof test.db }, id)
       const begun = { end: load([row('Analisi', 'Ugo Neri')]) }
       await untilBlocked(test)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testServices } from '../../../test/harness.ts'
 import { createProfessor, createProfessorReview, rate } from '../../../test/professors.ts'
 import { recordStatements } from '../../../test/statements.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { readProfessorPage, readProfessorTotals } from './professors.reads.ts'
 
 const test = testServices()
@@ -105,7 +106,7 @@ describe('the totals of all professors', () => {
   it('are right after many reviews at once, none of which waited for another professor’s', async () => {
     const professors = await Promise.all(Array.from({ length: 12 }, () => createProfessor(test)))
     const [slow, ...others] = professors
-    await test.db.$transaction(async (tx) => {
+    await inTransaction(test, async (tx) => {
       await createProfessorReview({ db: tx as typeof test.db }, slow?.id ?? '')
       await Promise.all(others.flatMap(({ id }) => [30, 5, 18].map((rating) => rate(test, id, rating))))
     })

@@ -1,6 +1,7 @@
 import { mostAnswerable, replyMessages } from '@chiostro/domain/replies'
 import { replyInput, replyLinkInput } from '@chiostro/domain/replyInput'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase, provenMailbox } from '../../ownership.ts'
@@ -19,7 +20,7 @@ import { lockAnswerable, readAnswerable, readAnswering, upsertReply } from './re
  */
 export async function requestReplyLink(context: Context, input: unknown): Promise<void> {
   const { professorId, email } = validate(replyLinkInput, input)
-  await context.db.$transaction((tx) => enqueueMail(tx, replyLinkMail, { professorId, email: inLowerCase(email) }))
+  await inTransaction(context, (tx) => enqueueMail(tx, replyLinkMail, { professorId, email: inLowerCase(email) }))
 }
 
 /** What a professor's link opens. */
@@ -56,7 +57,7 @@ export async function saveReply(context: Context, token: string, reviewId: strin
   await enforceLimit(context, 'edit')
   const email = await requireMailbox(context, token)
   const { text } = validate(replyInput, input)
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
     const removed = await tx.deletedRecord.count({ where: { kind: 'professor-reply', parentId: reviewId } })
     if (removed > 0) throw new ConflictError(replyMessages.removed)
@@ -75,7 +76,7 @@ export async function saveReply(context: Context, token: string, reviewId: strin
 export async function deleteReply(context: Context, token: string, reviewId: string): Promise<void> {
   await enforceLimit(context, 'edit')
   const email = await requireMailbox(context, token)
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     if (!(await lockAnswerable(tx, reviewId, email))) throw new NotFoundError(replyMessages.unknownReview)
     const deleted = await tx.$queryRaw<{ id: string }[]>`DELETE FROM professor_replies WHERE review_id = ${reviewId} RETURNING id`
     if (deleted.length === 0) throw new NotFoundError(replyMessages.unknownReply)

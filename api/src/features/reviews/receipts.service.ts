@@ -5,6 +5,7 @@ import { receiptMessages, reviewEditDays } from '@chiostro/domain/receipts'
 import type { CourseReview } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enforceLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
@@ -81,7 +82,7 @@ async function updateCourseReview(context: Context, receiptHash: string, { id, e
   refuseContacts(data)
   const text = { before: examNotes, text: data.examNotes, textField: 'examNotes' }
   await rewriteWithinLimits(context, text, () =>
-    context.db.$transaction(async (tx) => {
+    inTransaction(context, async (tx) => {
       await lockReviewed(tx, receiptHash)
       await forgetKept(tx, 'course-review', id)
       return tx.courseReview.updateMany({ where: { receiptHash }, data })
@@ -94,7 +95,7 @@ async function updateProfessorReview(context: Context, receiptHash: string, row:
   refuseContacts(data)
   const text = { before: row.review, text: data.review, textField: 'review' }
   await rewriteWithinLimits(context, text, () =>
-    context.db.$transaction(async (tx) => {
+    inTransaction(context, async (tx) => {
       await lockReviewed(tx, receiptHash)
       await forgetKept(tx, 'professor-review', row.id)
       return tx.professorReview.updateMany({ where: { receiptHash }, data })
@@ -109,7 +110,7 @@ async function updateProfessorReview(context: Context, receiptHash: string, row:
 export async function deleteMyReview(context: Context, receipt: string): Promise<void> {
   await enforceLimit(context, 'receipt')
   const hash = requireHash(receipt)
-  const deleted = await context.db.$transaction((tx) => deleteByReceipt(tx, hash))
+  const deleted = await inTransaction(context, (tx) => deleteByReceipt(tx, hash))
   if (!deleted) throw new NotFoundError(receiptMessages.unknown)
   context.log.info('review deleted by its author')
 }

@@ -2,6 +2,7 @@ import { wantedMessages } from '@chiostro/domain/wanted'
 import type { WantedBook } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
 import { closeCases } from '../cases/cases.sql.ts'
@@ -41,7 +42,7 @@ export const ownedWanted: OwnedKind = {
     return wanted.length
   },
   async end(context, id, token) {
-    await context.db.$transaction(async (tx) => {
+    await inTransaction(context, async (tx) => {
       const follow = await tx.follow.findUnique({ where: { wantedId: id } })
       if (!follow || !(await mayManage(context, token, { address: follow.email }))) throw new NotFoundError(wantedMessages.unknown)
       await tx.$executeRaw`SELECT 1 FROM wanted_books WHERE id = ${id} FOR UPDATE`

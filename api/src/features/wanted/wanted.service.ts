@@ -4,6 +4,7 @@ import { contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/
 import type { WantedBook } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { PageRequest } from '../../paging.ts'
@@ -24,7 +25,7 @@ type ListReader = Pick<Services, 'pool'>
 export async function publishWanted(context: Context, input: unknown): Promise<WantedBook> {
   const { maxPrice, ...fields } = validate(publishWantedInput, input)
   const patterns = await patternsOf(context, fields.title)
-  const wanted = await context.db.$transaction(async (tx) => {
+  const wanted = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, fields.email)
     if (!(await hasRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany)
     const limits = { maxPrice: maxPrice || null, expiresAt: inDays(followDays.unconfirmed) }
@@ -85,7 +86,7 @@ export const findWanted = ({ db }: Pick<Services, 'db'>, id: string): Promise<Wa
  */
 export async function contactWanted(context: Context, id: string, input: unknown): Promise<void> {
   const { bookId, ...fields } = validate(contactWantedInput, input)
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent withdrawal comes either before or after.
     await tx.$executeRaw`SELECT 1 FROM wanted_books WHERE id = ${id} FOR SHARE`
     const wanted = await findWanted({ db: tx as Context['db'] }, id)

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
 import { importRows } from '../../../test/catalogue.ts'
-import { createBook } from '../../../test/factories.ts'
+import { createBook, uniqueWord } from '../../../test/factories.ts'
 import { confirmed, follower, toldTo } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
@@ -13,7 +12,7 @@ import { askAboutEnding } from '../follows/follows.jobs.ts'
 import { applyRetention } from '../privacy/retention.service.ts'
 
 const test = testServer()
-const unique = () => `tomo${randomUUID().slice(0, 6).replace(/\d/g, 'k')}`
+const unique = () => `tomo${uniqueWord()}`
 const input = (changes: object = {}) => ({ title: `Fisica ${unique()}`, name: 'Ida', email: follower(), ...changes })
 type Input = ReturnType<typeof input>
 const publish = (body: object) => test.send('POST', '/api/wanted', body)

@@ -142,8 +142,22 @@ describe('the doctor', () => {
       outbox: {
         status: 'warning',
         message: '1 messaggio non è partito negli ultimi sette giorni: «chiostro mail retry --failed» li rispedisce.',
+        details: ['550'],
       },
     })
+  })
+
+  it('tells the reasons of failed messages, each once, and not that of one which still waits', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    const mail = (data: object) => test.db.outgoingMail.create({ data: { template: 't', payload: {}, ...data } })
+    await mail({ createdAt: ago(40), failedAt: ago(30), lastError: '550 5.1.1 no such user' })
+    await mail({ createdAt: ago(20), failedAt: ago(10), lastError: '554 relay access denied' })
+    await mail({ createdAt: ago(30), failedAt: ago(20), lastError: '554 relay access denied' })
+    const { id } = await mail({ createdAt: ago(5), lastError: 'ETIMEDOUT a server that is away' })
+    await queueMails(test.pool, [id])
+    const { outbox } = await findings()
+    expect(outbox).toMatchObject({ status: 'warning', message: expect.stringMatching(/^3 messaggi non sono partiti/) })
+    expect(outbox).toMatchObject({ details: ['554 relay access denied', '550 5.1.1 no such user'] })
   })
 
   it('reports late jobs, and jobs that failed for good', async () => {
@@ -186,6 +200,50 @@ describe('the doctor', () => {
     expect(await findings({ smtpUrl: server.url, publicUrl: 'http://localhost:4000' })).toMatchObject({ settings: { status: 'warning' } })
   })
 
+  it('fails where people use an instance that sends them nothing', async () => {
+    const open = await findings({ publicUrl: 'https://libri.example.org' })
+    expect(open).toMatchObject({
+      healthy: false,
+      smtp: {
+        status: 'failed',
+        message: `Senza SMTP_URL i messaggi restano in ${test.config.dataDir}/mail: chi usa https://libri.example.org non riceve link, conferme né biglietti.`,
+      },
+    })
+    expect(await findings({ publicUrl: 'http://localhost:4000' })).toMatchObject({ smtp: { status: 'ok' } })
+  })
+
+  it('sends one message to an address on request, and says what the server answered', async () => {
+    let mood: { code: number; message: string } | undefined
+    const server = await startMailServer({ recipient: () => mood })
+    onTestFinished(() => server.close())
+    const config = {
+      ...test.config,
+      smtpUrl: server.url,
+      publicUrl: 'https://libri.example.org',
+      mailFrom: 'Libri <ciao@libri.example.org>',
+    }
+    const trial = async (mailTo: string, settings: Partial<Config> = {}) => {
+      const { findings: all } = await doctor({ ...config, ...settings }, connect, () => {}, { mailTo })
+      return all.find(({ check }) => check === 'trial-mail')
+    }
+    expect(await trial('ada@example.org')).toEqual({
+      ...{ check: 'trial-mail', status: 'ok' },
+      message: `Messaggio di prova spedito da Libri <ciao@libri.example.org>: ${server.url.slice(7)} ha risposto «250 OK: message queued».`,
+    })
+    expect(server.received).toMatchObject([
+      { recipients: ['ada@example.org'], from: { address: 'ciao@libri.example.org' }, subject: 'Prova di posta da Chiostro' },
+    ])
+    mood = { code: 554, message: '5.7.1 Relay access denied' }
+    expect(await trial('ada@example.org')).toMatchObject({
+      status: 'failed',
+      details: [expect.stringMatching(/RCPT TO .*554 5\.7\.1 Relay access denied$/)],
+    })
+    expect(await trial('ada@example.org', { smtpUrl: undefined })).toMatchObject({ status: 'failed' })
+    expect(server.received).toHaveLength(1)
+    expect(await test.db.outgoingMail.count()).toBe(0)
+    await expect(trial('ada')).rejects.toThrow('L’indirizzo a cui scrivere non è valido')
+  })
+
   it('reports a data folder that cannot be written', async () => {
     const file = path.join(test.config.dataDir, 'a-file')
     fs.writeFileSync(file, '')
@@ -198,6 +256,14 @@ describe('the doctor', () => {
       'data-dir': { status: 'ok', message: `${dataDir} non c’è ancora: nasce con il primo avvio del server.` },
     })
     expect(fs.existsSync(dataDir)).toBe(false)
+  })
+
+  it('asks whether the folder of images is mounted, and fails where the server would not start', async () => {
+    const uploadsDir = path.join(test.config.dataDir, 'shared')
+    const message = `La cartella delle immagini ${uploadsDir} non c’è: è montata?`
+    expect(await findings({ uploadsDir })).toMatchObject({ healthy: true, storage: { status: 'warning', message } })
+    expect(await findings({ uploadsDir: path.join(uploadsDir, 'images') })).toMatchObject({ healthy: false, storage: { status: 'failed' } })
+    expect(fs.existsSync(uploadsDir)).toBe(false)
   })
 
   it('reports that the first administrator’s password is still in its file, a day later', async () => {

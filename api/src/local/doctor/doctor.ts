@@ -1,5 +1,8 @@
+import { email } from '@chiostro/domain/text'
+import { z } from 'zod'
 import type { Config } from '../../config.ts'
 import { NotFoundError } from '../../errors.ts'
+import { validate } from '../../validation.ts'
 import type { LocalServices } from '../connect.ts'
 import type { Finding } from '../report.ts'
 import { type Check, failed, skipped } from './check.ts'
@@ -13,7 +16,8 @@ import {
   secondFactorCheck,
 } from './database.checks.ts'
 import { claimsCheck, filesCheck, storageCheck } from './images.checks.ts'
-import { dataDirCheck, settingsCheck, smtpCheck } from './machine.checks.ts'
+import { dataDirCheck, settingsCheck } from './machine.checks.ts'
+import { smtpCheck, trialMailCheck } from './mail.checks.ts'
 import { jobsCheck, outboxCheck } from './queue.checks.ts'
 import { replicaCheck } from './replica.check.ts'
 
@@ -39,6 +43,8 @@ const tableChecks: Check<LocalServices>[] = [
   jobsCheck,
 ]
 
+const doctorOptions = z.object({ mailTo: email('L’indirizzo a cui scrivere non è valido').optional() })
+
 /** Where there is one. */
 const replicaChecks = ({ replicaUrl }: Config): Check<LocalServices>[] => (replicaUrl ? [replicaCheck] : [])
 
@@ -46,12 +52,16 @@ const replicaChecks = ({ replicaUrl }: Config): Check<LocalServices>[] => (repli
  * Checks everything an instance needs, also after a failure, and changes nothing.
  * @param connect to the database as it is
  * @param onFinding is called with each finding as soon as it is known
+ * @param input `mailTo`: also sends one message to this address
+ * @throws ValidationError where it is none
  */
 export async function doctor(
   config: Config,
   connect: () => Promise<LocalServices>,
   onFinding: (finding: Finding) => void | Promise<void> = () => {},
+  input: unknown = {},
 ): Promise<Diagnosis> {
+  const { mailTo } = validate(doctorOptions, input)
   const findings: Finding[] = []
   const tell = async (finding: Finding) => {
     findings.push(finding)
@@ -63,6 +73,7 @@ export async function doctor(
     return tell({ check: name, ...found })
   }
   for (const check of machineChecks) await look(check, config)
+  if (mailTo) await look(trialMailCheck(mailTo), config)
   const services = await connect().catch(async (error: unknown) => {
     const found =
       error instanceof NotFoundError

@@ -49,8 +49,10 @@ export const storageCheck: Check<Config> = {
   async run(config) {
     const storage = openStorage(config)
     // A folder that several processes share is mounted by an operator.
-    if (!isInBucket(config) && config.uploadsDir && !existsSync(config.uploadsDir))
-      return warning(`La cartella delle immagini ${storage.place} non c’è: è montata?`)
+    if (!isInBucket(config) && config.uploadsDir && !existsSync(config.uploadsDir)) {
+      const found = `La cartella delle immagini ${storage.place} non c’è: è montata?`
+      return existsSync(path.dirname(config.uploadsDir)) ? warning(found) : failed(`${found} Il server così non parte.`)
+    }
     const made = isInBucket(config) ? [] : await missingFolders(uploadsDir(config))
     // Before the first start.
     if (made.length > 1) return skipped(`Le immagini si salveranno in ${storage.place}, che non c’è ancora.`)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { firstPasswordFile } from '../../features/admin/announceAdmin.ts'
-import { captureDir } from '../../mail/capture.ts'
-import { describeFailure } from '../../mail/failure.ts'
+import { isOnThisMachine } from '../../reach.ts'
+import { freeBytes } from '../../storage/room.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
 const littleSpace = 1_000_000_000
@@ -26,8 +25,7 @@ export const dataDirCheck: Check<Config> = {
     } finally {
       await fs.rm(probe, { force: true }).catch(() => {})
     }
-    const { bavail, bsize } = await fs.statfs(dataDir)
-    const free = bavail * bsize
+    const free = (await freeBytes(dataDir)) ?? 0
     const gigabytes = (free / 1_000_000_000).toFixed(1).replace('.', ',')
     if (free < littleSpace) return warning(`In ${dataDir} restano solo ${gigabytes} GB liberi.`)
     const file = firstPasswordFile(dataDir)
@@ -56,33 +54,12 @@ async function placeForDataDir(dataDir: string) {
   }
 }
 
-const patienceMs = 8_000
-
-/** Connects and logs in as a delivery does, without sending. */
-export const smtpCheck: Check<Config> = {
-  name: 'smtp',
-  async run(config) {
-    if (!config.smtpUrl) return ok(`Senza SMTP_URL i messaggi restano in ${captureDir(config)}.`)
-    const timeouts = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-    const transporter = nodemailer.createTransport({ url: config.smtpUrl, ...timeouts })
-    const { hostname, port } = new URL(config.smtpUrl)
-    const server = `${hostname}${port && `:${port}`}`
-    try {
-      await transporter.verify()
-      return ok(`Il server di posta ${server} risponde.`)
-    } catch (error) {
-      return failed(`Il server di posta ${server} non accetta messaggi.`, [describeFailure(error)])
-    } finally {
-      transporter.close()
-    }
-  },
-}
-
 /** Settings that are valid but probably not intended. */
 export const settingsCheck: Check<Config> = {
   name: 'settings',
-  async run({ publicUrl, smtpUrl, rateLimit, trustProxy, host }) {
-    const isLocal = /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
+  async run(config) {
+    const { publicUrl, smtpUrl, rateLimit, trustProxy, host } = config
+    const isLocal = isOnThisMachine(config)
     const doubts = [
       ...(smtpUrl && isLocal ? [`PUBLIC_URL è ${publicUrl}: i link nelle email funzionano solo su questa macchina.`] : []),
       ...(rateLimit ? [] : ['RATE_LIMIT=off: nessun limite a chi scrive o prova password.']),

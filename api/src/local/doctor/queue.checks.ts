@@ -10,13 +10,20 @@ interface Outbox {
   /** Waiting for more than an hour. */
   late: number
   failed: number
-  lastError: string | null
+  /** Each once, of the latest messages first. */
+  lateReasons: string[]
+  failedReasons: string[]
 }
 
-const outbox = `SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE waits AND created_at < now() - interval '1 hour')::int AS late,
-    count(*) FILTER (WHERE failed_at > now() - interval '7 days')::int AS failed,
-    (array_agg(last_error ORDER BY created_at DESC) FILTER (WHERE last_error IS NOT NULL AND (waits OR failed_at > now() - interval '7 days')))[1] AS "lastError"
-  FROM (SELECT *, sent_at IS NULL AND failed_at IS NULL AS waits FROM outgoing_mails) m`
+const none: Outbox = { waiting: 0, late: 0, failed: 0, lateReasons: [], failedReasons: [] }
+
+const late = `waits AND created_at < now() - interval '1 hour'`
+const recent = `failed_at > now() - interval '7 days'`
+const reasons = (which: string) =>
+  `ARRAY(SELECT last_error FROM m WHERE last_error IS NOT NULL AND ${which} GROUP BY 1 ORDER BY max(created_at) DESC)`
+const outbox = `WITH m AS (SELECT *, sent_at IS NULL AND failed_at IS NULL AS waits FROM outgoing_mails)
+  SELECT count(*) FILTER (WHERE waits)::int AS waiting, count(*) FILTER (WHERE ${late})::int AS late, count(*) FILTER (WHERE ${recent})::int AS failed,
+    ${reasons(late)} AS "lateReasons", ${reasons(recent)} AS "failedReasons" FROM m`
 
 export const outboxCheck: Check<Db> = {
   name: 'outbox',
@@ -29,17 +36,16 @@ export const outboxCheck: Check<Db> = {
       )
     }
     const { rows } = await pool.query<Outbox>(outbox)
-    const { waiting, late, failed: recent, lastError } = rows[0] ?? { waiting: 0, late: 0, failed: 0, lastError: null }
-    const reason = lastError ? [lastError] : []
+    const { waiting, late, failed, lateReasons, failedReasons } = rows[0] ?? none
     if (late > 0)
       return warning(
         `${counted(late, 'messaggio aspetta', 'messaggi aspettano')} da più di un’ora: «chiostro mail list» dice quali.`,
-        reason,
+        lateReasons,
       )
-    if (recent > 0)
+    if (failed > 0)
       return warning(
-        `${counted(recent, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni: «chiostro mail retry --failed» li rispedisce.`,
-        reason,
+        `${counted(failed, 'messaggio non è partito', 'messaggi non sono partiti')} negli ultimi sette giorni: «chiostro mail retry --failed» li rispedisce.`,
+        failedReasons,
       )
     return ok(waiting > 0 ? `${counted(waiting, 'messaggio sta', 'messaggi stanno')} per partire.` : 'Nessun messaggio aspetta.')
   },

@@ -34,7 +34,7 @@ export async function importFile(context: Context, input: unknown): Promise<File
   const { username: actor } = requireAdmin(context)
   const { file, format, encoding, map, ...options } = validate(importInput, input)
   const content = await readFile(context, file)
-  const result = await runImport(context, parseInThread({ content, format, encoding, map }), {
+  const result = await runImport(context, () => parseInThread({ content, format, encoding, map }), {
     ...options,
     actor,
     onProgress: (progress) => noteProgress(context, file, progress),

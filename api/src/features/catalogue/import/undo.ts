@@ -2,7 +2,7 @@ import { catalogueImportMessages, undoableForDays } from '@chiostro/domain/catal
 import type { ClientBase } from 'pg'
 import type { PastImport } from '../../../../generated/prisma/client.ts'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inClientTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { requireAdmin } from '../../admin/permission.ts'
 import { linkBooks } from '../../books/subjects.jobs.ts'
@@ -25,7 +25,7 @@ export interface UndoneImport extends Undone {
  */
 export async function undoImport(context: Context, id?: string | null): Promise<UndoneImport> {
   const { username: actor } = requireAdmin(context)
-  const undone = await inTransaction(context.pool, async (client) => {
+  const undone = await inClientTransaction(context.pool, async (client) => {
     await lockCatalogue(client)
     const { id: chosen, format } = await chooseImport(client, id)
     const counts = await writeBack(client, chosen)

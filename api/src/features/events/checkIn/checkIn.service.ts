@@ -3,6 +3,7 @@ import { checkInInput } from '@chiostro/domain/checkInInput'
 import { eventMessages } from '@chiostro/domain/events'
 import type { Event } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { enforceLimit } from '../../../rateLimits.ts'
 import { createToken, hashToken } from '../../../tokens.ts'
@@ -22,7 +23,7 @@ const isClosed = ({ endsAt }: Event) => checkInClosesAt(endsAt) <= new Date()
 export async function createCheckInLink(context: Context, id: string, managementToken: string): Promise<string> {
   await enforceLimit(context, 'edit')
   const token = createToken()
-  await context.db.$transaction(async (tx) => {
+  await inTransaction(context, async (tx) => {
     await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${id} FOR NO KEY UPDATE`
     const event = await findManagedEvent({ db: tx as Context['db'] }, id, managementToken)
     if (isClosed(event)) throw new ConflictError(eventMessages.over)
@@ -82,7 +83,7 @@ export async function checkIn(context: Context, eventId: string, token: string, 
     ...{ hash: code == null ? null : hashToken(codeOf(code)), registrationId: registrationId ?? null },
     ...{ at: at.getTime(), undo: undo ?? false },
   }))
-  return context.db.$transaction((tx) => recordReports(tx, eventId, reports))
+  return inTransaction(context, (tx) => recordReports(tx, eventId, reports))
 }
 
 /**

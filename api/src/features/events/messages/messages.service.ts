@@ -2,6 +2,7 @@ import { eventMessageInput } from '@chiostro/domain/eventMessageInput'
 import { messageMessages, mostMessages } from '@chiostro/domain/eventMessages'
 import type { EventMessage } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { enqueueMail, enqueueMails } from '../../../mail/outbox.ts'
 import { validate } from '../../../validation.ts'
@@ -15,7 +16,7 @@ import { eventMessageCopyMail, eventMessageMail } from './messages.mail.ts'
  */
 export async function messageParticipants(context: Context, eventId: string, token: string, input: unknown): Promise<{ sent: number }> {
   const { subject, message, to: audience } = validate(eventMessageInput, input)
-  const sent = await context.db.$transaction(async (tx) => {
+  const sent = await inTransaction(context, async (tx) => {
     // Of two messages at once the second waits for the first, and is counted after it.
     await lockManagedEvent(tx, eventId, token)
     if ((await tx.eventMessage.count({ where: { eventId } })) >= mostMessages) throw new ConflictError(messageMessages.used)

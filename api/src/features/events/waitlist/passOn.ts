@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { defineJob } from '../../../jobs/job.ts'
 import { postponeJob, sendJobs } from '../../../jobs/send.ts'
 import { enqueueMails } from '../../../mail/outbox.ts'
@@ -15,7 +16,7 @@ export const passOnJob = defineJob({
   payload: z.object({ eventId: z.string() }),
   policy: 'short',
   pollSeconds: 2,
-  run: (services: Services, { eventId }) => services.db.$transaction((tx) => passOnSeats(tx, services, eventId)),
+  run: (services: Services, { eventId }) => inTransaction(services, (tx) => passOnSeats(tx, services, eventId)),
 })
 
 /** Finds lists that no job looks after any more, such as after a restore of the database. */

@@ -4,6 +4,7 @@ import { inviteInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import type { Event, EventAttendee } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { enqueueMail } from '../../../mail/outbox.ts'
 import { hashToken } from '../../../tokens.ts'
@@ -30,7 +31,7 @@ export type Place = PlacedEntry & { event: Event }
  */
 export async function joinWaitlist(context: Context, eventId: string, input: unknown): Promise<Place> {
   const person = validate(joinWaitlistInput, input)
-  const place = await context.db.$transaction(async (tx) => {
+  const place = await inTransaction(context, async (tx) => {
     await requireWaiting(tx, eventId)
     const registered = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM event_attendees WHERE event_id = ${eventId} AND lower(attendee_email) = lower(${person.email})`
@@ -40,7 +41,8 @@ export async function joinWaitlist(context: Context, eventId: string, input: unk
     return tellJoined(tx, turn)
   })
   context.log.info({ eventId, entryId: place.id }, 'joined a waiting list')
-  return place
+  // What was sent, also where the entry keeps what was said before: that is for the holder of its link.
+  return { ...place, attendeeName: person.name, attendeeEmail: person.email }
 }
 
 /** Locks the event. @throws NotFoundError, ConflictError when there is nothing to wait for */
@@ -83,7 +85,7 @@ async function entryIdOf({ db }: Reader, token: string): Promise<string> {
  */
 export async function acceptSeat(context: Context, token: string): Promise<EventAttendee> {
   const entryId = await entryIdOf(context, token)
-  const registration = await context.db.$transaction(async (tx) => {
+  const registration = await inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
     // One that has just run out is withdrawn now, before its job: the refusal must not undo that.
@@ -123,7 +125,7 @@ export async function leaveWaitlist(context: Context, token: string): Promise<vo
  * @throws NotFoundError when it is gone
  */
 export async function leave(context: Context, entryId: string): Promise<void> {
-  const eventId = await context.db.$transaction(async (tx) => {
+  const eventId = await inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId || !(await takeFromList(tx, entryId))) throw new NotFoundError(waitlistMessages.notFound)
     await passOnSeats(tx, context, eventId)
@@ -138,7 +140,7 @@ export async function leave(context: Context, entryId: string): Promise<void> {
  */
 export async function rejoinWaitlist(context: Context, token: string): Promise<Place> {
   const entryId = await entryIdOf(context, token)
-  return context.db.$transaction(async (tx) => {
+  return inTransaction(context, async (tx) => {
     const eventId = await lockSeatsOfEntry(tx, entryId)
     if (!eventId) throw new NotFoundError(waitlistMessages.notFound)
     await requireWaiting(tx, eventId)
@@ -167,7 +169,7 @@ export async function inviteFromWaitlist(
   input: unknown,
 ): Promise<PlacedEntry> {
   const { reason } = validate(inviteInput, input)
-  const entry = await context.db.$transaction(async (tx) => {
+  const entry = await inTransaction(context, async (tx) => {
     await lockManagedEvent(tx, eventId, token)
     await passOnSeats(tx, context, eventId)
     const seats = await lockSeats(tx, eventId)

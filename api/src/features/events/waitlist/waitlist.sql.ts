@@ -49,7 +49,8 @@ export interface Turn {
 }
 
 /**
- * Adds a person to the end of the list. One whose offer ran out comes back with the same entry, so that earlier links lead to the new place.
+ * Adds a person to the end of the list. An address whose offer ran out comes back with the same entry, so that earlier links lead to the new
+ * place, and with the name, notes and choice of the first time: this may be another person, who typed the address.
  * @returns null when the address is in the list
  */
 export async function addToList(tx: Transaction, eventId: string, person: JoinWaitlistInput): Promise<Turn | null> {
@@ -57,9 +58,8 @@ export async function addToList(tx: Transaction, eventId: string, person: JoinWa
   const [added] = await tx.$queryRaw<Turn[]>`
     INSERT INTO waiting_entries AS w (id, event_id, attendee_name, attendee_email, notes, hidden)
     VALUES (gen_random_uuid(), ${eventId}, ${name}, ${email}, ${notes}, ${hideMe})
-    ON CONFLICT (event_id, lower(attendee_email)) DO UPDATE SET attendee_name = excluded.attendee_name, attendee_email = excluded.attendee_email,
-      notes = excluded.notes, hidden = excluded.hidden, place = excluded.place, joined_at = excluded.joined_at,
-      expired_at = NULL, invited_at = NULL, invite_reason = ''
+    ON CONFLICT (event_id, lower(attendee_email)) DO UPDATE SET place = excluded.place, joined_at = excluded.joined_at, expired_at = NULL,
+      invited_at = NULL, invite_reason = ''
     WHERE w.expired_at IS NOT NULL
     RETURNING w.id AS "entryId", w.place`
   if (!added) return null

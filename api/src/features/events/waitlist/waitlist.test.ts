@@ -127,6 +127,28 @@ describe('a waiting list', () => {
     expect(await stored(event.id)).toMatchObject({ offerCount: 1, waitlistCount: 2 })
   })
 
+  it('keeps what the first person said when another joins with their address after an offer ran out, and tells the other nothing of it', async () => {
+    const event = await fullEvent()
+    const first = await waiting(event.id, 'prima', { notes: 'In sedia a rotelle', hideMe: true })
+    await waiting(event.id, 'seconda')
+    await event.cancel()
+    await letOffersEnd(event.id)
+    await act(first.token, 'accept')
+    const before = await test.db.waitingEntry.findFirstOrThrow({ where: { attendeeEmail: first.email } })
+    const { joinWaitlist } = await test.execute<{ joinWaitlist: object }>(
+      `mutation ($eventId: ID!, $input: JoinWaitlistInput!) {
+        joinWaitlist(eventId: $eventId, input: $input) { ... on WaitlistEntry { attendeeName attendeeEmail position } ... on Error { message } }
+      }`,
+      { eventId: event.id, input: { name: 'Vai su evil.example', email: first.email.toUpperCase(), notes: 'Altro', hideMe: false } },
+    )
+    expect(joinWaitlist).toEqual({ attendeeName: 'Vai su evil.example', attendeeEmail: first.email.toUpperCase(), position: 1 })
+    const after = await test.db.waitingEntry.findUniqueOrThrow({ where: { id: before.id } })
+    const { attendeeName, attendeeEmail, notes, hidden } = before
+    expect(after).toMatchObject({ attendeeName, attendeeEmail, notes, hidden, expiredAt: null })
+    expect([notes, hidden]).toEqual(['In sedia a rotelle', true])
+    expect(after.place).toBeGreaterThan(before.place)
+  })
+
   it('is looked after by a job when an offer ends, once however often the job runs', async () => {
     const event = await fullEvent()
     const [first, second] = [await waiting(event.id, 'prima'), await waiting(event.id, 'seconda')]

@@ -1,18 +1,17 @@
-import { adminPanelMessages } from '@chiostro/domain/admin'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import styles from './OwnAccount.module.css'
+import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUp, type Setup } from './SetUp.tsx'
 
 const StartSecondFactor = graphql(`
-  mutation AdminStartSecondFactor {
-    startSecondFactor {
+  mutation AdminStartSecondFactor($password: String!) {
+    startSecondFactor(password: $password) {
       __typename
       ... on SecondFactorSetup {
         secret
@@ -24,8 +23,8 @@ const StartSecondFactor = graphql(`
 `)
 
 const DisableSecondFactor = graphql(`
-  mutation AdminDisableSecondFactor($code: String!) {
-    disableSecondFactor(code: $code) {
+  mutation AdminDisableSecondFactor($password: String!, $code: String!) {
+    disableSecondFactor(password: $password, code: $code) {
       __typename
       ...Refusal_error
     }
@@ -51,7 +50,7 @@ export function SecondFactor({ isOn, codesLeft, username, onChanged }: Props) {
       {codes ? (
         <RecoveryCodes codes={codes} username={username} onDone={() => setCodes(null)} />
       ) : isOn ? (
-        <Active codesLeft={codesLeft} onChanged={onChanged} />
+        <Active codesLeft={codesLeft} username={username} onChanged={onChanged} />
       ) : setup ? (
         <SetUp
           setup={setup}
@@ -63,32 +62,37 @@ export function SecondFactor({ isOn, codesLeft, username, onChanged }: Props) {
           }}
         />
       ) : (
-        <Inactive onStarted={setSetup} />
+        <Inactive username={username} onStarted={setSetup} />
       )}
     </section>
   )
 }
 
-function Inactive({ onStarted }: { onStarted(setup: Setup): void }) {
+function Inactive({ username, onStarted }: { username: string; onStarted(setup: Setup): void }) {
   const t = useT()
-  const { fail } = useToast()
-  const [send, busy] = useSubmission(StartSecondFactor)
-  async function start() {
-    const outcome = await send({})
-    if (outcome.done) return onStarted(outcome.record)
-    fail(adminPanelMessages.error, outcome.reason ?? adminPanelMessages.noConnectionHint)
-  }
+  const [isStarting, setStarting] = useState(false)
+  const [send] = useSubmission(StartSecondFactor)
   return (
     <>
       <p>{t('Oltre alla password, l’accesso chiede un codice del tuo telefono: chi conosce solo la password resta fuori.')}</p>
-      <Button type="primary" disabled={busy} onClick={() => void start()}>
-        {t('Attiva il secondo fattore')}
-      </Button>
+      {isStarting ? (
+        <ProofForm
+          username={username}
+          action={t('Continua')}
+          onCancel={() => setStarting(false)}
+          send={({ password }) => send({ password })}
+          onDone={({ secret, uri }, { password }) => onStarted({ secret, uri, password })}
+        />
+      ) : (
+        <Button type="primary" onClick={() => setStarting(true)}>
+          {t('Attiva il secondo fattore')}
+        </Button>
+      )}
     </>
   )
 }
 
-function Active({ codesLeft, onChanged }: { codesLeft: number; onChanged(): void }) {
+function Active({ codesLeft, username, onChanged }: Omit<Props, 'isOn'>) {
   const { t, plural } = useI18n()
   const { toast } = useToast()
   const [isEnding, setEnding] = useState(false)
@@ -103,11 +107,12 @@ function Active({ codesLeft, onChanged }: { codesLeft: number; onChanged(): void
         description={codesLeft < 3 ? `${left} ${t('Per averne di nuovi, disattivalo e attivalo di nuovo.')}` : left}
       />
       {isEnding ? (
-        <CodeForm
-          label={t('Codice dell’app o di recupero')}
+        <ProofForm
+          username={username}
+          code={{ label: t('Codice dell’app o di recupero') }}
           action={t('Disattiva')}
           onCancel={() => setEnding(false)}
-          send={(code) => send({ code })}
+          send={({ password, code }) => send({ password, code })}
           onDone={() => {
             toast({ title: t('Secondo fattore tolto') })
             onChanged()

@@ -2,12 +2,12 @@ import { graphql } from '../../../../generated/gql/gql.ts'
 import { QrCode } from '../../../components/QrCode.tsx'
 import { useSubmission } from '../../../components/submission.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
-import { CodeForm } from './CodeForm.tsx'
 import styles from './OwnAccount.module.css'
+import { ProofForm } from './ProofForm.tsx'
 
 const ConfirmSecondFactor = graphql(`
-  mutation AdminConfirmSecondFactor($code: String!) {
-    confirmSecondFactor(code: $code) {
+  mutation AdminConfirmSecondFactor($password: String!, $code: String!) {
+    confirmSecondFactor(password: $password, code: $code) {
       __typename
       ... on RecoveryCodes {
         recoveryCodes
@@ -17,11 +17,14 @@ const ConfirmSecondFactor = graphql(`
   }
 `)
 
+/** As the server began it. */
 export interface Setup {
   /** Base 32. */
   secret: string
   /** `otpauth://` */
   uri: string
+  /** With which it was begun, and which confirms it: held by this page alone, and typed once. */
+  password: string
 }
 
 interface Props {
@@ -46,12 +49,11 @@ export function SetUp({ setup, onCancel, onDone }: Props) {
         <a href={setup.uri}>{t('Oppure aprila nell’app di questo dispositivo')}</a>
       </li>
       <li>
-        <CodeForm
-          label={t('Scrivi il codice di sei cifre che l’app mostra')}
+        <ProofForm
+          code={{ label: t('Scrivi il codice di sei cifre che l’app mostra'), numeric: true }}
           action={t('Conferma')}
-          numeric
           onCancel={onCancel}
-          send={(code) => send({ code })}
+          send={({ code }) => send({ password: setup.password, code })}
           onDone={({ recoveryCodes }) => onDone([...recoveryCodes])}
         />
       </li>

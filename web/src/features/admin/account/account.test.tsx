@@ -13,6 +13,11 @@ const wrong = {
   message: 'Codice sbagliato, scaduto o già usato',
   issues: [{ __typename: 'ValidationIssue', path: 'code', message: 'Codice sbagliato' }],
 }
+const ownPassword = 'portici e glicine'
+const wrongPassword = {
+  message: 'Password sbagliata',
+  issues: [{ __typename: 'ValidationIssue', path: 'password', message: 'Password sbagliata' }],
+}
 const session = {
   __typename: 'OpenSession',
   id: 'a',
@@ -33,9 +38,14 @@ function visit(answers: Record<string, (variables: Record<string, unknown>) => u
       currentAdmin: { __typename: 'Admin', username: 'marta', secondFactor: isOn, recoveryCodesLeft: isOn ? 10 : 0 },
       adminSessions: [{ ...session, isCurrent: true }, ...(isOn ? [] : [{ ...session, id: 'b', client: '', isCurrent: false }])],
     }),
-    AdminStartSecondFactor: () => ({ startSecondFactor: { __typename: 'SecondFactorSetup', secret: 'ABCDEFGH', uri: 'otpauth://totp/a' } }),
-    AdminConfirmSecondFactor: ({ code }) => {
-      isOn = code === '123456'
+    AdminStartSecondFactor: ({ password }) => ({
+      startSecondFactor:
+        password === ownPassword
+          ? { __typename: 'SecondFactorSetup', secret: 'ABCDEFGH', uri: 'otpauth://totp/a' }
+          : { __typename: 'ValidationError', ...wrongPassword },
+    }),
+    AdminConfirmSecondFactor: ({ password, code }) => {
+      isOn = code === '123456' && password === ownPassword
       return {
         confirmSecondFactor: isOn ? { __typename: 'RecoveryCodes', recoveryCodes: codes } : { __typename: 'ValidationError', ...wrong },
       }
@@ -59,10 +69,55 @@ function visit(answers: Record<string, (variables: Record<string, unknown>) => u
 
 beforeEach(() => closeSession())
 
+/** Begins, with the password that is asked for again. */
+async function begin(user: ReturnType<typeof userEvent.setup>, password: string) {
+  await user.click(await screen.findByRole('button', { name: 'Attiva il secondo fattore' }))
+  await user.type(await screen.findByLabelText('La tua password'), `${password}{Enter}`)
+}
+
+it('asks for the password before the second factor is begun, and says when it is missing or wrong', async () => {
+  openSession('abc')
+  const user = visit()
+  await begin(user, '')
+  expect(await screen.findByText('La password è richiesta')).toBeTruthy()
+  expect(asked).not.toContain('AdminStartSecondFactor')
+  const field = screen.getByLabelText<HTMLInputElement>('La tua password')
+  expect([field.type, field.autocomplete]).toEqual(['password', 'current-password'])
+  await user.type(field, 'un’altra{Enter}')
+  expect(await screen.findByText('Password sbagliata')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  await user.clear(field)
+  await user.type(field, `${ownPassword}{Enter}`)
+  expect(await screen.findByText('ABCD EFGH')).toBeTruthy()
+})
+
+it('asks for password and code before it is turned off', async () => {
+  openSession('abc')
+  const sent: unknown[] = []
+  const user = visit({
+    OwnAccount: () => ({
+      currentAdmin: { __typename: 'Admin', username: 'marta', secondFactor: true, recoveryCodesLeft: 10 },
+      adminSessions: [{ ...session, isCurrent: true }],
+    }),
+    AdminDisableSecondFactor: (variables) => {
+      sent.push(variables)
+      return { disableSecondFactor: { __typename: 'Confirmation' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Disattiva il secondo fattore' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('La tua password'))
+  await user.type(screen.getByLabelText('La tua password'), `${ownPassword}{Enter}`)
+  expect(await screen.findByText('Serve il codice del secondo fattore')).toBeTruthy()
+  expect(sent).toEqual([])
+  await user.type(screen.getByLabelText('Codice dell’app o di recupero'), '123456{Enter}')
+  await waitFor(() => expect(sent).toEqual([{ password: ownPassword, code: '123456' }]))
+  await waitFor(() => expect(currentToast()?.title).toBe('Secondo fattore tolto'))
+})
+
 it('shows the recovery codes after the first right code, until they are saved', async () => {
   openSession('abc')
   const user = visit()
-  await user.click(await screen.findByRole('button', { name: 'Attiva il secondo fattore' }))
+  await begin(user, ownPassword)
   const field = await screen.findByLabelText('Scrivi il codice di sei cifre che l’app mostra')
   expect(document.activeElement).toBe(field)
   expect(screen.getByText('ABCD EFGH')).toBeTruthy()

@@ -1,0 +1,99 @@
+/** Estimates may be in any unit that all work of these turns shares. */
+interface Asked {
+  network: string
+  cost: number
+  /** Work that still waits when it is aborted is not begun. */
+  signal?: AbortSignal
+}
+
+export interface Turns {
+  /**
+   * Runs the work when it is its turn.
+   * @param work is given a function that replaces the estimate by what it cost
+   * @throws the signal's reason; what the work throws
+   */
+  inTurn<T>(asked: Asked, work: (spent: (cost: number) => void) => Promise<T>): Promise<T>
+}
+
+interface Waiting {
+  cost: number
+  /** Virtual time at which it came. */
+  came: number
+  begin(): void
+}
+
+/** The work of one network. */
+interface Line {
+  waiting: Waiting[]
+  working: number
+  /** Virtual time at which all that was begun would be finished. */
+  finish: number
+}
+
+const endOf = ({ finish, waiting: [first] }: Line) => (first ? Math.max(finish, first.came) + first.cost : Number.POSITIVE_INFINITY)
+
+/**
+ * Weighted fair queueing (Demers, Keshav and Shenker 1989): what would be finished first if all networks were served at the same time, bit by bit, is
+ * begun first. A network that asks for little waits for the work that is being done, and for as much work of each other network as its own, however
+ * much they have queued. For fairness only: limits stand in PostgreSQL (`images.quota.ts`).
+ * @param places how much work is done at once
+ */
+export function createTurns(places: number): Turns {
+  const lines = new Map<string, Line>()
+  let working = 0
+  /** Virtual time: what each network would have been served by now. */
+  let now = 0
+
+  function beginNext(): void {
+    const [first] = [...lines.values()].filter(({ waiting }) => waiting.length > 0).sort((a, b) => endOf(a) - endOf(b))
+    if (!first || working >= places) return
+    first.finish = endOf(first)
+    const { cost, begin } = first.waiting.shift() as Waiting
+    now += cost / lines.size
+    first.working++
+    working++
+    begin()
+  }
+
+  /** Networks that have not had more than their share need not be remembered; when nothing is left to do, none. */
+  function forget(): void {
+    for (const [network, line] of lines)
+      if (line.waiting.length + line.working === 0 && (working === 0 || line.finish <= now)) lines.delete(network)
+    if (lines.size === 0) now = 0
+  }
+
+  function place(line: Line, { cost, signal }: Asked): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const waiting: Waiting = { cost, came: now, begin: resolve }
+    const leave = () => {
+      const index = line.waiting.indexOf(waiting)
+      if (index < 0) return
+      line.waiting.splice(index, 1)
+      forget()
+      reject(signal?.reason)
+    }
+    signal?.addEventListener('abort', leave)
+    line.waiting.push(waiting)
+    beginNext()
+    return promise.finally(() => signal?.removeEventListener('abort', leave))
+  }
+
+  return {
+    async inTurn(asked, work) {
+      asked.signal?.throwIfAborted()
+      const line = lines.get(asked.network) ?? { waiting: [], working: 0, finish: 0 }
+      lines.set(asked.network, line)
+      await place(line, asked)
+      try {
+        return await work((spent) => {
+          line.finish += spent - asked.cost
+        })
+      } finally {
+        line.working--
+        working--
+        beginNext()
+        forget()
+      }
+    },
+  }
+}

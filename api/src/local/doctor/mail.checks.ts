@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import nodemailer from 'nodemailer'
+import type { Config } from '../../config.ts'
+import { captureDir } from '../../mail/capture.ts'
+import { describeFailure } from '../../mail/failure.ts'
+import { renderMail } from '../../mail/layout.ts'
+import { composeMessage } from '../../mail/message.ts'
+import { redact } from '../../mail/redact.ts'
+import { sendsNothing } from '../../reach.ts'
+import { type Check, failed, ok } from './check.ts'
+
+const patienceMs = 8_000
+/** A server may look at a message before it takes it. */
+const acceptanceMs = 60_000
+
+function open(url: string, answerMs = patienceMs) {
+  const { hostname, port } = new URL(url)
+  const timeouts = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: answerMs }
+  return { transporter: nodemailer.createTransport({ url, ...timeouts }), server: `${hostname}${port && `:${port}`}` }
+}
+
+/** Connects and logs in as a delivery does, without sending. */
+export const smtpCheck: Check<Config> = {
+  name: 'smtp',
+  async run(config) {
+    const { smtpUrl, publicUrl } = config
+    if (!smtpUrl) {
+      const kept = `Senza SMTP_URL i messaggi restano in ${captureDir(config)}`
+      return sendsNothing(config) ? failed(`${kept}: chi usa ${publicUrl} non riceve link, conferme né biglietti.`) : ok(`${kept}.`)
+    }
+    const { transporter, server } = open(smtpUrl)
+    try {
+      await transporter.verify()
+      return ok(`Il server di posta ${server} risponde.`)
+    } catch (error) {
+      return failed(`Il server di posta ${server} non accetta messaggi.`, [describeFailure(error)])
+    } finally {
+      transporter.close()
+    }
+  },
+}
+
+/** Sends one message of the instance's, and says what the server answered. It stands in no outbox, and is not tried again. */
+export const trialMailCheck = (address: string): Check<Config> => ({
+  name: 'trial-mail',
+  async run(config) {
+    if (!config.smtpUrl) return failed('Senza SMTP_URL non parte nessun messaggio, nemmeno quello di prova.')
+    const { transporter, server } = open(config.smtpUrl, acceptanceMs)
+    try {
+      const { response = '' } = await transporter.sendMail(trialMessage(address, config))
+      return ok(`Messaggio di prova spedito da ${config.mailFrom}: ${server} ha risposto «${redact(response)}».`)
+    } catch (error) {
+      return failed(`Il messaggio di prova da ${config.mailFrom} non è partito: ${server} lo rifiuta.`, [describeFailure(error)])
+    } finally {
+      transporter.close()
+    }
+  },
+})
+
+function trialMessage(address: string, config: Config) {
+  const { productName } = config.instance
+  const content = {
+    to: { address },
+    subject: `Prova di posta da ${productName}`,
+    heading: 'La posta funziona',
+    paragraphs: [
+      `Questo messaggio di prova l’ha chiesto chi amministra ${productName}, con «chiostro doctor --mail-to».`,
+      'Se è finito nello spam, guarda SPF, DKIM e DMARC del dominio del mittente.',
+    ],
+    action: { label: `Apri ${productName}`, url: config.publicUrl },
+  }
+  return composeMessage(renderMail(content, config), { id: randomUUID(), createdAt: new Date() }, config)
+}

@@ -1,0 +1,53 @@
+import { redact } from './mail/redact.ts'
+
+/** Names in a database or a protocol; no values. */
+interface Failure extends Error {
+  code?: unknown
+  constraint?: unknown
+}
+
+/** What a line of the log says of an error. */
+export interface LoggedError {
+  type: string
+  message: string
+  /** The frames, without the message. */
+  stack: string
+  code?: string
+  constraint?: string
+  cause?: LoggedError
+  errors?: LoggedError[]
+}
+
+/**
+ * An error in the terms of the log. Other properties than these are left out, since they quote rows, parameters and requests (`detail` of
+ * PostgreSQL, `meta` of Prisma, the nodes of GraphQL). Addresses and tokens are redacted in the rest.
+ * @param hide texts that must not be logged wherever they stand
+ */
+export function loggedError(error: unknown, hide: readonly string[] = [], depth = 0): LoggedError {
+  const clean = (text: string) => redact(hidden(text, hide))
+  if (!(error instanceof Error)) return { type: typeof error, message: clean(String(error)), stack: '' }
+  const { name, code, constraint, cause } = error as Failure
+  const logged: LoggedError = { type: name, message: clean(messageOf(error)), stack: hidden(framesOf(error), hide) }
+  if (typeof code === 'string') logged.code = clean(code)
+  if (typeof constraint === 'string') logged.constraint = constraint
+  if (depth > 2) return logged
+  if (cause instanceof Error) logged.cause = loggedError(cause, hide, depth + 1)
+  if (error instanceof AggregateError) logged.errors = error.errors.slice(0, 3).map((one) => loggedError(one, hide, depth + 1))
+  return logged
+}
+
+/** Prisma's errors quote the call and its data before the line with the reason. */
+const messageOf = ({ name, message }: Error): string => (name.startsWith('Prisma') ? (message.trim().split('\n').at(-1) ?? '') : message)
+
+const hidden = (text: string, hide: readonly string[]): string => hide.reduce((rest, secret) => rest.replaceAll(secret, '…'), text)
+
+/** Without the message, whose lines may look like frames. */
+function framesOf({ stack = '', message }: Error): string {
+  const at = stack.indexOf(message)
+  return stack
+    .slice(at < 0 ? 0 : at + message.length)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at '))
+    .join('\n')
+}

@@ -1,0 +1,20 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { type Config, ConfigError } from '../config.ts'
+
+/**
+ * Makes the folder that UPLOADS_DIR names, but none above it: a path that leads nowhere is misspelt, or not mounted. Without UPLOADS_DIR, and
+ * with a bucket, nothing is asked.
+ * @throws ConfigError where it cannot be made or written to, rather than with the first upload
+ */
+export function requireUploadsFolder({ uploadsDir: folder, gcsBucket, s3 }: Config): void {
+  if (!folder || gcsBucket || s3) return
+  try {
+    accessSync(path.dirname(folder))
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException
+    throw new ConfigError(`Bad configuration: UPLOADS_DIR: images cannot be written to ${folder} (${code}). Is it mounted?`, { cause })
+  }
+}

@@ -1,0 +1,71 @@
+import {
+  type DocumentNode,
+  GraphQLEnumType,
+  type GraphQLField,
+  GraphQLInputObjectType,
+  isUnionType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  print,
+} from 'graphql'
+import { schema } from '../src/graphql/schema.ts'
+
+export interface ClientOperation {
+  workspace: 'web' | 'cli'
+  name: string
+  kind: string
+  query: string
+  definition: OperationDefinitionNode
+}
+
+/** Every operation that the web app and the terminal tool send, with its fragments. */
+export async function clientOperations(): Promise<ClientOperation[]> {
+  return [...(await operationsOf('web')), ...(await operationsOf('cli'))]
+}
+
+async function operationsOf(workspace: ClientOperation['workspace']): Promise<ClientOperation[]> {
+  const generated: object = await import(new URL(`../../${workspace}/generated/gql/graphql.ts`, import.meta.url).href)
+  const found = Object.entries(generated).filter(([name]) => name.endsWith('Document'))
+  return found.flatMap(([, value]) => {
+    const document = (value.kind === Kind.DOCUMENT ? value : parse(String(value))) as DocumentNode
+    const definition = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode | undefined
+    if (!definition) return []
+    return [{ workspace, name: definition.name?.value ?? '', kind: definition.operation, query: print(document), definition }]
+  })
+}
+
+/**
+ * Values of the variables that an operation has to be given.
+ * @param ids by the names of fields of Query, for their variables of type ID
+ */
+export function inventedVariables({ variableDefinitions = [], selectionSet }: OperationDefinitionNode, ids: Record<string, string>) {
+  const [root] = selectionSet.selections
+  const own = root?.kind === Kind.FIELD ? ids[root.name.value] : undefined
+  const valueFor = (type: string): unknown => {
+    if (type.startsWith('[')) return type.startsWith('[ID') ? Object.values(ids) : []
+    const named = schema.getType(type.replace('!', ''))
+    if (named instanceof GraphQLEnumType) return named.getValues()[0]?.name
+    if (named instanceof GraphQLInputObjectType) return inputFor(named, valueFor)
+    return { Int: 5, Boolean: true, ID: own ?? 'unknown' }[String(named)] ?? 'storia'
+  }
+  const needed = variableDefinitions.filter(({ type }) => type.kind === Kind.NON_NULL_TYPE)
+  return Object.fromEntries(needed.map(({ variable, type }) => [variable.name.value, valueFor(print(type))]))
+}
+
+/** An object with the fields that it has to have. */
+const inputFor = (type: GraphQLInputObjectType, valueFor: (type: string) => unknown) =>
+  Object.fromEntries(
+    Object.values(type.getFields())
+      .filter((field) => String(field.type).endsWith('!'))
+      .map((field) => [field.name, valueFor(String(field.type))]),
+  )
+
+/** An operation of one field of Query or Mutation, whose variables are the field's arguments. */
+export function documentOf(keyword: 'query' | 'mutation', { name, args, type }: GraphQLField<unknown, unknown>): string {
+  const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const isResult = isUnionType('ofType' in type ? type.ofType : type)
+  const selection = `{ __typename ${isResult ? '... on Error { message ... on ValidationError { issues { path message } } }' : ''} }`
+  return `${keyword} ${args.length > 0 ? `(${variables})` : ''} { ${name}${args.length > 0 ? `(${given})` : ''} ${selection} }`
+}

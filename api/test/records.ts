@@ -1,0 +1,226 @@
+import { createAccount } from '../src/features/admin/accounts.service.ts'
+import { openSession } from '../src/features/admin/sessions.ts'
+import { createToken, hashToken } from '../src/tokens.ts'
+import { loggedInAdmin, type TestAdmin } from './admin.ts'
+import { courseReviewInput, createCourseReview, importRows } from './catalogue.ts'
+import { createAttendee, createBook, createEvent, momentIn } from './factories.ts'
+import { mailboxToken } from './mine.ts'
+import { createProfessor, createProfessorReview } from './professors.ts'
+import type { TestServer } from './server.ts'
+import { totpCode } from './totp.ts'
+
+/** A university with a subject, in which records are made as operations need them. */
+export interface Campus {
+  test: TestServer
+  /** Who sends the operations of the administration. */
+  admin: TestAdmin
+  subjectId: string
+}
+
+/** Imports a catalogue, once for a test file. */
+export async function createCampus(test: TestServer): Promise<Campus> {
+  const row = { department: 'Lettere', degreeCourse: 'Storia', year: 1 }
+  await importRows(test, [
+    { ...row, courseName: 'Storia antica', professors: 'Ortensia Valdombra', curriculum: 'Moderno' },
+    { ...row, courseName: 'Storia moderna', professors: 'Ortensia Valdombra;Ugo Bruni' },
+    { ...row, degreeCourse: 'Filosofia', courseName: 'Logica' },
+  ])
+  const subject = await test.db.courseSubject.findFirstOrThrow({ where: { courseName: 'Storia antica' } })
+  return { test, admin: await loggedInAdmin(test), subjectId: subject.id }
+}
+
+/** What a write answers; a refused one is a mistake of the test. */
+async function written<Answer>(answer: Response): Promise<Answer> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+/** A token of a link, and what is stored of it. */
+function link(): { token: string; hash: string } {
+  const token = createToken()
+  return { token, hash: hashToken(token) }
+}
+
+/** A registration, with the token that cancels it. */
+export async function registration({ test }: Campus) {
+  const event = await createEvent(test)
+  const attendee = await createAttendee(test, event.id)
+  return { id: attendee.id, eventId: event.id, event, token: attendee.token }
+}
+
+/** The token of a helper at the door. */
+export async function door({ test }: Campus, eventId: string): Promise<string> {
+  const { token, hash } = link()
+  await test.db.checkInLink.create({ data: { hash, eventId } })
+  return token
+}
+
+/** An event without a free seat, and its one registration. */
+export async function fullEvent({ test }: Campus) {
+  const event = await createEvent(test, { maxAttendees: 1 })
+  return { ...event, attendee: await createAttendee(test, event.id) }
+}
+
+/** A place in the waiting list of a full event, with its token. */
+export async function place(campus: Campus, state: 'waiting' | 'offered' | 'expired' = 'waiting') {
+  const { test } = campus
+  const event = await fullEvent(campus)
+  const attendeeEmail = `ida.${crypto.randomUUID()}@example.org`
+  await written(await test.send('POST', `/api/events/${event.id}/waitlist`, { name: 'Ida', email: attendeeEmail }))
+  const { id } = await test.db.waitingEntry.findFirstOrThrow({ where: { attendeeEmail } })
+  const { token, hash } = link()
+  await test.db.waitlistToken.create({ data: { hash, entryId: id } })
+  if (state === 'offered') await written(await test.request(`/api/registrations/cancel/${event.attendee.token}`, { method: 'POST' }))
+  if (state === 'expired') await letExpire(campus, id, event.id)
+  return { id, token, event }
+}
+
+/** As the job leaves an entry whose offer ran out. */
+const letExpire = ({ test }: Campus, id: string, eventId: string) =>
+  test.db.$transaction([
+    test.db.waitingEntry.update({ where: { id }, data: { expiredAt: new Date() } }),
+    test.db.event.update({ where: { id: eventId }, data: { waitlistCount: 0 } }),
+  ])
+
+/** A wanted book that its address has confirmed. */
+export function wanted({ test }: Campus, changes: { title?: string; subjectId?: string } = {}) {
+  const email = `ida.${crypto.randomUUID()}@example.org`
+  const data = { title: 'Fisica tecnica', name: 'Ida', email, confirmedAt: new Date(), expiresAt: momentIn(90), ...changes }
+  return test.db.wantedBook.create({ data })
+}
+
+/** A subject that nothing is about yet. */
+export async function subject({ test, subjectId }: Campus): Promise<string> {
+  const { id: _, topicsText: __, ...row } = await test.db.courseSubject.findUniqueOrThrow({ where: { id: subjectId } })
+  const { id } = await test.db.courseSubject.create({ data: { ...row, courseName: `Storia ${crypto.randomUUID()}`, reviewCount: 0 } })
+  return id
+}
+
+/** A review of a subject of its own. */
+export const courseReview = async (campus: Campus, changes: { oralTopics?: string[] } = {}) =>
+  createCourseReview(campus.test, await subject(campus), changes)
+
+/** A review of a subject that its author wrote by the API. */
+export async function ownReview(campus: Campus): Promise<{ id: string; receipt: string; courseSubjectId: string }> {
+  const courseSubjectId = await subject(campus)
+  const answer = await campus.test.send('POST', `/api/course-subjects/${courseSubjectId}/reviews`, courseReviewInput({ examNotes: '' }))
+  const { id, receipt } = await written<{ id: string; receipt: string }>(answer)
+  return { id, receipt, courseSubjectId }
+}
+
+/** The receipt of a review that a moderator has removed. */
+export async function removedReview(campus: Campus): Promise<string> {
+  const { id, receipt } = await ownReview(campus)
+  await removed(campus, 'course-reviews', id)
+  return receipt
+}
+
+/** A professor, and the address from which they answer reviews. */
+export async function professor({ test }: Campus) {
+  const { id, name } = await createProfessor(test)
+  const address = `${crypto.randomUUID()}@ateneo.example`
+  await test.db.replyAddress.create({ data: { professorId: id, address } })
+  return { id, name, address }
+}
+
+/** A review that its professor can answer with the token. */
+export async function answerable(campus: Campus): Promise<{ reviewId: string; token: string; professorId: string }> {
+  const { id: professorId, address } = await professor(campus)
+  const { id: reviewId } = await createProfessorReview(campus.test, professorId)
+  return { reviewId, token: await mailboxToken(campus.test, address), professorId }
+}
+
+/** A review that its professor has answered. */
+export async function answered(campus: Campus) {
+  const { reviewId, token, professorId } = await answerable(campus)
+  const answer = await campus.test.send('PUT', `/api/professor-reply/${token}/reviews/${reviewId}`, { text: 'Grazie' })
+  const { reply } = await written<{ reply: { id: string } }>(answer)
+  return { reviewId, token, professorId, replyId: reply.id }
+}
+
+/** A case that waits for a decision, about a listing; the token is that of the listing's owner. */
+export async function reported({ test }: Campus) {
+  const book = await createBook(test)
+  await written(await test.send('POST', '/api/reports', { kind: 'book', id: book.id, ground: 'spam', email: 'bo@example.org' }))
+  const { id } = await test.db.moderationCase.findFirstOrThrow({ where: { targetId: book.id } })
+  const { token, hash } = link()
+  await test.db.caseToken.create({ data: { caseId: id, hash } })
+  return { id, token, book }
+}
+
+/** A case that the administrator has decided. */
+export async function decided(campus: Campus, outcome: 'KEEP' | 'REMOVE' = 'REMOVE') {
+  const found = await reported(campus)
+  const decide = `mutation ($id: ID!, $outcome: CaseOutcome!) {
+    decideCase(id: $id, outcome: $outcome, ground: SPAM, rule: RESPECT, reasons: "È pubblicità.") { __typename ... on Error { message } } }`
+  await campus.test.execute(decide, { id: found.id, outcome }, campus.admin.token)
+  return found
+}
+
+/** Deletes a record as the administrator does. */
+async function removed({ test, admin }: Campus, plural: string, id: string): Promise<void> {
+  await written(await test.request(`/api/admin/${plural}/${id}`, { method: 'DELETE', headers: admin.headers }))
+}
+
+/** A listing that the administrator has deleted. */
+export async function deletedBook(campus: Campus): Promise<string> {
+  const { id } = await createBook(campus.test)
+  await removed(campus, 'books', id)
+  return id
+}
+
+/** A review that waits for a moderator. */
+export async function heldReview(campus: Campus): Promise<string> {
+  const { id } = await courseReview(campus)
+  await removed(campus, 'course-reviews', id)
+  await campus.test.db.deletedRecord.updateMany({ where: { recordId: id }, data: { isHeld: true } })
+  return id
+}
+
+/** Name and password of an account. */
+export async function account({ test }: Campus) {
+  const credentials = { username: `custode-${crypto.randomUUID().slice(0, 8)}`, password: 'un chiostro al tramonto' }
+  await createAccount(test, credentials)
+  return credentials
+}
+
+/** A code of the administrator's second factor, which is on already or about to be. */
+export async function secondFactorCode({ test, admin }: Campus, state: 'on' | 'started'): Promise<string> {
+  const start = 'mutation { startSecondFactor { ... on SecondFactorSetup { secret } } }'
+  const { startSecondFactor } = await test.execute<{ startSecondFactor: { secret: string } }>(start, {}, admin.token)
+  const { secret } = startSecondFactor
+  if (state === 'started') return totpCode(secret)
+  const confirm = 'mutation ($code: String!) { confirmSecondFactor(code: $code) { __typename } }'
+  await test.execute(confirm, { code: totpCode(secret, Date.now() - 30_000) }, admin.token)
+  return totpCode(secret)
+}
+
+/** Another open session of the administrator: its id as the administration tells it. */
+export async function session({ test, admin }: Campus): Promise<string> {
+  const { token } = await openSession(test.db, admin.id, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0')
+  return hashToken(token).slice(0, 16)
+}
+
+/** A file for an import. */
+export async function catalogueFile({ test, admin }: Campus, text = 'department,degreeCourse,courseName\nLettere,Storia,Storia antica') {
+  const headers = { ...admin.headers, 'content-type': 'application/octet-stream' }
+  const answer = await test.request('/api/admin/catalogue-files', { method: 'POST', headers, body: text })
+  return (await written<{ file: string }>(answer)).file
+}
+
+/** An import that can be undone. */
+export async function pastImport({ test }: Campus): Promise<string> {
+  await importRows(test, [{ department: 'Fisica', degreeCourse: 'Fisica', courseName: `Ottica ${crypto.randomUUID()}` }], {
+    force: true,
+    actor: 'ada',
+  })
+  return (await test.db.pastImport.findFirstOrThrow({ orderBy: { at: 'desc' } })).id
+}
+
+/** The token of a message about registrations, which stops them. */
+export async function noticeToken({ test }: Campus): Promise<string> {
+  const { id: eventId } = await createEvent(test)
+  const { token, hash } = link()
+  await test.db.noticeToken.create({ data: { hash, eventId } })
+  return token
+}
