@@ -5,6 +5,7 @@ FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
+COPY sources/package.json sources/
 COPY api/package.json api/
 COPY web/package.json web/
 COPY cli/package.json cli/

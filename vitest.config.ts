@@ -12,5 +12,5 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  test: { projects: ['domain', 'api', 'web', 'cli', 'scripts'], sequence: { sequencer: LongestFirst } },
+  test: { projects: ['domain', 'sources', 'api', 'web', 'cli', 'scripts'], sequence: { sequencer: LongestFirst } },
 })

@@ -14,7 +14,7 @@ interface Check {
 }
 
 const colour = Boolean(process.stdout.isTTY)
-const typed = ['.', 'domain', 'api', 'web', 'web/e2e', 'web/worker', 'cli']
+const typed = ['.', 'domain', 'sources', 'api', 'web', 'web/e2e', 'web/worker', 'cli']
 
 const checks: Check[] = [
   // First, as the other steps depend on generated types.

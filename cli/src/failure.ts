@@ -1,5 +1,5 @@
 /** Exit statuses, documented in `chiostro --help`. */
-export const exitStatus = { done: 0, failed: 1, wrongUsage: 2, notLoggedIn: 3, rejectedRows: 4 } as const
+export const exitStatus = { done: 0, failed: 1, wrongUsage: 2, notLoggedIn: 3, incomplete: 4 } as const
 
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus]
 

@@ -32,11 +32,12 @@ Esempi:
   chiostro reviews moderate
   chiostro contacts report --from 2026-10-01 --format csv --out contatti.csv
   chiostro import catalogue corsi.csv --dry-run
+  chiostro import catalogue --from cineca:unimore --year 2026 --dry-run
   source <(chiostro completion bash)
   chiostro --url https://libri.example.org books show 0199c0de-0000-7000-8000-000000000000
 
 Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,
-4 importato, ma con righe rifiutate.
+4 fatto, ma con righe rifiutate o piani di studi che mancano.
 `
 
 /**

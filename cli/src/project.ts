@@ -27,17 +27,19 @@ export function findProject(): Project | null {
  * Address of the server on this machine: where it listens by HOST and PORT of the environment, or of the file that the server reads (`.env`,
  * ENV_FILE).
  */
-export function localUrl({ env }: Pick<Terminal, 'env'>): string {
-  const settings = { ...readEnvFile(env.ENV_FILE), ...env }
-  const { HOST: host, PORT: port } = settings
+export function localUrl(terminal: Pick<Terminal, 'env'>): string {
+  const [host, port] = [setting(terminal, 'HOST'), setting(terminal, 'PORT')]
   const isEverywhere = !host || /^(127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(host)
   return `http://${isEverywhere ? 'localhost' : host}:${port || 4000}`
 }
 
+/** A setting of the server on this machine, from the environment or its file. */
+export const setting = ({ env }: Pick<Terminal, 'env'>, name: string): string | undefined => env[name] ?? readEnvFile(env.ENV_FILE)[name]
+
 function readEnvFile(named?: string): NodeJS.Dict<string> {
   const file = named || path.join(findProject()?.folder ?? '', '.env')
   try {
-    return named === 'none' ? {} : parseEnv(readFileSync(file, 'utf8'))
+    return named === 'none' ? {} : parseEnv(new TextDecoder().decode(readFileSync(file)))
   } catch {
     // The server says so, if it should be there.
     return {}

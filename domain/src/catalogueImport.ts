@@ -28,6 +28,13 @@ export const catalogueFileLimits = {
   hours: 1,
 } as const
 
+/** Which part of a university's catalogue a file has, and within which an import retires (docs/product.md, "Catalogue import"). */
+export const importExtents = ['catalogue', 'departments', 'degreeCourses'] as const
+export type ImportExtent = (typeof importExtents)[number]
+
+/** Degree courses that a file may say to be offered elsewhere; the largest universities have some 600. */
+const mostElsewhere = 10_000
+
 /** Rejected rows in the answer of an import; further ones are only counted. */
 export const rejectPage = { size: 20, max: 100_000 } as const
 
@@ -55,6 +62,8 @@ export const catalogueImportMessages = {
   unknownFile: 'Il file non c’è più: invialo di nuovo.',
   format: `Formato: ${catalogueFormats.join(', ')}`,
   encoding: `Codifica: ${catalogueEncodings.join(', ')}`,
+  extent: `Parte del catalogo: ${importExtents.join(', ')}`,
+  elsewhere: `Al massimo ${mostElsewhere} codici di corsi di laurea`,
   column: `Colonna: una di ${catalogueColumns.join(', ')}`,
   source: `Una colonna del file ha un nome di 1 fino a ${catalogueRowLimits.name} caratteri`,
   map: 'Una colonna del catalogo sta in una sola colonna del file',
@@ -86,4 +95,10 @@ export const importInput = z.object({
   dryRun: z.boolean().default(false),
   force: z.boolean().default(false),
   retire: z.boolean().default(false),
+  extent: z.enum(importExtents, catalogueImportMessages.extent).default('catalogue'),
+  elsewhere: z
+    .array(z.string().max(catalogueRowLimits.code), catalogueImportMessages.elsewhere)
+    .max(mostElsewhere, catalogueImportMessages.elsewhere)
+    .default([]),
+  keepFilled: z.boolean().default(false),
 })

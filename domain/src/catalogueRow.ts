@@ -71,7 +71,16 @@ const year = z.preprocess((value) => {
 const first = /^(i|1|1°|1º|primo|s1)( semestre)?$/i
 const second = /^(ii|2|2°|2º|secondo|s2)( semestre)?$/i
 
-const semester = text(catalogueRowLimits.semester).transform((value) => (first.test(value) ? '1' : second.test(value) ? '2' : value))
+/** «Primo Ciclo Semestrale» is `1`; what does not speak of a semester, as «Annuale» and «Primo Trimestre», stays as it is. */
+export function semesterInWords(value: string): string {
+  const [, ordinal] = /^(primo|secondo) (?:ciclo )?semestr/i.exec(value) ?? []
+  if (ordinal === undefined) return value
+  return ordinal.toLowerCase() === 'primo' ? '1' : '2'
+}
+
+const semester = text(catalogueRowLimits.semester).transform((value) =>
+  first.test(value) ? '1' : second.test(value) ? '2' : semesterInWords(value),
+)
 
 /** Anything but mandatory is optional (docs/product.md, "Course catalogue"); an empty value stays empty. */
 const requirementType = text(catalogueRowLimits.name).transform((value) => {
@@ -79,12 +88,20 @@ const requirementType = text(catalogueRowLimits.name).transform((value) => {
   return /^(mandatory|compulsory|required|obbligatori[oa])$/i.test(value) ? 'mandatory' : 'optional'
 })
 
-const languages: Record<string, string> = { italiano: 'it', italian: 'it', ita: 'it', inglese: 'en', english: 'en', eng: 'en' }
+const languages: Record<string, string> = {
+  ...{ it: 'it', ita: 'it', italiano: 'it', italian: 'it', en: 'en', eng: 'en', inglese: 'en', english: 'en' },
+  ...{ fr: 'fr', fra: 'fr', francese: 'fr', french: 'fr', es: 'es', spa: 'es', spagnolo: 'es', spanish: 'es' },
+  ...{ de: 'de', deu: 'de', tedesco: 'de', german: 'de' },
+}
 
-/** The first language named, as an ISO 639-1 code. */
-const language = text(catalogueRowLimits.name).transform((value, context) => {
+/** The first language named, as an ISO 639-1 code; undefined if there is none. Any word of two letters is a code where no better known one is named. */
+export function languageOf(value: string): string | undefined {
   const words = value.toLowerCase().split(/[^\p{L}]+/u)
-  const code = words.map((word) => languages[word] ?? (/^[a-z]{2}$/.test(word) ? word : '')).find(Boolean)
+  return words.map((word) => languages[word]).find(Boolean) ?? words.find((word) => /^[a-z]{2}$/.test(word))
+}
+
+const language = text(catalogueRowLimits.name).transform((value, context) => {
+  const code = languageOf(value)
   if (code === undefined && value !== '') context.addIssue({ code: 'custom', message: catalogueRowMessages.language })
   return code ?? ''
 })

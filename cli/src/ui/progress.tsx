@@ -8,14 +8,14 @@ export interface Progress {
   end(): void
 }
 
-/** A progress bar with a label, on one line. */
+/** A progress bar with a label, on one line: what does not fit on it is cut off. */
 export function startProgress(stream: NodeJS.WriteStream): Progress {
   const line = (percent: number, words: string) => (
     <Box columnGap={1}>
       <Box width={24}>
         <ProgressBar value={percent} />
       </Box>
-      <Text>{words}</Text>
+      <Text wrap="truncate-end">{words}</Text>
     </Box>
   )
   const shown = render(line(0, ''), { stdout: stream, patchConsole: false, exitOnCtrlC: false })

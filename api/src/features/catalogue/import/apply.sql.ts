@@ -1,3 +1,4 @@
+import type { ImportExtent } from '@chiostro/domain/catalogueImport'
 import type { ClientBase } from 'pg'
 import { linkProfessors } from '../../professors/professors.import.ts'
 import { recount } from './counters.sql.ts'
@@ -15,23 +16,36 @@ export interface OfferingCounts {
 export interface Difference {
   /** Offerings in the present catalogue. */
   offered: number
-  /** Of these, how many no valid row of the file is about. */
+  /** Of those within the extent of the file, how many no valid row of it is about. */
   missing: number
   /** Of the missing, how many no rejected row names either: they left the file. */
   leaving: number
 }
 
+/** The stored offerings (`t`) of which a file of this part of the catalogue should speak. */
+const withinExtent: Record<ImportExtent, string> = {
+  catalogue: 'true',
+  degreeCourses: 't.degree_course_id IN (SELECT id FROM staged_degree_courses)',
+  departments: `t.degree_course_id IN (SELECT id FROM staged_degree_courses UNION ALL SELECT c.id FROM degree_courses c
+    JOIN staged_departments d ON d.id = c.department_id WHERE c.code = '' OR c.code NOT IN (SELECT code FROM staged_elsewhere))`,
+}
+
 /** A rejected row names an offering by its id, its code or its name, anywhere in the catalogue: better one kept too many. */
-const collectLeaving = `
+const collectLeaving = (extent: ImportExtent) => `
   CREATE TEMP TABLE missing AS
     SELECT t.id, t.id IN (SELECT said FROM staged_said) OR (t.course_code > '' AND t.course_code IN (SELECT said FROM staged_said))
       OR t.name_key IN (SELECT fold(said) FROM staged_said) AS is_named
-    FROM stored t WHERE t.retired_at IS NULL AND NOT EXISTS (SELECT FROM offers o WHERE o.id = t.id);
+    FROM stored t WHERE t.retired_at IS NULL AND ${withinExtent[extent]} AND NOT EXISTS (SELECT FROM offers o WHERE o.id = t.id);
   ANALYZE missing`
 
-/** How many of the present offerings are not in the file. Fills the temporary table `missing`. */
-export async function measureDifference(client: ClientBase): Promise<Difference> {
-  await client.query(collectLeaving)
+/**
+ * How many of the present offerings are not in the file, which has this part of the catalogue. Fills the temporary table `missing`.
+ * @param elsewhere codes of degree courses that other departments than the file's offer
+ */
+export async function measureDifference(client: ClientBase, extent: ImportExtent, elsewhere: string[]): Promise<Difference> {
+  await client.query('CREATE TEMP TABLE staged_elsewhere (code text NOT NULL)')
+  await client.query('INSERT INTO staged_elsewhere SELECT unnest($1::text[])', [elsewhere])
+  await client.query(collectLeaving(extent))
   const { rows } = await client.query<Difference>(`
     SELECT (SELECT count(*) FROM stored WHERE retired_at IS NULL)::int AS offered, count(*)::int AS missing,
       (count(*) FILTER (WHERE NOT is_named))::int AS leaving FROM missing`)

@@ -1,4 +1,11 @@
-import { catalogueEncodings, catalogueFileLimits, catalogueFormats, constantMark, rejectPage } from '@chiostro/domain/catalogueImport'
+import {
+  catalogueEncodings,
+  catalogueFileLimits,
+  catalogueFormats,
+  constantMark,
+  type ImportExtent,
+  rejectPage,
+} from '@chiostro/domain/catalogueImport'
 import { catalogueColumns } from '@chiostro/domain/catalogueRow'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -21,6 +28,15 @@ const CatalogueFormat = builder.enumType('CatalogueFormat', {
   values: Object.fromEntries(
     catalogueFormats.map((format) => [format.toUpperCase(), { value: format, description: formatNotes[format] }]),
   ) as Record<Uppercase<(typeof catalogueFormats)[number]>, { value: (typeof catalogueFormats)[number]; description: string }>,
+})
+
+const ImportExtentEnum = builder.enumType('ImportExtent', {
+  description: 'Which part of the catalogue a file has: an import retires nothing outside of it.',
+  values: {
+    CATALOGUE: { value: 'catalogue', description: 'All of it.' },
+    DEPARTMENTS: { value: 'departments', description: 'The departments that it names, but for the degree courses of `elsewhere`.' },
+    DEGREE_COURSES: { value: 'degreeCourses', description: 'The degree courses that it names.' },
+  } satisfies Record<string, { value: ImportExtent; description: string }>,
 })
 
 const ImportPhase = builder.enumType('ImportPhase', {
@@ -102,6 +118,20 @@ const ImportCatalogueInput = builder.inputType('ImportCatalogueInput', {
     retire: t.boolean({
       required: false,
       description: 'Retire what is no longer in the file even when rows are rejected; not what a rejected row names by id, code or name.',
+    }),
+    extent: t.field({
+      type: ImportExtentEnum,
+      required: false,
+      description: `Which part of the catalogue the file has; CATALOGUE by default. In a part of it, a department or degree course with another code than the
+stored one of its name is another one.`,
+    }),
+    elsewhere: t.stringList({
+      required: false,
+      description: 'With DEPARTMENTS: codes of degree courses that are offered by other departments, and are left as they are.',
+    }),
+    keepFilled: t.boolean({
+      required: false,
+      description: 'An empty value leaves what is stored, as an absent column does; but for `curriculum`. False by default: it clears it.',
     }),
   }),
 })

@@ -1,3 +1,4 @@
+import type { ImportExtent } from '@chiostro/domain/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Reject } from './rows.ts'
 
@@ -36,25 +37,51 @@ const recognitions = {
     `${inSamePlace} AND ${sameCode}`,
     `${inSamePlace} AND ${sameName}`,
     `t.degree_course_id = s.degree_course_id AND ${sameName} AND ${noOtherCode}`,
+    `t.degree_course_id = s.degree_course_id AND ${sameCode}`,
   ],
 } as const
 type Kind = keyof typeof recognitions
 
 /**
- * Gives every row of a staged table its id: that of the stored row it matches, otherwise a new one.
- * @param stored table with the stored rows, if not `kind` itself
+ * A code with its name within a degree course is one subject, in however many curricula: where curricula were split or joined, offerings are
+ * paired in the order of the file and of the catalogue.
  */
-async function recognise(client: ClientBase, kind: Kind, staged: string, stored: string = kind): Promise<void> {
-  const present = atPresent[kind]
+const pairCurricula = `
+  WITH taken AS (SELECT id FROM offers WHERE id IS NOT NULL), found AS (
+    SELECT no, degree_course_id, course_code, name_key, row_number() OVER (PARTITION BY degree_course_id, course_code, name_key ORDER BY year, no) AS place
+    FROM offers WHERE id IS NULL AND course_code > ''
+  ), known AS (
+    SELECT t.id, degree_course_id, course_code, name_key, row_number() OVER (
+      PARTITION BY degree_course_id, course_code, name_key ORDER BY t.retired_at IS NOT NULL, year, t.id) AS place
+    FROM stored t WHERE course_code > '' AND NOT EXISTS (SELECT FROM taken WHERE taken.id = t.id)
+  )
+  UPDATE offers o SET id = known.id FROM found JOIN known USING (degree_course_id, course_code, name_key, place) WHERE found.no = o.no`
+
+/** Where a file has a part of the catalogue only, another code is another record: its namesake may be in another part. */
+const noOtherRecord = `NOT (t.code > '' AND coalesce(s.code, '') > '' AND t.code <> s.code)`
+
+interface Recognition {
+  /** Table with the stored rows, if not that of the kind. */
+  stored?: string
+  /** What each pair has to fulfil besides. */
+  always?: string
+  /** Statement that recognises rows which the conditions leave undecided. */
+  undecided?: string
+}
+
+/** Gives every row of a staged table its id: that of the stored row it matches, otherwise a new one. */
+async function recognise(client: ClientBase, kind: Kind, staged: string, { stored = kind, always, undecided }: Recognition): Promise<void> {
+  const [present, also] = [atPresent[kind], always ? ` AND ${always}` : '']
   for (const condition of recognitions[kind].flatMap((one) => (present ? [`${present} AND ${one}`, one] : [one]))) {
     await client.query(`
       WITH taken AS (SELECT id FROM ${staged} WHERE id IS NOT NULL), pairs AS (
         SELECT s.no, t.id, count(*) OVER (PARTITION BY s.no) AS candidates, count(*) OVER (PARTITION BY t.id) AS claims
-        FROM ${staged} s JOIN ${stored} t ON ${condition}
+        FROM ${staged} s JOIN ${stored} t ON ${condition}${also}
         WHERE s.id IS NULL AND NOT EXISTS (SELECT FROM taken WHERE taken.id = t.id)
       )
       UPDATE ${staged} s SET id = pairs.id FROM pairs WHERE pairs.no = s.no AND pairs.candidates = 1 AND pairs.claims = 1`)
   }
+  if (undecided) await client.query(undecided)
   // A new row keeps the id of the file if that is free: an exported catalogue has the same ids in another instance.
   await client.query(`
     WITH fresh AS (
@@ -142,18 +169,20 @@ const noteRepeated = `
 /**
  * Finds for every staged offering its department, degree course, curriculum and offering, stored or new: afterwards
  * the tables `staged_departments`, `staged_degree_courses`, `staged_curricula` and `offers` carry ids.
+ * @param extent which part of the catalogue the file has
  * @returns rows that are rejected because they repeat another
  */
-export async function matchStaged(client: ClientBase): Promise<Reject[]> {
+export async function matchStaged(client: ClientBase, extent: ImportExtent): Promise<Reject[]> {
+  const always = extent === 'catalogue' ? undefined : noOtherRecord
   await client.query(nameDepartments)
-  await recognise(client, 'departments', 'staged_departments')
+  await recognise(client, 'departments', 'staged_departments', { always })
   await client.query(nameDegreeCourses)
-  await recognise(client, 'degree_courses', 'staged_degree_courses')
+  await recognise(client, 'degree_courses', 'staged_degree_courses', { always })
   await client.query(nameCurricula)
-  await recognise(client, 'curricula', 'staged_curricula')
+  await recognise(client, 'curricula', 'staged_curricula', {})
   await client.query(nameOfferings)
   const { rows } = await client.query<Reject>(rejectDuplicates)
   await client.query(noteRepeated)
-  await recognise(client, 'course_subjects', 'offers', 'stored')
+  await recognise(client, 'course_subjects', 'offers', { stored: 'stored', undecided: pairCurricula })
   return rows
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { rejectPage } from '@chiostro/domain/catalogueImport'
+import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inClientTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { linkBooks } from '../../books/subjects.jobs.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
@@ -13,7 +13,7 @@ import { applyLegacy, refuseTakenCodes } from './legacy.sql.ts'
 import { matchStaged } from './match.sql.ts'
 import type { Batch } from './parse.ts'
 import type { Reject } from './rows.ts'
-import { stageBatches } from './staging.sql.ts'
+import { forgetEmpty, stageBatches } from './staging.sql.ts'
 
 /** An import that would retire a larger part of the offerings is probably of the wrong file. */
 const maxRetiredShare = 0.05
@@ -33,6 +33,12 @@ export interface ImportOptions {
   force?: boolean
   /** Retire what left the file even though rows were rejected. */
   retire?: boolean
+  /** Which part of the catalogue the file has: nothing is retired outside of it. All of it by default. */
+  extent?: ImportExtent
+  /** Codes of degree courses that departments of the file had before, and that are offered elsewhere. */
+  elsewhere?: string[]
+  /** An empty value leaves the stored one. */
+  keepFilled?: boolean
   onProgress?(progress: ImportProgress): Promise<void>
   /** Username of the admin, for the history. */
   actor?: string
@@ -69,25 +75,26 @@ export class TooManyRetiredError extends ConflictError {
 /**
  * Brings the catalogue to what a file says, all or nothing, in one transaction: offerings keep their ids, those no longer in the file are
  * retired, unless rows were rejected. The same file twice changes nothing.
+ * @param read begins to read the file, a second time too
  * @throws ValidationError (path `file`), TooManyRetiredError, ConflictError while another import runs
  */
-export function runImport(
+export async function runImport(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
-  batches: AsyncIterable<Batch>,
+  read: () => AsyncIterable<Batch>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { dryRun = false, force = false, actor = '', onProgress, beforeCommit } = options
-  return inTransaction(pool, async (client) => {
+  const { dryRun = false, force = false, extent = 'catalogue', elsewhere = [], actor = '', onProgress, beforeCommit } = options
+  const { listings, ...result } = await inClientTransaction(pool, async (client) => {
     await lockCatalogue(client)
     await client.query('SAVEPOINT untouched')
-    const { last, rejected, rejects, notes } = await stage(client, batches, onProgress)
+    const { last, rejected, rejects, notes } = await stage(client, read(), options)
     const progress = { rows: last.rows, read: 1 }
     await onProgress?.({ phase: 'comparing', ...progress })
     // The older structure is not the whole catalogue: it only adds.
     const isLegacy = last.format === 'legacy'
-    const repeated = await matchStaged(client)
+    const repeated = await matchStaged(client, extent)
     await requireOfferings(client)
-    const difference = await measureDifference(client)
+    const difference = await measureDifference(client, extent, elsewhere)
     if (isLegacy) await refuseTakenCodes(client)
     const all = rejected + repeated.length
     const retire = !isLegacy && (all === 0 || options.retire === true)
@@ -111,9 +118,10 @@ export function runImport(
     const result = { ...report, id: dryRun ? null : await recordImport(client, report, { actor, changed }) }
     if (!dryRun) await beforeCommit?.(client, result)
     await client.query('DISCARD TEMP')
-    log.info({ ...result, rejects: undefined, listings }, 'catalogue imported')
-    return result
+    return { ...result, listings }
   })
+  log.info({ ...result, rejects: undefined, listings }, 'catalogue imported')
+  return result
 }
 
 /** Adds the import to the history, with what it takes to undo it. @returns its id */
@@ -129,7 +137,7 @@ async function recordImport(client: ClientBase, report: Omit<ImportResult, 'id'>
   return id
 }
 
-async function stage(client: ClientBase, batches: AsyncIterable<Batch>, onProgress: ImportOptions['onProgress']) {
+async function stage(client: ClientBase, batches: AsyncIterable<Batch>, { onProgress, keepFilled = false }: ImportOptions) {
   let rejected = 0
   const rejects: Reject[] = []
   const notes: string[] = []
@@ -141,6 +149,7 @@ async function stage(client: ClientBase, batches: AsyncIterable<Batch>, onProgre
     rejects.push(...batch.rejects.slice(0, rejectPage.max - rejects.length).map(({ line, reason }) => ({ line, reason })))
     await onProgress?.({ phase: 'reading', rows: batch.rows, read: batch.read })
   })
+  if (keepFilled) await forgetEmpty(client)
   return { last, rejected, rejects, notes }
 }
 

@@ -29,6 +29,18 @@ const insertGroups = insertInto('staged_groups', groupColumns)
 const insertSaid = 'INSERT INTO staged_said SELECT unnest($1::text[])'
 const insertLegacy = 'INSERT INTO staged_legacy (value) SELECT * FROM jsonb_array_elements($1::jsonb)'
 
+/** A curriculum is a place: without one, an offering stands outside of all. */
+const emptyToAbsent = `
+  UPDATE staged SET course_code = nullif(course_code, ''), year = nullif(year, ''), semester = nullif(semester, ''), credits = nullif(credits, ''),
+    requirement_type = nullif(requirement_type, ''), language = nullif(language, ''), professors = nullif(professors, '{}');
+  UPDATE staged_groups SET department_code = nullif(department_code, ''), degree_code = nullif(degree_code, ''),
+    degree_type = nullif(degree_type, ''), language = nullif(language, ''), description = nullif(description, '')`
+
+/** Treats the empty values of the file, but for curricula, as if it did not have them: they leave what is stored. */
+export async function forgetEmpty(client: ClientBase): Promise<void> {
+  await client.query(emptyToAbsent)
+}
+
 /** Fills temporary tables with the rows of a file, batch by batch. */
 export async function stageBatches(
   client: ClientBase,

@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream'
+import { cacheFolder } from '@chiostro/sources/cache'
+import { csvLines } from '@chiostro/sources/csv'
+import { IncompleteRead, ReadFailure, UsageFailure } from '@chiostro/sources/failure'
+import { isLoopback } from '@chiostro/sources/privateAddress'
+import { type ReadCatalogue, type ReadOptions, type ReadProgress, readCatalogue } from '@chiostro/sources/read'
+import { academicYear } from '@chiostro/sources/reader'
+import { parsePause, parseSource, parseYear } from '@chiostro/sources/source'
+import type { Command } from 'commander'
+import type { ImportExtent } from '../../generated/gql/graphql.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { shortDate } from '../dates.ts'
+import { exitStatus, Failure } from '../failure.ts'
+import { interruptible } from '../interrupt.ts'
+import type { Invocation } from '../invocation.ts'
+import { collect } from '../options.ts'
+import { printRecord } from '../output.ts'
+import { setting } from '../project.ts'
+import { oneLine } from '../terminal.ts'
+import type { ReadingOptions } from './importOptions.ts'
+import { requireImporter, runImport } from './importRun.ts'
+import { missingInWords } from './missing.ts'
+import { type OutFile, openOut } from './outFile.ts'
+
+/** Options of `import catalogue` that read what a university publishes. */
+export interface SourceOptions {
+  from?: string
+  year?: string
+  baseUrl?: string
+  department?: string[]
+  degree?: string[]
+  out?: string
+  withoutProfessors?: boolean
+  pause?: string
+  fresh?: boolean
+  partial?: boolean
+}
+
+interface AllOptions extends SourceOptions, ReadingOptions {
+  dryRun?: boolean
+  force?: boolean
+  retire?: boolean
+  rejects?: string
+}
+
+/** Adds these options, with their help. */
+export function addSourceOptions(command: Command): Command {
+  return command
+    .option('--from <fonte>', 'legge ciò che pubblica un’università: cineca:NOME, cineca:URL, bologna, easyacademy:URL')
+    .option('--year <anno>', 'con --from: anno in cui comincia quello accademico (2026 è il 2026/27)')
+    .option('--base-url <url>', 'con --from: indirizzo da leggere al posto di quello noto')
+    .option('--department <codice>', 'con --from: solo questo dipartimento; si può ripetere', collect)
+    .option('--degree <codice>', 'con --from: solo questo corso di laurea; si può ripetere', collect)
+    .option('--out <file>', 'con --from: scrive il catalogo in un CSV e non importa nulla; senza server né login')
+    .option('--without-professors', 'con --from: senza i nomi dei professori; quelli già nel catalogo restano')
+    .option('--pause <ms>', 'con --from: millisecondi tra una richiesta e l’altra (altrimenti 1000)')
+    .option('--fresh', 'con --from: chiede di nuovo anche ciò che è già stato letto')
+    .option('--partial', 'con --from: va avanti senza i piani di studi che non si possono leggere')
+}
+
+const sourceOptions = ['year', 'baseUrl', 'department', 'degree', 'out', 'withoutProfessors', 'pause', 'fresh', 'partial'] as const
+const fileOptions = ['format', 'encoding', 'map', 'profile', 'saveProfile'] as const
+
+const flag = (name: string) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+
+/** @throws Failure (wrong usage) when one of them is given without --from */
+export function requireNoSourceOptions(options: SourceOptions): void {
+  const given = sourceOptions.find((name) => options[name] !== undefined)
+  if (given) throw new Failure(`${flag(given)} va solo con --from.`, exitStatus.wrongUsage)
+}
+
+/**
+ * Reads the catalogue that a university publishes, and imports it, or writes it to a file.
+ * @throws Failure
+ */
+export async function importFromSource(run: Invocation, path: string | undefined, options: AllOptions): Promise<void> {
+  const asked = readOptions(run, path, options)
+  const out = options.out === undefined ? undefined : await openOut(options.out)
+  if (!out) await requireImporter(run)
+  const read = await readWithProgress(run, asked)
+  if (out) await writeOut(run, read, out)
+  else await importRead(run, read, options)
+  if (read.missing.length > 0) throw new Failure(missingInWords(read.missing, 'imported'), exitStatus.incomplete)
+}
+
+/** @throws Failure (wrong usage) */
+function readOptions({ terminal, target }: Invocation, path: string | undefined, options: AllOptions): ReadOptions {
+  const other = path === undefined ? fileOptions.find((name) => options[name] !== undefined) : 'file'
+  if (other) {
+    const words = other === 'file' ? `il file «${oneLine(path ?? '')}»` : flag(other)
+    throw new Failure(`Con --from non si usa ${words}.`, exitStatus.wrongUsage)
+  }
+  try {
+    const source = parseSource(options.from ?? '', options.baseUrl)
+    return {
+      source,
+      year: parseYear(options.year),
+      pause: parsePause(options.pause, source),
+      departments: options.department ?? [],
+      degrees: options.degree ?? [],
+      withoutProfessors: options.withoutProfessors ?? false,
+      fresh: options.fresh ?? false,
+      partial: options.partial ?? false,
+      cacheFolder: cacheFolder(terminal.env),
+      userAgent: `Chiostro/${manifest.version}${publicAddress(target.url, setting(terminal, 'PUBLIC_URL'))}`,
+    }
+  } catch (error) {
+    throw error instanceof UsageFailure ? new Failure(oneLine(error.message), exitStatus.wrongUsage) : error
+  }
+}
+
+/** Where to learn who asks, if the instance has an address that others can open. */
+function publicAddress(...addresses: (string | undefined)[]): string {
+  const known = addresses
+    .map((address) => URL.parse(address ?? ''))
+    .find((url) => url && /^https?:$/.test(url.protocol) && !isLoopback(url))
+  return known ? ` (+${known.origin})` : ''
+}
+
+async function readWithProgress({ terminal }: Invocation, options: ReadOptions): Promise<ReadCatalogue> {
+  const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
+  const onProgress = progress && ((step: ReadProgress) => progress.show((step.done / step.all) * 100, progressInWords(step)))
+  try {
+    return await interruptible('Interrotto. Ciò che è stato letto è conservato: lo stesso comando continua da lì.', (signal) =>
+      readCatalogue({ ...options, signal, onProgress }),
+    )
+  } catch (error) {
+    if (error instanceof IncompleteRead) throw new Failure(missingInWords(error.missing, options.partial ? 'hopeless' : 'nothing imported'))
+    throw error instanceof ReadFailure ? new Failure(oneLine(error.message)) : error
+  } finally {
+    progress?.end()
+  }
+}
+
+function progressInWords({ what, done, all, left }: ReadProgress): string {
+  const minutes = Math.round(left / 60_000)
+  const time = left < 1000 ? '' : left < 55_000 ? `, ancora ${Math.ceil(left / 5000) * 5} s` : `, ancora ${Math.max(1, minutes)} min`
+  return `${Math.min(done + 1, all)} di ${all}${time}: ${oneLine(what)}`
+}
+
+const number = (value: number) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)
+
+/** What was read, for --json and for a person. */
+function summaryOf({ offerings, degreeCourses, year, requests, reused, missing }: ReadCatalogue) {
+  const summary = {
+    ...{ offerings: offerings.length, degreeCourses, year, requests, reused: reused.answers },
+    missing: missing.map(({ address, reason }) => ({ address, reason })),
+  }
+  const of = degreeCourses === 1 ? 'un corso di laurea' : `${number(degreeCourses)} corsi di laurea`
+  const fields: [string, string][] = [['Letti', `${number(offerings.length)} insegnamenti di ${of}, ${academicYear(year)}`]]
+  return { summary, fields }
+}
+
+/** Remarks about the source, and about what was not asked for again. */
+function tellRemarks({ terminal }: Invocation, { notes, reused, requests }: ReadCatalogue) {
+  for (const note of notes) terminal.err(`${note}\n`)
+  if (!reused.oldest) return
+  const all = reused.answers + requests
+  terminal.err(
+    `${number(reused.answers)} risposte su ${number(all)} erano conservate (la più vecchia del ${shortDate(reused.oldest.toISOString())}): con --fresh si chiedono di nuovo.\n`,
+  )
+}
+
+async function writeOut(run: Invocation, read: ReadCatalogue, out: OutFile): Promise<void> {
+  await interruptible('Interrotto.', (signal) => out.write(csvLines(read.offerings, read.columns), signal))
+  const { summary, fields } = summaryOf(read)
+  printRecord(run, { read: summary, file: out.name }, [...fields, ['File', out.name]])
+  tellRemarks(run, read)
+}
+
+const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCourses: 'DEGREE_COURSES' } satisfies Record<
+  ReadCatalogue['extent'],
+  ImportExtent
+>
+
+async function importRead(run: Invocation, read: ReadCatalogue, { dryRun, force, retire, rejects }: AllOptions): Promise<void> {
+  const content = Buffer.from([...csvLines(read.offerings, read.columns)].join(''))
+  const scope = { extent: extents[read.extent], elsewhere: read.elsewhere, keepFilled: true }
+  tellRemarks(run, read)
+  await runImport(
+    run,
+    { stream: Readable.from([content], { objectMode: false }), size: content.length, sent: () => content.length },
+    { options: { format: 'CSV', dryRun, force, retire, ...scope }, rejectsFile: rejects, read: summaryOf(read) },
+  )
+}

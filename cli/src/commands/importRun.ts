@@ -1,0 +1,212 @@
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rejectPage, undoableForDays } from '@chiostro/domain/catalogueImport'
+import { graphql } from '../../generated/gql/gql.ts'
+import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from '../../generated/gql/graphql.ts'
+import { exitStatus, Failure } from '../failure.ts'
+import type { Invocation } from '../invocation.ts'
+import { type Output, printRecord } from '../output.ts'
+import { type Ask, connect, notLoggedIn, type Target, upload } from '../server.ts'
+import { oneLine } from '../terminal.ts'
+import type { Progress } from '../ui/progress.tsx'
+import type { Reading } from './importOptions.ts'
+import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
+
+const Import = graphql(`
+  mutation ImportCatalogue($input: ImportCatalogueInput!, $rejects: Int!) {
+    importCatalogue(input: $input) {
+      __typename
+      ... on CatalogueImport {
+        id
+        created
+        updated
+        unchanged
+        retired
+        kept
+        rejected
+        dryRun
+        needsForce
+        seconds
+        notes
+        rejects(first: $rejects) {
+          line
+          reason
+        }
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
+const Progressing = graphql(`
+  query ImportProgress($file: ID!) {
+    importProgress(file: $file) {
+      phase
+      rows
+      read
+    }
+  }
+`)
+
+type ImportResult = Extract<ImportCatalogueMutation['importCatalogue'], { __typename: 'CatalogueImport' }>
+
+/** Milliseconds; covers an import of 64 MB on a slow machine. */
+const importTimeout = 30 * 60_000
+
+/** Milliseconds between two polls. */
+const pollEvery = 300
+
+const phases = { READING: 'lettura', COMPARING: 'confronto', WRITING: 'scrittura' } as const
+
+interface ServerOptions extends Reading {
+  dryRun?: boolean
+  force?: boolean
+  retire?: boolean
+  extent?: ImportExtent
+  elsewhere?: string[]
+  keepFilled?: boolean
+}
+
+/**
+ * Asks the server whether this admin may import, before anything long begins.
+ * @throws Failure (not logged in) without any login before a request is made, or with the server's message
+ */
+export async function requireImporter({ target, ask }: Invocation): Promise<void> {
+  if (!target.token) throw notLoggedIn()
+  await ask(Progressing, { file: '' })
+}
+
+interface RunOptions {
+  options: ServerOptions
+  rejectsFile?: string
+  /** Runs once the file was read. */
+  keep?(): Promise<void>
+  /** What was read of a university before, for the result. */
+  read?: { summary: object; fields: [label: string, value: string][] }
+}
+
+/** What is uploaded. */
+export interface Content {
+  stream: Readable
+  /** Bytes; of the stream, so far. */
+  size: number
+  sent(): number
+}
+
+/**
+ * Uploads a catalogue, imports it and tells what changed.
+ * @throws Failure, also for rejected rows once everything is told
+ */
+export async function runImport(output: Invocation, content: Content, { options, rejectsFile, keep, read }: RunOptions): Promise<void> {
+  const { terminal, target } = output
+  const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
+  const most = rejectsFile ? rejectPage.max : shownRejects
+  const result = await sendAndImport(target, content, { options, most, progress }).finally(() => progress?.end())
+  if (result.__typename !== 'CatalogueImport') throw new Failure(oneLine(result.message))
+  await keep?.()
+  await tell(output, result, { rejectsFile, retire: options.retire, read })
+}
+
+interface ImportRequest {
+  options: ServerOptions
+  /** Rejected rows to return. */
+  most: number
+  progress: Progress | undefined
+}
+
+/** Interrupting the upload changes nothing; afterwards the server completes the import in one transaction. */
+async function sendAndImport(target: Target, content: Content, { options, most, progress }: ImportRequest) {
+  const ask = connect(target)
+  const file = await sendFile(target, content, progress)
+  const importing = ask(Import, { input: { file, ...options }, rejects: most }, importTimeout)
+  if (progress) await showProgress(ask, file, progress, importing)
+  return (await importing).importCatalogue
+}
+
+async function tell(
+  output: Output,
+  { __typename, rejects, ...result }: ImportResult,
+  { rejectsFile, retire = false, read }: { rejectsFile?: string; retire?: boolean; read?: RunOptions['read'] },
+) {
+  const written = rejectsFile === undefined ? undefined : await writeRejects(rejectsFile, rejects, result.rejected)
+  printResult(output, result, read)
+  for (const note of result.notes) output.terminal.err(`${oneLine(note)}\n`)
+  output.terminal.err(written ?? rejectsInWords(rejects, result.rejected))
+  output.terminal.err(remarkOn(result))
+  if (result.rejected > 0) throw new Failure(remarkOnRejected(result, retire), exitStatus.incomplete)
+}
+
+/** @throws Failure when it is no file that can be read */
+export async function openFile(name: string): Promise<Content> {
+  const unreadable = () => new Failure(`Il file ${name} non si può leggere.`)
+  const handle = await open(name).catch(() => {
+    throw unreadable()
+  })
+  const stats = await handle.stat()
+  if (stats.isFile()) {
+    const stream = handle.createReadStream()
+    return { stream, size: stats.size, sent: () => stream.bytesRead }
+  }
+  await handle.close()
+  throw unreadable()
+}
+
+async function sendFile(target: Target, { stream, size, sent }: Content, progress: Progress | undefined): Promise<string> {
+  const polling = progress && setInterval(() => progress.show((sent() / size) * 20, 'invio del file'), pollEvery)
+  try {
+    const body = Readable.toWeb(stream) as ReadableStream
+    return (await upload<{ file: string }>(target, '/api/admin/catalogue-files', body)).file
+  } finally {
+    clearInterval(polling)
+    stream.destroy()
+  }
+}
+
+/** Polls until the import settles. Failed polls are ignored: the import reports errors itself. */
+async function showProgress(ask: Ask, file: string, progress: Progress, importing: Promise<unknown>) {
+  const over = importing.then(
+    () => true,
+    () => true,
+  )
+  while (!(await Promise.race([over, sleep(pollEvery, false)]))) {
+    const { importProgress: found }: ImportProgressQuery = await ask(Progressing, { file }).catch(() => ({ importProgress: null }))
+    if (!found) continue
+    const percent = { READING: 20 + found.read * 50, COMPARING: 75, WRITING: 85 }[found.phase]
+    progress.show(percent, `${phases[found.phase]}, ${found.rows} insegnamenti`)
+  }
+}
+
+type Counts = Omit<ImportResult, '__typename' | 'rejects'>
+
+function printResult(output: Output, result: Counts, read: RunOptions['read']) {
+  const number = (value: number) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)
+  printRecord(output, read ? { read: read.summary, ...result } : result, [
+    ...(read?.fields ?? []),
+    ['Nuovi', number(result.created)],
+    ['Aggiornati', number(result.updated)],
+    ['Invariati', number(result.unchanged)],
+    ['Ritirati', number(result.retired)],
+    ['Lasciati', result.kept > 0 ? number(result.kept) : ''],
+    ['Rifiutati', number(result.rejected)],
+    ['Tempo', `${number(result.seconds)} s`],
+  ])
+}
+
+function remarkOn({ id, created, updated, retired, rejected, dryRun, needsForce }: Counts): string {
+  if (needsForce) return 'Prova: non è stato cambiato nulla. Ritirerebbe più del 5 % degli insegnamenti: per farlo davvero serve --force.\n'
+  if (dryRun) return 'Prova: non è stato cambiato nulla.\n'
+  if (created + updated + retired === 0)
+    return rejected > 0 ? 'Nessun cambiamento.\n' : 'Nessun cambiamento: il catalogo era già come il file.\n'
+  return `Per tornare indietro, entro ${undoableForDays} giorni: chiostro import undo ${id}\n`
+}
+
+function remarkOnRejected({ rejected, kept }: Counts, retire: boolean): string {
+  const rows = rejected === 1 ? 'Una riga rifiutata' : `${rejected} righe rifiutate`
+  if (kept === 0) return `${rows}.`
+  const remain = kept === 1 ? 'resta nel catalogo un insegnamento che manca' : `restano nel catalogo ${kept} insegnamenti che mancano`
+  if (retire) return `${rows}: ${remain} dal file, perché le righe rifiutate nominano ciò che resta.`
+  return `${rows}: ${remain} dal file. Correggi le righe e ripeti, o ritira ciò che manca con --retire.`
+}

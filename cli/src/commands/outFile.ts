@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs'
+import { access, constants, realpath, rename, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Failure } from '../failure.ts'
+
+/** A file that is written whole or not at all. */
+export interface OutFile {
+  /** As it was given. */
+  name: string
+  /** @throws Failure when it cannot be written, the signal's reason when it is aborted: the file is then as it was before */
+  write(lines: Iterable<string>, signal: AbortSignal): Promise<void>
+}
+
+/**
+ * Looks whether a file can be written, before long work begins.
+ * @throws Failure
+ */
+export async function openOut(name: string): Promise<OutFile> {
+  const failure = (error: NodeJS.ErrnoException) => new Failure(`Il file ${name} non si può scrivere (${error.code}).`)
+  const existing = await stat(name).catch(() => undefined)
+  if (existing?.isDirectory()) throw failure(Object.assign(new Error(), { code: 'EISDIR' }))
+  // What is no file, as a pipe or /dev/stdout, has no draft beside it.
+  const isFile = existing?.isFile() ?? true
+  const path = existing ? await realpath(name) : resolve(name)
+  await access(isFile ? dirname(path) : path, constants.W_OK).catch((error) => {
+    throw failure(error)
+  })
+  return {
+    name,
+    async write(lines, signal) {
+      const target = isFile ? `${path}.${process.pid}.tmp` : path
+      try {
+        await pipeline(Readable.from(lines), createWriteStream(target))
+        signal.throwIfAborted()
+        if (isFile) await rename(target, path)
+      } catch (error) {
+        if (isFile) await rm(target, { force: true })
+        signal.throwIfAborted()
+        throw failure(error as NodeJS.ErrnoException)
+      }
+    },
+  }
+}

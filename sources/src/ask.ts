@@ -1,0 +1,75 @@
+import type { Cache } from './cache.ts'
+import { BadAnswer, LostAnswer, UnknownShape, unknownShape } from './failure.ts'
+import type { Visitor } from './http.ts'
+
+/**
+ * Reads one address with `read`, from what is kept or from the host.
+ * @throws LostAnswer, ReadFailure, or the reason of an interruption
+ */
+export type Read = <Result>(address: string, read: (body: string) => Result) => Promise<Result>
+
+/** How readers of sources get their answers. */
+export interface Ask {
+  read: Read
+  /** The same; undefined where the host answers that there is nothing (404), which is kept too. */
+  find<Result>(address: string, read: (body: string) => Result): Promise<Result | undefined>
+  /** Like `read`, but from the host, whatever is kept. */
+  again: Read
+  isKept(address: string): Promise<boolean>
+}
+
+/** What was kept and used. */
+export interface Reused {
+  answers: number
+  /** When the oldest of them was kept. */
+  oldest: Date | undefined
+}
+
+/** Asks the host for what is not kept, and keeps each usable answer at once. */
+export function createAsk(visitor: Visitor, cache: Cache): { ask: Ask; reused: Reused } {
+  const reused: Reused = { answers: 0, oldest: undefined }
+
+  async function reuse<Result>(address: string, read: (body: string) => Result): Promise<{ result: Result | undefined } | undefined> {
+    const kept = await cache.find(address)
+    if (!kept) return undefined
+    try {
+      const result = kept.status === 404 ? undefined : read(kept.body)
+      reused.answers++
+      reused.oldest = reused.oldest && reused.oldest < kept.at ? reused.oldest : kept.at
+      return { result }
+    } catch (error) {
+      // Of another version of Chiostro, or damaged: asked for again.
+      if (error instanceof BadAnswer || error instanceof UnknownShape) return undefined
+      throw error
+    }
+  }
+
+  async function again<Result>(address: string, read: (body: string) => Result): Promise<Result> {
+    try {
+      const { body, result } = await visitor.visit(address, (body) => ({ body, result: read(body) }))
+      await cache.keep(address, { status: 200, body })
+      return result
+    } catch (error) {
+      throw error instanceof UnknownShape ? unknownShape(address, error.message) : error
+    }
+  }
+
+  const ask: Ask = {
+    async read(address, read) {
+      const known = await reuse(address, read)
+      return known?.result !== undefined ? known.result : again(address, read)
+    },
+    async find(address, read) {
+      const known = await reuse(address, read)
+      if (known) return known.result
+      return again(address, read).catch(async (error) => {
+        if (!(error instanceof LostAnswer && error.status === 404)) throw error
+        await cache.keep(address, { status: 404, body: '' })
+        return undefined
+      })
+    },
+    again,
+    isKept: (address) => cache.has(address),
+  }
+  return { ask, reused }
+}

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { LostAnswer, ReadFailure, UnknownShape } from './failure.ts'
+import { academicYear, type Found, type Reading } from './reader.ts'
+import type { Offering } from './rows.ts'
+import { code, jsonOf, numberOf } from './shapes.ts'
+import { language, semester } from './texts.ts'
+
+/** Records asked for at once; the server may send fewer. */
+const pageSize = 1000
+
+/** A record of a table: values in cleaned texts, '' for null. */
+type Row<Column extends string> = Record<Column, string>
+
+interface Table<Needed extends string, Optional extends string = never, Extra extends string = never> {
+  name: string
+  /** Tables that are read after it. */
+  after: number
+  /** Columns that every record fills. */
+  needed: readonly Needed[]
+  /** Columns that may be empty. */
+  optional: readonly Optional[]
+  /** Columns that may not be there at all. */
+  extra?: readonly Extra[]
+  /** Names a column that a record should have, seen by its others. */
+  lacks?(record: Record<string, unknown>): string | undefined
+}
+
+/** Copied by a stricter shape, whole tables would take twice the memory. */
+const anyRecord = z.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+
+const page = z.object({
+  success: z.literal(true),
+  result: z.object({ records: z.array(anyRecord), total: z.number().int().nonnegative() }),
+})
+
+/** Bologna's open data: whole tables of degree courses, components of teachings, their details, and curricula. */
+export async function readBologna(reading: Reading): Promise<Found> {
+  const { year } = reading.wanted
+  const courses = await readCourses(reading)
+  const components = await readTable(reading, {
+    name: `insegnamenti_${year}_it`,
+    after: 2,
+    needed: ['componente_id', 'corso_codice', 'materia_descrizione'],
+    optional: ['materia_codice', 'docente_nome', 'lingua'],
+    extra: ['componente_padre', 'componente_radice'],
+    lacks: lackOfParent,
+  })
+  if (components.rows.length === 0) throw new ReadFailure(`insegnamenti_${year}_it: nessun insegnamento del ${academicYear(year)}.`)
+  const details = await readTable(reading, {
+    name: `curriculadettagli_${year}_it`,
+    after: 1,
+    needed: ['componente_id'],
+    optional: ['anno', 'insegnamento_crediti', 'insegnamento_periodo'],
+    extra: ['curriculum_codice'],
+  })
+  const hasCurricula = details.columns.has('curriculum_codice')
+  const curricula = await readCurricula(reading, details.rows)
+  const chosen = new Map(courses.chosen.map((course) => [course.corso_codice, course]))
+  const subjects = subjectsOf(components.rows).filter(({ root }) => chosen.has(root.corso_codice))
+  const placed = placesOf(details.rows)
+  return {
+    offerings: subjects.flatMap((subject) => [...offeringsOf(subject, chosen, placed, curricula)]),
+    without: ['departmentCode', 'requirementType', ...(hasCurricula || details.rows.length === 0 ? [] : (['curriculum'] as const))],
+    missing: [],
+    elsewhere: courses.elsewhere.map((course) => course.corso_codice),
+    notes: ['Bologna non pubblica i dipartimenti: come dipartimenti ci sono gli ambiti dei corsi.'],
+  }
+}
+
+/** A child is known by its parent, a root may have no such column; what has neither, and another root, is a child all the same. */
+function lackOfParent(record: Record<string, unknown>): string | undefined {
+  const { componente_padre: parent, componente_radice: root, componente_id: id } = record
+  if (parent === undefined) return root === undefined || root === null || String(root) === String(id) ? undefined : 'componente_padre'
+  return parent !== null && parent !== '' && root === undefined ? 'componente_radice' : undefined
+}
+
+/** Department of the courses without an area. */
+const otherCourses = 'Altri corsi'
+
+type CourseRow = Row<'corso_codice' | 'corso_descrizione' | 'tipologia' | 'ambiti'>
+type ComponentRow = Row<'componente_id' | 'corso_codice' | 'materia_descrizione' | 'materia_codice' | 'docente_nome' | 'lingua'> &
+  Row<'componente_padre' | 'componente_radice'>
+type DetailRow = Row<'componente_id' | 'anno' | 'insegnamento_crediti' | 'insegnamento_periodo' | 'curriculum_codice'>
+
+async function readCourses(reading: Reading): Promise<{ chosen: CourseRow[]; elsewhere: CourseRow[] }> {
+  const { wanted } = reading
+  const name = `corsi_${wanted.year}_it`
+  const needed = ['corso_codice', 'corso_descrizione'] as const
+  const { rows } = await readTable(reading, { name, after: 3, needed, optional: ['tipologia', 'ambiti'] })
+  if (rows.length === 0) throw new ReadFailure(`${name}: nessun corso di laurea del ${academicYear(wanted.year)}.`)
+  const degree = wanted.degrees.find((one) => rows.every((row) => row.corso_codice !== one))
+  if (degree !== undefined) throw new ReadFailure(`${name}: il corso di laurea «${degree}» (corso_codice) non c’è.`)
+  const department = wanted.departments.find((one) => rows.every((row) => row.ambiti !== one))
+  if (department !== undefined) throw new ReadFailure(`${name}: l’ambito «${department}» (ambiti) non c’è.`)
+  const isWanted = ({ corso_codice, ambiti }: CourseRow) =>
+    (wanted.degrees.length === 0 || wanted.degrees.includes(corso_codice)) &&
+    (wanted.departments.length === 0 || wanted.departments.includes(ambiti))
+  return { chosen: rows.filter(isWanted), elsewhere: rows.filter((row) => !isWanted(row)) }
+}
+
+/** Descriptions of curricula by course and code, where details name any. */
+async function readCurricula(reading: Reading, details: DetailRow[]): Promise<Map<string, string>> {
+  if (details.every((detail) => detail.curriculum_codice === '')) return new Map()
+  const needed = ['corso_codice', 'curriculum_codice'] as const
+  const name = `curriculadisponibili_${reading.wanted.year}_it`
+  const { rows } = await readTable(reading, { name, after: 0, needed, optional: ['curriculum_descrizione'] })
+  return new Map(rows.map((row) => [keyOf(row.corso_codice, row.curriculum_codice), row.curriculum_descrizione]))
+}
+
+const keyOf = (...parts: string[]) => JSON.stringify(parts)
+
+/** A subject: the roots of one course that have one code, and what hangs on them. */
+interface Subject {
+  root: ComponentRow
+  /** Roots first. */
+  components: ComponentRow[]
+}
+
+function subjectsOf(rows: ComponentRow[]): Subject[] {
+  const subjects = new Map<string, Subject>()
+  const byRoot = new Map<string, Subject>()
+  for (const root of rows) {
+    if (root.componente_padre !== '') continue
+    const key = root.materia_codice === '' ? keyOf(root.componente_id) : keyOf(root.corso_codice, root.materia_codice)
+    const subject = subjects.get(key) ?? { root, components: [] }
+    subject.components.push(root)
+    subjects.set(key, subject)
+    byRoot.set(root.componente_id, subject)
+  }
+  // Components whose root is not there belong to nothing.
+  for (const child of rows) if (child.componente_padre !== '') byRoot.get(child.componente_radice)?.components.push(child)
+  return [...subjects.values()]
+}
+
+function placesOf(details: DetailRow[]): Map<string, DetailRow[]> {
+  const places = new Map<string, DetailRow[]>()
+  for (const detail of details) places.set(detail.componente_id, [...(places.get(detail.componente_id) ?? []), detail])
+  return places
+}
+
+const noPlace: Omit<DetailRow, 'componente_id'> = { anno: '', insegnamento_crediti: '', insegnamento_periodo: '', curriculum_codice: '' }
+
+/** One for each place in a curriculum; those of one curriculum are merged later. */
+function* offeringsOf(
+  { root, components }: Subject,
+  courses: Map<string, CourseRow>,
+  placed: Map<string, DetailRow[]>,
+  curricula: Map<string, string>,
+): Generator<Offering> {
+  const course = courses.get(root.corso_codice)
+  if (!course) return
+  const places = components.flatMap(({ componente_id }) => placed.get(componente_id) ?? [])
+  for (const place of places.length > 0 ? places : [noPlace]) {
+    const known = curricula.get(keyOf(root.corso_codice, place.curriculum_codice))
+    yield {
+      ...{ department: course.ambiti || otherCourses, departmentCode: '', degreeCourse: course.corso_descrizione },
+      ...{ degreeCode: course.corso_codice, degreeType: course.tipologia, curriculum: known || place.curriculum_codice },
+      ...{ courseCode: root.materia_codice, courseName: root.materia_descrizione, requirementType: '' },
+      year: numberOf(place.anno),
+      semester: semester(place.insegnamento_periodo),
+      credits: numberOf(place.insegnamento_crediti),
+      language: language(root.lingua),
+      professors: components.map(({ docente_nome }) => docente_nome),
+    }
+  }
+}
+
+interface ReadRows<Column extends string> {
+  rows: Row<Column>[]
+  /** Those that are there. */
+  columns: Set<string>
+}
+
+/** A whole table, page by page. */
+async function readTable<Needed extends string, Optional extends string, Extra extends string = never>(
+  { ask, wanted, onStep }: Reading,
+  table: Table<Needed, Optional, Extra>,
+): Promise<ReadRows<Needed | Optional | Extra>> {
+  const rows: Row<Needed | Optional | Extra>[] = []
+  const columns = new Set<string>()
+  let size = pageSize
+  for (let total = 1; rows.length < total; ) {
+    const address = `${wanted.base}/api/3/action/datastore_search?resource_id=${table.name}&limit=${pageSize}&offset=${rows.length}`
+    const left = Math.ceil((total - rows.length) / size) + table.after
+    onStep({ what: table.name, left, toAsk: left })
+    const before = rows.length
+    const found = await ask
+      .read(address, (body) => readPage(body, table, before))
+      .catch((error) => {
+        throw error instanceof LostAnswer && error.status === 404
+          ? new ReadFailure(`${address}: la tabella «${table.name}» non c’è.`)
+          : error
+      })
+    for (const row of found.rows) rows.push(row)
+    size = found.rows.length || size
+    for (const column of found.columns) columns.add(column)
+    total = found.total
+  }
+  return { rows, columns }
+}
+
+/** @throws UnknownShape with table and column */
+function readPage<Needed extends string, Optional extends string, Extra extends string>(
+  body: string,
+  { name, needed, optional, extra = [], lacks }: Table<Needed, Optional, Extra>,
+  before: number,
+): ReadRows<Needed | Optional | Extra> & { total: number } {
+  const { records, total } = jsonOf(page)(body).result
+  const columns = new Set(records.flatMap((record) => Object.keys(record)))
+  const lost = [...needed, ...optional].find((column) => records.length > 0 && !columns.has(column))
+  if (lost !== undefined) throw new UnknownShape(`${name}.${lost}`)
+  if (records.length === 0 && before < total) throw new UnknownShape('result.records')
+  const all = [...needed, ...optional, ...extra]
+  const rows = records.map((record) => {
+    const row = Object.fromEntries(all.map((column) => [column, textIn(record, column, name)])) as Row<Needed | Optional | Extra>
+    const empty = needed.find((column) => row[column] === '') ?? lacks?.(record)
+    if (empty !== undefined) throw new UnknownShape(`${name}.${empty}`)
+    return row
+  })
+  return { rows, total, columns }
+}
+
+function textIn(record: Record<string, unknown>, column: string, table: string): string {
+  const { data, error } = code.nullish().safeParse(record[column])
+  if (error) throw new UnknownShape(`${table}.${column}`)
+  return data ?? ''
+}

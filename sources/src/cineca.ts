@@ -1,0 +1,150 @@
+import { type Activity, type Course, departmentList, type Group, listingOf, type Plan, wrappedPlan } from './cineca.shapes.ts'
+import { IncompleteRead, LostAnswer, type Missing, ReadFailure, unknownShape } from './failure.ts'
+import { academicYear, type Found, type Reading } from './reader.ts'
+import type { Offering } from './rows.ts'
+import { jsonOf } from './shapes.ts'
+import { language, semester } from './texts.ts'
+
+interface ReadPlan {
+  course: Course
+  address: string
+  plan: Plan
+}
+
+const listingAddress = ({ base, year }: Reading['wanted']) => `${base}/api/v1/corsi?anno=${year}&minimal=true`
+const planAddress = ({ base, year }: Reading['wanted'], { cod }: Course) => `${base}/api/v1/corso/${year}/${encodeURIComponent(cod)}`
+
+/** Cineca's Course Catalogue: the list of degree courses, then the plan of each. */
+export async function readCineca(reading: Reading): Promise<Found> {
+  const { wanted } = reading
+  const courses = await readListing(reading)
+  const { plans, missing } = await readPlans(reading, courses)
+  const named = await nameDepartments(reading, plans, missing)
+  const chosen = named.filter(({ plan }) => wanted.departments.length === 0 || wanted.departments.includes(plan.dip_cod))
+  const unknown = wanted.departments.find((code) => named.every(({ plan }) => plan.dip_cod !== code))
+  if (unknown !== undefined) {
+    throw new ReadFailure(`Nessun piano di studi letto da ${wanted.base} è del dipartimento «${unknown}» (dip_cod).`)
+  }
+  return {
+    offerings: chosen.flatMap((one) => [...offeringsOf(one, wanted.year)]),
+    without: [],
+    missing,
+    elsewhere: named.filter((one) => !chosen.includes(one)).map(({ plan }) => plan.codicione),
+    notes: [],
+  }
+}
+
+async function readListing({ ask, wanted, onStep }: Reading): Promise<Course[]> {
+  const address = listingAddress(wanted)
+  onStep({ what: 'elenco dei corsi di laurea', left: 1, toAsk: 1 })
+  const areas = await ask.read(address, jsonOf(listingOf(wanted.year)))
+  const listed = areas.flatMap(({ subgroups }) => subgroups.flatMap(({ cds }) => cds.flatMap(({ cdsSub }) => cdsSub)))
+  // One course may stand in two areas.
+  const courses = [...new Map(listed.map((course) => [course.cod, course])).values()]
+  if (courses.length === 0) throw new ReadFailure(`${address}: non c’è nessun corso di laurea del ${academicYear(wanted.year)}.`)
+  const isNamed = ({ cod, cdsCod }: Course, code: string) => cod === code || cdsCod === code
+  const unknown = wanted.degrees.find((code) => !courses.some((course) => isNamed(course, code)))
+  if (unknown !== undefined) throw new ReadFailure(`${address}: il corso di laurea «${unknown}» (cdsCod, cod) non c’è.`)
+  return courses.filter((course) => wanted.degrees.length === 0 || wanted.degrees.some((code) => isNamed(course, code)))
+}
+
+/** A plan that cannot be had does not stop the others: asked for again, only it is missing. */
+async function readPlans({ ask, wanted, onStep }: Reading, courses: Course[]) {
+  const [plans, missing]: [ReadPlan[], Missing[]] = [[], []]
+  const kept = await Promise.all(courses.map((course) => ask.isKept(planAddress(wanted, course))))
+  for (const [index, course] of courses.entries()) {
+    const address = planAddress(wanted, course)
+    const toAsk = kept.slice(index).filter((isKept) => !isKept).length
+    onStep({ what: course.des_it || course.cod, left: courses.length - index, toAsk })
+    try {
+      const plan = await ask.find(address, jsonOf(wrappedPlan))
+      if (plan) plans.push({ course, address, plan })
+    } catch (error) {
+      if (!(error instanceof LostAnswer)) throw error
+      missing.push(error)
+    }
+  }
+  return { plans, missing }
+}
+
+/** Plans without the name of their department get it from the list of departments. */
+async function nameDepartments({ ask, wanted, onStep }: Reading, plans: ReadPlan[], missing: Missing[]): Promise<ReadPlan[]> {
+  const nameless = plans.filter(({ plan }) => plan.dip_des_it === '')
+  if (nameless.length === 0) return plans
+  const address = `${wanted.base}/api/v1/ricercaDipartimenti`
+  onStep({ what: 'elenco dei dipartimenti', left: 1, toAsk: 1 })
+  const knows = (names: Map<string, string>) => nameless.every(({ plan }) => names.has(plan.dip_cod) || isEmpty(plan))
+  const read = (body: string) => new Map(jsonOf(departmentList)(body).map((one) => [one.dip_cod, one.dip_des_it]))
+  const names = await ask
+    .read(address, read)
+    // The list that is kept may be of another year.
+    .then(async (names) => (knows(names) ? names : ask.again(address, read)))
+    .catch((error) => {
+      throw error instanceof LostAnswer ? new IncompleteRead([...missing, error]) : error
+    })
+  return plans.map((one) => (one.plan.dip_des_it === '' && !isEmpty(one.plan) ? { ...one, plan: namedBy(names, one, address) } : one))
+}
+
+const isEmpty = ({ percorsi }: Plan) => percorsi.every(({ anni }) => anni.every(({ insegnamenti }) => insegnamenti.length === 0))
+
+function namedBy(names: Map<string, string>, { plan, address }: ReadPlan, listAddress: string): Plan {
+  if (plan.dip_cod === '') throw unknownShape(address, 'dip_cod')
+  const name = names.get(plan.dip_cod)
+  if (name === undefined) throw unknownShape(listAddress, `dip_cod ${plan.dip_cod}`)
+  return { ...plan, dip_des_it: name }
+}
+
+function* offeringsOf({ course, plan }: ReadPlan, year: number): Generator<Offering> {
+  const place = {
+    ...{ department: plan.dip_des_it, departmentCode: plan.dip_cod, degreeCourse: plan.des_it, degreeCode: plan.codicione },
+    degreeType: plan.tipo_corso_des_it || course.tipo_corso_des_it,
+  }
+  const curricula = plan.percorsi.filter(({ comune }) => !comune)
+  const inCurricula = new Set(curricula.flatMap((one) => activitiesOf(one).map(({ activity }) => activity.adCod)))
+  for (const percorso of plan.percorsi) {
+    const curriculum = percorso.comune || curricula.length === 1 ? '' : withoutCohort(percorso.des_it, year)
+    for (const { anno, group, activity } of activitiesOf(percorso)) {
+      if (percorso.comune && inCurricula.has(activity.adCod)) continue
+      yield {
+        ...place,
+        curriculum,
+        ...{ courseCode: activity.adCod, courseName: activity.des_it, year: Number(anno), credits: activity.crediti },
+        semester: semester(activity.periodo_didattico_it || activity.moduli.map((one) => one.periodo_didattico_it).find(Boolean) || ''),
+        requirementType: requirementOf(group, activity),
+        language: language(activity.lingua_cod || plan.lingua_cod || course.lingua_cod),
+        professors: teachersOf(activity),
+      }
+    }
+  }
+}
+
+const activitiesOf = ({ anni }: Plan['percorsi'][number]) =>
+  anni.flatMap(({ anno, insegnamenti }) => insegnamenti.flatMap((group) => group.attivita.map((activity) => ({ anno, group, activity }))))
+
+/** Assistants are no teachers of the subject. */
+const teachersOf = ({ docenti, moduli }: Activity) =>
+  [...docenti, ...moduli.flatMap((one) => one.docenti)]
+    .filter(({ raggruppamentoDocente }) => raggruppamentoDocente?.coperturaCod !== 'AS')
+    .map(({ des }) => des ?? '')
+
+function requirementOf({ cod, label_it }: Group, { tipo_ins_des_it }: Activity): Offering['requirementType'] {
+  if (cod !== '') return cod === 'OO' ? 'mandatory' : 'optional'
+  return requirementInWords(label_it) || requirementInWords(tipo_ins_des_it)
+}
+
+/** «A scelta» says more than «obbligatorio»: what is mandatory is then to choose something. */
+function requirementInWords(said: string): Offering['requirementType'] {
+  if (/\ba scelta|facoltativ|\bnon obbligator/i.test(said)) return 'optional'
+  return /\bobbligator/i.test(said) ? 'mandatory' : ''
+}
+
+/** Years that a cohort may be of, seen from the year of the plan: «Agenda 2030» is a name. */
+const cohorts = { before: 10, after: 1 }
+
+/** «Alpina - COORTE 2026», «Alpina 2026/27» and «Alpina 2026» are «Alpina»: the name of a curriculum stays over the years. */
+export function withoutCohort(name: string, year: number): string {
+  const [whole, word, first] = /[\s(–-]*\b(coorte\s+|a\.?\s?a\.?\s+)?(\d{4})(?:\s*[/-]\s*(?:\d{4}|\d{2}))?\)?$/i.exec(name) ?? []
+  if (whole === undefined || first === undefined) return name
+  const isCohort = word !== undefined || (Number(first) >= year - cohorts.before && Number(first) <= year + cohorts.after)
+  return isCohort ? name.slice(0, -whole.length).trim() : name
+}

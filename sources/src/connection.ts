@@ -1,0 +1,98 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { lookupPublic, requirePublic } from './privateAddress.ts'
+import { decodeBytes } from './texts.ts'
+
+/** An answer as it came, whatever its status. */
+export interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: string
+}
+
+export interface GetOptions {
+  headers: Record<string, string>
+  /** Whether the address may be one of a private network. */
+  allowsPrivate: boolean
+  signal?: AbortSignal
+  limits?: Limits
+}
+
+export interface Limits {
+  /** Milliseconds without a byte: an answer may take half a minute. */
+  silence: number
+  /** Milliseconds for the whole answer. */
+  whole: number
+  /** Of the answer, decompressed. The longest listing that is known has some 10 million. */
+  bytes: number
+}
+
+export const usualLimits: Limits = { silence: 35_000, whole: 10 * 60_000, bytes: 40_000_000 }
+
+/** The answer is longer than any catalogue's. */
+export class TooLong extends Error {}
+
+/** No answer, or no whole one, within the time. The message is how long it was waited for, in Italian. */
+export class TooLate extends Error {}
+
+/**
+ * One GET on a connection of its own, without cookies; redirects are answered as they are.
+ * @throws PrivateAddress, TooLong, TooLate, the signal's reason, or an error of the connection
+ */
+export async function get(address: URL, { headers, allowsPrivate, signal, limits = usualLimits }: GetOptions): Promise<Answer> {
+  if (!allowsPrivate) requirePublic(address)
+  signal?.throwIfAborted()
+  const late = AbortSignal.timeout(limits.whole)
+  const either = signal ? AbortSignal.any([signal, late]) : late
+  try {
+    const response = await send(address, {
+      headers: { ...headers, accept: 'application/json, */*;q=0.5', 'accept-encoding': 'gzip, br' },
+      lookup: allowsPrivate ? undefined : lookupPublic,
+      agent: false,
+      timeout: limits.silence,
+      signal: either,
+    })
+    const bytes = await collect(response, limits.bytes, either)
+    return { status: response.statusCode ?? 0, headers: response.headers, body: decodeBytes(bytes, response.headers['content-type']) }
+  } catch (error) {
+    signal?.throwIfAborted()
+    throw late.aborted ? new TooLate(`${limits.whole / 60_000} minuti`) : error
+  }
+}
+
+function send(address: URL, options: https.RequestOptions): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (address.protocol === 'https:' ? https : http).get(address, options, resolve)
+    request.on('timeout', () => request.destroy(new TooLate('mezzo minuto')))
+    request.on('error', reject)
+  })
+}
+
+const decoders: Record<string, () => NodeJS.ReadWriteStream> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+async function collect(response: http.IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
+  const decoder = decoders[response.headers['content-encoding']?.trim().toLowerCase() ?? '']?.()
+  const stream = (decoder ? response.pipe(decoder) : response) as Readable
+  // What breaks the connection has to end the decoder, which would wait for more.
+  if (decoder) response.on('error', (error) => stream.destroy(error))
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      signal.throwIfAborted()
+      size += chunk.length
+      if (size > most) throw new TooLong()
+      chunks.push(chunk)
+    }
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { ReadFailure, UnknownShape } from './failure.ts'
+import { academicYear, type Found, type Reading } from './reader.ts'
+import type { Offering } from './rows.ts'
+import { variablesOf } from './script.ts'
+import { checked, maybeList, parseJson, requireNoPage } from './shapes.ts'
+import { clean, repaired } from './texts.ts'
+
+/** Department of the courses whose school has no name. */
+const otherCourses = 'Altri corsi'
+
+const text = z.string().transform((value) => clean(repaired(value)))
+const code = z.union([z.string(), z.number()]).transform((value) => clean(repaired(String(value))))
+const maybeText = text.nullish().transform((value) => value ?? '')
+const maybeCode = code.nullish().transform((value) => value ?? '')
+const given = text.pipe(z.string().min(1))
+const givenCode = code.pipe(z.string().min(1))
+
+const teaching = z.object({ label: given, docente: maybeText })
+
+/** What of the years of a course is read: one whose number is not below 1. Others are null, so that their shape does not matter. */
+const yearOfStudy = z.preprocess(
+  (value) => (isYear((value as { valore?: unknown } | null)?.valore) ? value : null),
+  z.object({ label: maybeText, valore: code, elenco_insegnamenti: maybeList(teaching) }).nullable(),
+)
+
+const course = z.object({
+  label: given,
+  valore: givenCode,
+  tipo: maybeText,
+  scuola: maybeCode,
+  elenco_anni: maybeList(yearOfStudy),
+})
+type Course = z.infer<typeof course>
+
+const school = z.object({ label: text, valore: code })
+/** The older wrapping: a list of academic years. */
+const wrapping = z.object({ valore: code, elenco: z.array(z.unknown()) })
+
+/** What stands after the last `|`: `R|2` is 2. */
+const numberAfterBar = (value: string) => value.slice(value.lastIndexOf('|') + 1).trim()
+
+/** What is no text stays, to be refused by the shape. */
+function isYear(value: unknown): boolean {
+  if (typeof value !== 'string' && typeof value !== 'number') return true
+  const number = numberAfterBar(String(value))
+  return /^\d+$/.test(number) && Number(number) >= 1
+}
+
+interface Catalogue {
+  courses: Course[]
+  schools: Map<string, string>
+}
+
+/** EasyAcademy, which has timetables: one script with the courses, their years and what is taught in them. */
+export async function readEasyAcademy({ ask, wanted, onStep }: Reading): Promise<Found> {
+  const address = `${wanted.base}/combo.php?sw=ec_&aa=${wanted.year}&page=corsi`
+  onStep({ what: 'elenco dei corsi (combo.php)', left: 1, toAsk: 1 })
+  const { courses, schools } = await ask.read(address, (body) => readScript(body, wanted.year))
+  if (courses.length === 0) throw new ReadFailure(`${address}: nessun corso del ${academicYear(wanted.year)}.`)
+  const degree = wanted.degrees.find((one) => courses.every(({ valore }) => valore !== one))
+  if (degree !== undefined) throw new ReadFailure(`${address}: il corso «${degree}» (valore) non c’è.`)
+  const department = wanted.departments.find((one) => !schools.has(one) && courses.every(({ scuola }) => scuola !== one))
+  if (department !== undefined) throw new ReadFailure(`${address}: la scuola «${department}» (valore) non c’è.`)
+  const isWanted = ({ valore, scuola }: Course) =>
+    (wanted.degrees.length === 0 || wanted.degrees.includes(valore)) &&
+    (wanted.departments.length === 0 || wanted.departments.includes(scuola))
+  return {
+    offerings: courses.filter(isWanted).flatMap((one) => [...offeringsOf(one, schools)]),
+    without: ['courseCode', 'semester', 'credits', 'requirementType', 'language'],
+    missing: [],
+    elsewhere: courses.filter((one) => !isWanted(one)).map(({ valore }) => valore),
+    notes: ['EasyAcademy pubblica gli orari: senza codici degli insegnamenti, crediti e semestri.'],
+  }
+}
+
+/** JSON, or a script that sets `elenco_corsi` and `elenco_scuole`; it is parsed, never run. */
+function readScript(body: string, year: number): Catalogue {
+  const { corsi, scuole } = listsOf(body)
+  if (corsi === undefined) throw new UnknownShape('elenco_corsi')
+  const schools = checked(z.array(school).nullish(), scuole, 'elenco_scuole') ?? []
+  const courses = checked(z.array(course), coursesOf(corsi, year), 'elenco_corsi')
+  return { courses, schools: new Map(schools.map(({ valore, label }) => [valore, label])) }
+}
+
+function listsOf(body: string): { corsi: unknown; scuole: unknown } {
+  if (!/^\s*[[{]/.test(body)) {
+    if (!/\belenco_corsi\s*=/.test(body)) requireNoPage(body)
+    const variables = variablesOf(body)
+    const [corsi, scuole] = [variables.get('elenco_corsi'), variables.get('elenco_scuole')]
+    return { corsi: corsi && parseJson(corsi), scuole: scuole && parseJson(scuole) }
+  }
+  const found = parseJson(body)
+  if (Array.isArray(found)) return { corsi: found, scuole: undefined }
+  const { elenco_corsi: corsi, elenco_scuole: scuole } = found as Record<string, unknown>
+  return { corsi, scuole }
+}
+
+/** The courses themselves, or within the older wrapping those of the year. */
+function coursesOf(list: unknown, year: number): unknown {
+  if (!Array.isArray(list) || !list.some((one) => one !== null && typeof one === 'object' && 'elenco' in one)) return list
+  return checked(z.array(wrapping), list, 'elenco_corsi')
+    .filter(({ valore }) => valore === String(year))
+    .flatMap(({ elenco }) => elenco)
+}
+
+function* offeringsOf(course: Course, schools: Map<string, string>): Generator<Offering> {
+  for (const year of course.elenco_anni) {
+    if (!year) continue
+    for (const { label, docente } of year.elenco_insegnamenti) {
+      yield {
+        ...{ department: schools.get(course.scuola) || otherCourses, departmentCode: course.scuola },
+        ...{ degreeCourse: course.label, degreeCode: course.valore, degreeType: course.tipo },
+        ...{ curriculum: curriculumOf(year.label), courseCode: '', courseName: label },
+        ...{ year: Number(numberAfterBar(year.valore)), semester: '', credits: null, requirementType: '', language: '' },
+        professors: docente.split(',').map((name) => name.trim()),
+      }
+    }
+  }
+}
+
+/** «2 - Alpina» is of the curriculum Alpina; without a name, or with a general one, of none. */
+function curriculumOf(label: string): string {
+  const [, name = ''] = /^\d+\s*[-–]\s*(.*)$/.exec(label) ?? []
+  return /^(comune|generale)$/i.test(name) ? '' : name
+}

@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, get, TooLate, TooLong, usualLimits } from './connection.ts'
+import { BadAnswer, LostAnswer, ReadFailure } from './failure.ts'
+import { noRules, type Robots, readRobots } from './robots.ts'
+
+export interface Manners {
+  userAgent: string
+  /** Milliseconds between an answer and the next request; a longer `Crawl-delay` counts. */
+  pause: number
+  /** Whether the host may be one of a private network. */
+  allowsPrivate: boolean
+  signal?: AbortSignal
+  /** Sends one request; tests give their own. */
+  send?: typeof get
+  /** Waits for some milliseconds; tests give their own. */
+  wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** Milliseconds before the second, third and fourth attempt. */
+const waits = [500, 1000, 2000]
+
+/** Milliseconds that a host may ask to be left alone; when it is longer, the read ends. */
+const longestWait = 5 * 60_000
+
+const mostRedirects = 5
+
+/** An attempt failed in a way that another may not. */
+class Again extends Error {
+  /** Milliseconds that the host asks for. */
+  readonly after: number | undefined
+
+  constructor(reason: string, after?: number) {
+    super(reason)
+    this.after = after
+  }
+}
+
+/** Asks one host, one request at a time, as politely as docs/decisions/118-catalogues-read-from-universities.md says. */
+export class Visitor {
+  /** Requests sent, without those for robots.txt. */
+  sent = 0
+  readonly #manners: Manners
+  #robots: Robots | undefined
+  /** When the last answer ended, and until when the host asked to be left alone; by `performance.now()`. */
+  #ended = Number.NEGATIVE_INFINITY
+  #notBefore = 0
+
+  constructor(manners: Manners) {
+    this.#manners = manners
+  }
+
+  /**
+   * Reads an address, after the host's robots.txt.
+   * @param read throws BadAnswer for an answer that is to be asked for again
+   * @throws LostAnswer, ReadFailure (disallowed, robots.txt not to be had, a private address), UnknownShape of `read`, the signal's reason
+   */
+  async visit<Result>(address: string, read: (body: string) => Result): Promise<Result> {
+    const url = new URL(address)
+    // Before the attempts: those for robots.txt are its own.
+    await this.#requireAllowed(url)
+    return this.#attempts(url, async () => {
+      const answer = await this.#follow(url, async (hop) => {
+        await this.#requireAllowed(hop)
+        this.sent++
+      })
+      return read(requireSuccess(url, answer).body)
+    })
+  }
+
+  async #requireAllowed(url: URL): Promise<void> {
+    const robots = new URL('/robots.txt', url)
+    this.#robots ??= await this.#askRobots(robots)
+    if (!this.#robots.allows(url)) {
+      throw new ReadFailure(`${robots.href} non permette di leggere ${url.href}: Chiostro non legge ciò che l’università non vuole.`)
+    }
+  }
+
+  async #askRobots(address: URL): Promise<Robots> {
+    try {
+      return await this.#attempts(address, async () => {
+        const answer = await this.#follow(address)
+        return answer.status >= 400 && !isTransient(answer.status) ? noRules : readRobots(address, requireSuccess(address, answer).body)
+      })
+    } catch (error) {
+      if (!(error instanceof LostAnswer)) throw error
+      throw new ReadFailure(`${address.href}: ${error.reason}. Senza sapere che cosa ${address.host} permette, Chiostro non legge nulla.`)
+    }
+  }
+
+  /**
+   * Follows redirects within the host.
+   * @param beforeEach runs before each request
+   */
+  async #follow(asked: URL, beforeEach?: (address: URL) => Promise<void>): Promise<Answer> {
+    let address = asked
+    for (let hop = 0; hop <= mostRedirects; hop++) {
+      await beforeEach?.(address)
+      const answer = await this.#once(address)
+      const target = redirectOf(address, answer)
+      if (!target) return answer
+      if (target.origin !== asked.origin) {
+        throw new LostAnswer({ address: asked.href, reason: `rimanda a un altro indirizzo (${target.href.slice(0, 200)})` })
+      }
+      address = target
+    }
+    throw new LostAnswer({ address: asked.href, reason: 'rimanda da un indirizzo all’altro senza fine' })
+  }
+
+  /** One request, when it is time for it. */
+  async #once(address: URL): Promise<Answer> {
+    const { userAgent, allowsPrivate, signal, send = get, wait = quietly } = this.#manners
+    const pause = Math.max(this.#manners.pause, this.#robots?.delay ?? 0)
+    await wait(Math.max(this.#ended + pause, this.#notBefore) - performance.now(), signal)
+    try {
+      return await send(address, { headers: { 'user-agent': userAgent }, allowsPrivate, signal })
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw broken(address, error)
+    } finally {
+      this.#ended = performance.now()
+    }
+  }
+
+  async #attempts<Result>(address: URL, attempt: () => Promise<Result>): Promise<Result> {
+    for (let failed = 0; ; failed++) {
+      try {
+        return await attempt()
+      } catch (error) {
+        if (!(error instanceof Again || error instanceof BadAnswer)) throw error
+        const { message } = error
+        const after = error instanceof Again ? error.after : undefined
+        this.#notBefore = performance.now() + (after ?? waits[failed] ?? 0)
+        if (after !== undefined && after > longestWait) {
+          throw new ReadFailure(
+            `${address.href}: ${message}, e chiede di tornare tra ${Math.ceil(after / 60_000)} minuti: ripeti allora il comando.`,
+          )
+        }
+        if (failed === waits.length) throw new LostAnswer({ address: address.href, reason: message })
+      }
+    }
+  }
+}
+
+async function quietly(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  if (milliseconds > 0) await sleep(Math.ceil(milliseconds), undefined, { signal }).catch(() => undefined)
+  signal?.throwIfAborted()
+}
+
+/** What a request without an answer means. */
+function broken({ href }: URL, error: unknown): unknown {
+  if (error instanceof ReadFailure) return error
+  if (error instanceof TooLate) return new Again(`nessuna risposta intera in ${error.message}`)
+  if (error instanceof TooLong) {
+    return new LostAnswer({ address: href, reason: `più di ${usualLimits.bytes / 1_000_000} MB: un catalogo è più piccolo` })
+  }
+  const { code } = error as NodeJS.ErrnoException
+  return code === undefined ? error : new Again(`nessuna risposta intera (${code})`)
+}
+
+const isTransient = (status: number) => status >= 500 || status === 429
+
+/** @throws Again for a status that may pass, LostAnswer for another that is no success */
+function requireSuccess({ href }: URL, { status, headers, body }: Answer): { body: string } {
+  if (isTransient(status)) throw new Again(`risponde ${status}`, retryAfter(headers['retry-after']))
+  if (status < 200 || status > 299) throw new LostAnswer({ address: href, reason: `risponde ${status}` }, status)
+  return { body }
+}
+
+/** Milliseconds of a `Retry-After`: seconds, or a date. */
+function retryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
+  const moment = Date.parse(value)
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - Date.now())
+}
+
+function redirectOf(address: URL, { status, headers }: Answer): URL | null {
+  return [301, 302, 303, 307, 308].includes(status) && headers.location ? URL.parse(headers.location, address.href) : null
+}

@@ -1,0 +1,49 @@
+import type { Ask } from './ask.ts'
+import type { Missing } from './failure.ts'
+import type { Offering, offeringColumns } from './rows.ts'
+
+/** What is to be read, and where. */
+export interface Wanted {
+  /** Address of the service, without a final slash. */
+  base: string
+  /** First year of the academic one: 2026 is 2026/27. */
+  year: number
+  /** Codes; empty: all. */
+  departments: string[]
+  degrees: string[]
+}
+
+export interface Step {
+  /** What is being read, in Italian. */
+  what: string
+  /** Answers that are known to be needed still, this one included. */
+  left: number
+  /** Of these, how many have to be asked for, as they are not kept. */
+  toAsk: number
+}
+
+export interface Reading {
+  ask: Ask
+  wanted: Wanted
+  onStep(step: Step): void
+}
+
+/** What a reader of a source found. */
+export interface Found {
+  /** Not merged yet. */
+  offerings: Offering[]
+  /** What the source cannot fill of a catalogue's columns. */
+  without: (typeof offeringColumns)[number][]
+  /** Plans that could not be had. */
+  missing: Missing[]
+  /** Degree courses, by code, that the source has outside of the departments that are wanted. */
+  elsewhere: string[]
+  /** Remarks for the user, in Italian. */
+  notes: string[]
+}
+
+/** Reads a source's offerings. @throws ReadFailure */
+export type Reader = (reading: Reading) => Promise<Found>
+
+/** Academic year in words, as 2026/27. */
+export const academicYear = (year: number): string => `${year}/${String((year + 1) % 100).padStart(2, '0')}`

@@ -1,0 +1,108 @@
+import { type CatalogueColumn, catalogueRowLimits as limits } from '@chiostro/domain/catalogueRow'
+
+/** An offering as a source has it, in cleaned texts; '' and null where it says nothing. */
+export interface Offering {
+  department: string
+  departmentCode: string
+  degreeCourse: string
+  degreeCode: string
+  degreeType: string
+  curriculum: string
+  courseCode: string
+  courseName: string
+  year: number | null
+  semester: string
+  credits: number | null
+  requirementType: 'mandatory' | 'optional' | ''
+  language: string
+  professors: string[]
+}
+
+/** Columns of a CSV, in their usual order. */
+export const offeringColumns = [
+  ...(['department', 'departmentCode', 'degreeCourse', 'degreeCode', 'degreeType', 'curriculum', 'courseCode', 'courseName'] as const),
+  ...(['year', 'semester', 'credits', 'requirementType', 'language', 'professors'] as const),
+] satisfies CatalogueColumn[]
+
+/** Letters without a decomposition, and signs that are written in several ways: PostgreSQL's `unaccent`, by which the catalogue compares, knows them. */
+const written: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n' },
+  ...{ '‘': "'", '’': "'", '‚': "'", '‛': "'", ʼ: "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"' },
+  ...{ '‐': '-', '‑': '-', '‒': '-', '–': '-', '—': '-', '―': '-', '−': '-' },
+}
+
+/** Texts with the same key are the same name for an import, which would refuse the second. */
+export const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{ASCII}]/gu, (character) => written[character] ?? character)
+
+/** At most so many characters, none of them halved. */
+const cut = (text: string, most: number) =>
+  text.length <= most
+    ? text
+    : text
+        .slice(0, most)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trim()
+
+/** The offering within the limits of the catalogue (`domain/src/catalogueRow.ts`), so that no import refuses it. */
+export function fitted(offering: Offering): Offering {
+  const { name, code, semester, professor, professors, year, credits } = limits
+  const isYear = offering.year !== null && Number.isInteger(offering.year) && offering.year >= 1 && offering.year <= year
+  const isCredits = offering.credits !== null && offering.credits >= 0 && offering.credits <= credits
+  return {
+    department: cut(offering.department, name),
+    departmentCode: cut(offering.departmentCode, code),
+    degreeCourse: cut(offering.degreeCourse, name),
+    degreeCode: cut(offering.degreeCode, code),
+    degreeType: cut(offering.degreeType, name),
+    curriculum: cut(offering.curriculum, name),
+    courseCode: cut(offering.courseCode, code),
+    courseName: cut(offering.courseName, name),
+    year: isYear ? offering.year : null,
+    semester: cut(offering.semester, semester),
+    // The catalogue has tenths.
+    credits: isCredits ? Math.round((offering.credits ?? 0) * 10) / 10 : null,
+    requirementType: offering.requirementType,
+    language: offering.language,
+    // A semicolon separates names in a file.
+    professors: eachOnce(offering.professors.map((one) => cut(one.replaceAll(';', ','), professor))).slice(0, professors),
+  }
+}
+
+/** Each name in its first spelling. */
+function eachOnce(names: string[]): string[] {
+  const known = new Map<string, string>()
+  for (const name of names) if (name !== '' && !known.has(nameKey(name))) known.set(nameKey(name), name)
+  return [...known.values()]
+}
+
+/** One offering for each degree code, curriculum and course code, or name where there is no code. */
+export function mergeOfferings(offerings: Iterable<Offering>): Offering[] {
+  const merged = new Map<string, Offering>()
+  for (const offering of offerings) {
+    const one = fitted(offering)
+    const key = JSON.stringify([one.degreeCode, nameKey(one.curriculum), one.courseCode, one.courseCode ? '' : nameKey(one.courseName)])
+    const other = merged.get(key)
+    merged.set(key, other ? joined(other, one) : one)
+  }
+  return [...merged.values()]
+}
+
+/** The first one counts; of the second what it knows better. */
+function joined(first: Offering, second: Offering): Offering {
+  const years = [first.year, second.year].filter((year) => year !== null)
+  const requirements = [first.requirementType, second.requirementType]
+  return {
+    ...first,
+    year: years.length > 0 ? Math.min(...years) : null,
+    semester: first.semester || second.semester,
+    credits: first.credits ?? second.credits,
+    requirementType: requirements.includes('mandatory') ? 'mandatory' : requirements.includes('optional') ? 'optional' : '',
+    language: first.language || second.language,
+    professors: eachOnce([...first.professors, ...second.professors]).slice(0, limits.professors),
+  }
+}
