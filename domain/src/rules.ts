@@ -29,10 +29,11 @@ export const rules = {
       keep: ['È una critica, anche dura, ma riguarda il lavoro e non offende la persona.', kept],
     },
   },
+  // Beside its sentence stands what holds for participants (participants.ts).
   privacy: {
     title: 'I dati delle persone restano alle persone',
     sentence:
-      'Niente numeri di telefono, indirizzi, foto o fatti privati di altri. I tuoi contatti li chiede il modulo, e non sono pubblici.',
+      'Niente numeri di telefono, indirizzi, foto o fatti privati di altri. I contatti di chi vende, cerca o organizza non sono pubblici.',
     grounds: ['personal-data'],
     reasons: {
       remove: [

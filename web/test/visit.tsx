@@ -2,6 +2,7 @@ import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation, useNavigate, useRoutes } from 'react-router-dom'
+import { type Instance, InstanceContext, ownInstance } from '../src/pages/instance.ts'
 import { pageRoutes } from '../src/pages/routes.tsx'
 import { type Asked, answer, type Operations } from './server.tsx'
 
@@ -26,18 +27,21 @@ const Pages = () => useRoutes(pageRoutes)
 /**
  * Opens the page at an address, without the shell, with a server that answers these operations. Its code must have been fetched before
  * (`preloadPage`) if the test looks at the first rendering.
+ * @param instance settings other than the defaults
  */
-export function visitPage(path: string, operations: Operations): { user: UserEvent; asked: Asked } {
+export function visitPage(path: string, operations: Operations, instance: Partial<Instance> = {}): { user: UserEvent; asked: Asked } {
   const server = answer(operations)
   render(
-    <server.App>
-      <MemoryRouter initialEntries={[path]}>
-        <Spy />
-        <Suspense>
-          <Pages />
-        </Suspense>
-      </MemoryRouter>
-    </server.App>,
+    <InstanceContext value={{ ...ownInstance, ...instance }}>
+      <server.App>
+        <MemoryRouter initialEntries={[path]}>
+          <Spy />
+          <Suspense>
+            <Pages />
+          </Suspense>
+        </MemoryRouter>
+      </server.App>
+    </InstanceContext>,
   )
   return { user: userEvent.setup(), asked: server.asked }
 }

@@ -1,3 +1,4 @@
+import type { ParticipantsVisibility } from '@chiostro/domain/events'
 import { type LandingStats, landingClaims } from '@chiostro/domain/landing'
 import { unnamed } from '@chiostro/domain/place'
 import { createContext, use } from 'react'
@@ -12,6 +13,8 @@ export interface Instance {
   place: string
   /** Where the source of the running version is; null when the operator does not say. */
   sourceUrl: string | null
+  /** Who sees an event's participants where its organiser does not narrow it. */
+  participantsVisibility: ParticipantsVisibility
   /** The landing page's numbers; null when they could not be counted. */
   stats: LandingStats | null
   /** Which sections were open when the page was made; null where that is not known. */
@@ -23,6 +26,7 @@ const defaults: Instance = {
   productSlug: 'chiostro',
   place: unnamed.universityName,
   sourceUrl: null,
+  participantsVisibility: 'public',
   stats: landingClaims,
   flags: null,
 }

@@ -1,3 +1,4 @@
+import type { ParticipantsVisibility } from '@chiostro/domain/events'
 import type { LandingStats } from '@chiostro/domain/landing'
 import { placeOf } from '@chiostro/domain/place'
 import type { Instance } from '../../config.ts'
@@ -9,6 +10,7 @@ interface PageInstance extends Instance {
   place: string
   /** Where the running version's source is; null when the operator does not say. */
   sourceUrl: string | null
+  participantsVisibility: ParticipantsVisibility
   stats: LandingStats | null
   /** Null when they cannot be read: pages then show every section. */
   flags: Record<string, boolean> | null
@@ -16,9 +18,9 @@ interface PageInstance extends Instance {
 
 /** Instance settings sent with every page; one build serves any university. */
 export async function pageInstance(services: Services): Promise<PageInstance> {
-  const { instance, sourceUrl = null } = services.config
+  const { instance, sourceUrl = null, participantsVisibility } = services.config
   const [stats, flags] = await Promise.all([landingStats(services), flagsOf(services)])
-  return { ...instance, sourceUrl, place: placeOf(instance), stats, flags }
+  return { ...instance, sourceUrl, participantsVisibility, place: placeOf(instance), stats, flags }
 }
 
 async function flagsOf(services: Services): Promise<Record<string, boolean> | null> {

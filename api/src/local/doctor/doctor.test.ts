@@ -59,13 +59,26 @@ describe('the doctor', () => {
     const { healthy, findings: all } = await doctor(test.config, connect, ({ check }) => void told.push(check))
     expect(all.filter(({ status }) => status !== 'ok')).toEqual([])
     expect(healthy).toBe(true)
-    expect(told).toEqual(['settings', 'data-dir', 'storage', 'smtp', 'database', 'migrations', ...onDatabase])
+    expect(told).toEqual(['settings', 'participants', 'data-dir', 'storage', 'smtp', 'database', 'migrations', ...onDatabase])
   })
 
   it('changes nothing', async () => {
     const before = fs.readdirSync(test.config.dataDir)
     await findings()
     expect(fs.readdirSync(test.config.dataDir)).toEqual(before)
+  })
+
+  it.each([
+    ['public', 'warning', 'nome, email e note di chi si iscrive a un evento sono pubblici'],
+    ['names', 'ok', 'il nome di chi si iscrive a un evento è pubblico'],
+    ['organiser', 'ok', 'i dati di chi si iscrive a un evento li riceve solo chi organizza'],
+  ] as const)('says what PARTICIPANTS_VISIBILITY=%s means under the GDPR (%s)', async (participantsVisibility, status, meaning) => {
+    const { participants } = await findings({ participantsVisibility, publicUrl: 'https://libri.example.org' })
+    expect(participants).toEqual({
+      status,
+      message: expect.stringContaining(`PARTICIPANTS_VISIBILITY=${participantsVisibility}: ${meaning}`),
+    })
+    expect(participants).toMatchObject({ message: expect.stringContaining('art. 25, par. 2') })
   })
 
   it('reports wrong counters', async () => {

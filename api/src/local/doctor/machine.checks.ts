@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import type { ParticipantsVisibility } from '@chiostro/domain/events'
 import type { Config } from '../../config.ts'
 import { firstPasswordFile } from '../../features/admin/announceAdmin.ts'
 import { isOnThisMachine } from '../../reach.ts'
@@ -68,5 +69,25 @@ export const settingsCheck: Check<Config> = {
         : []),
     ]
     return doubts.length > 0 ? warning('Qualche impostazione è da rivedere.', doubts) : ok('Le impostazioni sono coerenti.')
+  },
+}
+
+/** What the setting means: article 25(2) asks that by default nothing of a person is shown to everybody without that person doing anything. */
+const participantsMeaning: Record<ParticipantsVisibility, string> = {
+  public:
+    'nome, email e note di chi si iscrive a un evento sono pubblici senza che lo scelga; il GDPR (art. 25, par. 2) chiede il contrario: usa «names» o «organiser», o scrivi perché serve e su quale base (art. 6).',
+  names:
+    'il nome di chi si iscrive a un evento è pubblico, se non sceglie di nasconderlo: il GDPR (art. 25, par. 2) chiede una ragione, da scrivere nella tua informativa (art. 13).',
+  organiser:
+    'i dati di chi si iscrive a un evento li riceve solo chi organizza, come il GDPR chiede se nessuno sceglie altro (art. 25, par. 2).',
+}
+
+export const participantsCheck: Check<Config> = {
+  name: 'participants',
+  async run(config) {
+    const { participantsVisibility } = config
+    const found = `PARTICIPANTS_VISIBILITY=${participantsVisibility}: ${participantsMeaning[participantsVisibility]}`
+    // A trial has no participants.
+    return participantsVisibility === 'public' && !isOnThisMachine(config) ? warning(found) : ok(found)
   },
 }

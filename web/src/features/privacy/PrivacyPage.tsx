@@ -1,16 +1,17 @@
-import { type Retention, retention } from '@chiostro/domain/retention'
+import { participantMessages } from '@chiostro/domain/participants'
+import { type Retention, type RetentionName, retention } from '@chiostro/domain/retention'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import styles from './PrivacyPage.module.css'
 
-const kinds: Retention[] = Object.values(retention)
+const kinds = Object.entries<Retention>(retention) as [RetentionName, Retention][]
 
 /** Which data are kept, why and for how long: the table by which the server's jobs work. */
 export function PrivacyPage() {
   const t = useT()
-  const { productName } = useInstance()
+  const { productName, participantsVisibility } = useInstance()
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -27,10 +28,12 @@ export function PrivacyPage() {
       <section aria-label={t('Che cosa conserviamo')}>
         <h2>{t('Che cosa conserviamo')}</h2>
         <dl className={styles.kinds}>
-          {kinds.map(({ name, what, why, kept, after }) => (
+          {kinds.map(([name, { what, why, kept, after }]) => (
             <div key={name}>
               <dt>{t(what)}</dt>
-              <dd>{t(why)}.</dd>
+              <dd>
+                {t(why)}.{name === 'participants' && ` ${t(participantMessages[participantsVisibility].everywhere)}`}
+              </dd>
               <dd>
                 <strong>{t(kept)}</strong> <span className={styles.after}>{t(after)}</span>
               </dd>

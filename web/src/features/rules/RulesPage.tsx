@@ -1,16 +1,17 @@
-import { type Rule, rules } from '@chiostro/domain/rules'
+import { participantMessages } from '@chiostro/domain/participants'
+import { type Rule, type RuleId, rules } from '@chiostro/domain/rules'
 import { Link } from 'react-router-dom'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useInstance } from '../../pages/instance.ts'
 import { PageHeading } from '../../shell/PageHeading.tsx'
 import styles from './RulesPage.module.css'
 
-const all = Object.entries<Rule>(rules)
+const all = Object.entries<Rule>(rules) as [RuleId, Rule][]
 
 /** What may be published, rule by rule: `#id` is the rule that a decision names. */
 export function RulesPage() {
   const t = useT()
-  const { productName } = useInstance()
+  const { productName, participantsVisibility } = useInstance()
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -31,7 +32,10 @@ export function RulesPage() {
               </span>
               {t(title)}
             </h2>
-            <p>{t(sentence)}</p>
+            <p>
+              {t(sentence)}
+              {id === 'privacy' && ` ${t(participantMessages[participantsVisibility].everywhere)}`}
+            </p>
           </li>
         ))}
       </ol>

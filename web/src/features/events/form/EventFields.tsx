@@ -1,6 +1,8 @@
 import type { RegistrationMail } from '@chiostro/domain/events'
+import { visibilityChoices } from '@chiostro/domain/participants'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useInstance } from '../../../pages/instance.ts'
 import type { EventForm } from './eventForm.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { TagsField } from './TagsField.tsx'
@@ -55,13 +57,6 @@ export function WhenFields({ form }: Props) {
   )
 }
 
-/** Never wider than the instance allows. */
-const visibilities = [
-  { value: '', label: 'Come prevede il sito' },
-  { value: 'names', label: 'Tutti, ma solo i nomi' },
-  { value: 'organiser', label: 'Solo chi organizza' },
-]
-
 const registrationMails = [
   { value: 'none', label: 'Nessuna' },
   { value: 'each', label: 'A ogni iscrizione' },
@@ -91,6 +86,8 @@ export function RegistrationMailField({ form, state }: Props & { state: keyof ty
 /** For whom, how many, and by which words it is found. */
 export function WhoFields({ form }: Props) {
   const t = useT()
+  const { participantsVisibility } = useInstance()
+  const visibilities = visibilityChoices(participantsVisibility, form.watch('participantsVisibility'))
   const { error } = form.getFieldState('tags', form.formState)
   return (
     <>

@@ -1,23 +1,24 @@
 import { type RegisterInput, registerInput } from '@chiostro/domain/eventInput'
-import { eventMessages } from '@chiostro/domain/events'
-import { Eye, EyeOff } from 'lucide-react'
+import { eventMessages, type ParticipantsVisibility } from '@chiostro/domain/events'
+import { participantMessages } from '@chiostro/domain/participants'
 import { useForm } from 'react-hook-form'
 import { useOutletContext } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
-import type { EventQuery, ParticipantsVisibility } from '../../../../generated/gql/graphql.ts'
+import type { EventQuery } from '../../../../generated/gql/graphql.ts'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { startDraft, useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
 import { blankFields, textFormResolver } from '../../../components/textFormResolver.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
+import { domainValue } from '../../cases/enums.ts'
 import styles from './RegistrationForm.module.css'
 import { useHeadingInView } from './useHeadingInView.ts'
 import { WaitlistForm, waitlistDraftKey } from './WaitlistForm.tsx'
+import { WhoSeesYou } from './WhoSeesYou.tsx'
 
 // Returns the fields that cards and the open event show, so that the cache updates them.
 const Register = graphql(`
@@ -41,16 +42,6 @@ const Register = graphql(`
   }
 `)
 
-/** Notice shown before registering, by participants' visibility. */
-const notices: Record<ParticipantsVisibility, string> = {
-  PUBLIC: 'Nome, email e note saranno visibili a tutti nella pagina dell’evento.',
-  NAMES: 'Il tuo nome sarà visibile a tutti nella pagina dell’evento; email e note le vede solo chi organizza.',
-  ORGANISER: 'I tuoi dati li vede solo chi organizza l’evento.',
-}
-
-const publicNotes = 'Le note le vedono tutti: niente salute, niente indirizzi.'
-const privateNotes = 'Le note le vede solo chi organizza.'
-
 const RegistrationFormEvent = graphql(`
   fragment RegistrationForm_event on Event {
     id
@@ -72,6 +63,7 @@ interface Props {
 export function RegistrationForm({ id: formId, event: masked, onRegistered, onRefused }: Props) {
   const t = useT()
   const { id, participantsVisibility } = readFragment(RegistrationFormEvent, masked)
+  const visibility = domainValue<ParticipantsVisibility>(participantsVisibility)
   const draftKey = `register ${id}`
   const start = useDraft(draftKey, blank)
   const form = useForm({ resolver: textFormResolver(registerInput), defaultValues: start })
@@ -124,20 +116,13 @@ export function RegistrationForm({ id: formId, event: masked, onRegistered, onRe
         name="notes"
         label={t('Note')}
         rows={3}
-        hint={`${t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')} ${t(hidden || participantsVisibility !== 'PUBLIC' ? privateNotes : publicNotes)}`}
+        hint={`${t('Facoltative: una domanda, con chi vieni, a che ora arrivi.')} ${t(participantMessages[hidden ? 'organiser' : visibility].notes)}`}
       />
-      <p className={styles.notice}>
-        {hidden || participantsVisibility === 'ORGANISER' ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-        {t(notices[hidden ? 'ORGANISER' : participantsVisibility])}
-      </p>
-      {participantsVisibility !== 'ORGANISER' && (
-        <CheckboxField
-          name="hideMe"
-          label={t('Non mostrare il mio nome e la mia e-mail agli altri')}
-          checked={hidden}
-          onChange={(checked) => form.setValue('hideMe', checked ? 'true' : '', { shouldDirty: true })}
-        />
-      )}
+      <WhoSeesYou
+        visibility={visibility}
+        hidden={hidden}
+        onHide={(hide) => form.setValue('hideMe', hide ? 'true' : '', { shouldDirty: true })}
+      />
       <Button type="submit" variant="primary" className={styles.send} disabled={isSubmitting}>
         {isSubmitting ? t('Invio…') : t('Conferma iscrizione')}
       </Button>
@@ -159,8 +144,8 @@ export function RegistrationPanel() {
   const { formId, ...registering } = useOutletContext<Registering>()
   const { event, onRegistered, onRefused } = registering
   if (event.isFull) {
-    const showsNames = event.participantsVisibility !== 'ORGANISER'
-    return <WaitlistForm formId={formId} eventId={event.id} showsNames={showsNames} onJoined={onRegistered} onRefused={onRefused} />
+    const visibility = domainValue<ParticipantsVisibility>(event.participantsVisibility)
+    return <WaitlistForm formId={formId} eventId={event.id} visibility={visibility} onJoined={onRegistered} onRefused={onRefused} />
   }
   return <RegistrationForm id={formId} {...registering} />
 }

@@ -1,10 +1,11 @@
+import type { ParticipantsVisibility } from '@chiostro/domain/events'
+import { participantMessages } from '@chiostro/domain/participants'
 import { waitlistMessages } from '@chiostro/domain/waitlist'
 import { type JoinWaitlistInput, joinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import { useForm } from 'react-hook-form'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { BoundInput, BoundText, FieldPair } from '../../../components/BoundField.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { CheckboxField } from '../../../components/CheckboxField.tsx'
 import { EmailField } from '../../../components/EmailField.tsx'
 import { useDraft, useKeptDraft } from '../../../components/formDraft.ts'
 import { isShownAtFields, tryLater, useSubmission } from '../../../components/submission.ts'
@@ -13,6 +14,7 @@ import { useToast } from '../../../components/toast/toastStore.ts'
 import { useT } from '../../../i18n/I18nProvider.tsx'
 import styles from './RegistrationForm.module.css'
 import { useHeadingInView } from './useHeadingInView.ts'
+import { WhoSeesYou } from './WhoSeesYou.tsx'
 
 const JoinWaitlist = graphql(`
   mutation JoinWaitlist($id: ID!, $input: JoinWaitlistInput!) {
@@ -38,14 +40,14 @@ export const waitlistDraftKey = (eventId: string) => `waitlist ${eventId}`
 interface Props {
   formId: string
   eventId: string
-  showsNames: boolean
+  visibility: ParticipantsVisibility
   onJoined(): void
   /** The event changed meanwhile: a seat is free, over or deleted. */
   onRefused(): void
 }
 
 /** The form of a full event: a place in its waiting list. */
-export function WaitlistForm({ formId, eventId, showsNames, onJoined, onRefused }: Props) {
+export function WaitlistForm({ formId, eventId, visibility, onJoined, onRefused }: Props) {
   const t = useT()
   const draftKey = waitlistDraftKey(eventId)
   const start = useDraft(draftKey, blank)
@@ -69,6 +71,7 @@ export function WaitlistForm({ formId, eventId, showsNames, onJoined, onRefused 
   }
 
   const { isSubmitting } = form.formState
+  const hidden = form.watch('hideMe') === 'true'
   return (
     <form id={formId} noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
       <h3 ref={heading} tabIndex={-1}>
@@ -79,15 +82,19 @@ export function WaitlistForm({ formId, eventId, showsNames, onJoined, onRefused 
         <BoundInput form={form} name="name" label={t('Il tuo nome')} required autoComplete="name" />
         <EmailField form={form} name="email" label={t('La tua email')} hint={t('Qui ricevi l’offerta di un posto.')} />
       </FieldPair>
-      <BoundText form={form} name="notes" label={t('Note')} rows={3} hint={t('Facoltative, per chi organizza.')} />
-      {showsNames && (
-        <CheckboxField
-          name="hideMe"
-          label={t('Non mostrare il mio nome e la mia e-mail agli altri')}
-          checked={form.watch('hideMe') === 'true'}
-          onChange={(checked) => form.setValue('hideMe', checked ? 'true' : '', { shouldDirty: true })}
-        />
-      )}
+      <BoundText
+        form={form}
+        name="notes"
+        label={t('Note')}
+        rows={3}
+        hint={`${t('Facoltative.')} ${t(participantMessages[hidden ? 'organiser' : visibility].notes)}`}
+      />
+      <WhoSeesYou
+        visibility={visibility}
+        hidden={hidden}
+        onHide={(hide) => form.setValue('hideMe', hide ? 'true' : '', { shouldDirty: true })}
+        waits
+      />
       <Button type="submit" variant="primary" className={styles.send} disabled={isSubmitting}>
         {isSubmitting ? t('Invio…') : t('Entra in lista d’attesa')}
       </Button>

@@ -1,0 +1,24 @@
+import { participantMessages } from '@chiostro/domain/participants'
+import { describe, expect, it } from 'vitest'
+import { testServer } from '../../../test/server.ts'
+
+describe.each([
+  ['public', 'The name, email and notes of people who register for an event are public'],
+  ['names', 'Only the name of people who register for an event is public'],
+  ['organiser', 'Nothing about people who register for an event is public'],
+] as const)('with PARTICIPANTS_VISIBILITY=%s', (setting, english) => {
+  const test = testServer({ PARTICIPANTS_VISIBILITY: setting })
+  const textOf = async (path: string, language = 'it') => (await test.request(path, { headers: { cookie: `language=${language}` } })).text()
+
+  it.each(['/rules', '/privacy'])('%s arrives from the server with what is true, in both languages', async (path) => {
+    expect(await textOf(path)).toContain(participantMessages[setting].everywhere)
+    expect(await textOf(path, 'en')).toContain(english)
+  })
+
+  it('every page tells the browser of the setting', async () => {
+    for (const path of ['/events', '/app-shell']) {
+      const told = /<script type="application\/json" id="instance">(.*?)<\/script>/s.exec(await textOf(path))?.[1] ?? 'null'
+      expect(JSON.parse(told)).toMatchObject({ participantsVisibility: setting })
+    }
+  })
+})
