@@ -11,10 +11,30 @@ const templates = new Map(mails.map((template) => [template.name, template as Ma
  * @param options.ignoreFailures leaves messages that cannot be sent now in the outbox
  */
 export async function deliverMails(services: Services, { ignoreFailures = false } = {}): Promise<RenderedMail[]> {
+  const waiting = await services.db.outgoingMail.findMany({ where: { sentAt: null, failedAt: null }, orderBy: { id: 'asc' } })
+  return deliver(
+    services,
+    waiting.map(({ id }) => id),
+    ignoreFailures,
+  )
+}
+
+/** The same for the messages that have a job, in the order of the queue; those that wait for the turn of their mailbox have none. */
+export async function deliverQueuedMails(services: Services): Promise<RenderedMail[]> {
+  const { rows } = await services.pool.query<{ id: string }>(
+    `WITH taken AS (DELETE FROM pgboss.job WHERE name = 'send_mail' RETURNING *)
+     SELECT data ->> 'id' AS id FROM taken ORDER BY priority DESC, created_on, data ->> 'id'`,
+  )
+  return deliver(
+    services,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function deliver(services: Services, ids: string[], ignoreFailures = false): Promise<RenderedMail[]> {
   const delivered: RenderedMail[] = []
   const transport = { send: async (mail: RenderedMail) => void delivered.push(mail), close: () => {} }
-  const waiting = await services.db.outgoingMail.findMany({ where: { sentAt: null, failedAt: null }, orderBy: { id: 'asc' } })
-  for (const { id } of waiting) {
+  for (const id of ids) {
     const sent = sendMail({ ...services, transport, templates }, id)
     await (ignoreFailures ? sent.catch(() => {}) : sent)
   }

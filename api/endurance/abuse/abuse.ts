@@ -13,7 +13,7 @@ import { dailyMix, graphql, send } from '../requests.ts'
 import { takeSample } from '../samples.ts'
 import { distinctQueries, drips, largeLists, sendDistinctQueries, unreadLists, unreadSitemaps } from './floods.ts'
 import { type Honest, honestVisitors } from './honest.ts'
-import { mailToStrangers } from './mail.ts'
+import { buriedMailbox, mailToStrangers } from './mail.ts'
 import { brokenPictures, expensivePictures } from './pictures.ts'
 import { attendeesEach, crossSite, harvesting, lockout, privateUse, unclaimedPictures, writeToClosedSections } from './records.ts'
 import { fakeProfessors, stuffing } from './reviews.ts'
@@ -103,7 +103,15 @@ async function closedSections(stage: Stage): Promise<Figure> {
 async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
   const [target = '', ...others] = (await Promise.all(times(6, () => createProfessor(stage)))).map(({ id }) => id)
   return [
-    ...[distinctQueries(stage), largeLists(stage), unreadLists(stage), unreadSitemaps(stage), drips(stage), mailToStrangers(stage)],
+    ...[
+      distinctQueries(stage),
+      largeLists(stage),
+      unreadLists(stage),
+      unreadSitemaps(stage),
+      drips(stage),
+      mailToStrangers(stage),
+      buriedMailbox(stage),
+    ],
     ...[stuffing(stage, target, others, minutes), fakeProfessors(stage), harvesting(stage), unclaimedPictures(stage)],
     ...[expensivePictures(stage), brokenPictures(stage)],
     ...[crossSite(stage), privateUse(stage), lockout(stage)],

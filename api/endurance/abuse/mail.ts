@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { sendJob } from '../../src/jobs/send.ts'
+import { queueMailsInTurnJob } from '../../src/mail/mail.jobs.ts'
 import { bookInput, eventInput, inDays } from '../../test/factories.ts'
 import { until } from '../../test/until.ts'
 import { type Attack, ask, newNetwork, type Stage, statuses } from './stage.ts'
@@ -30,6 +32,63 @@ async function contactVictim(stage: Stage) {
   const { body } = await ask(stage, { path: '/api/books', body: bookInput({ title: lure, sellerName: 'Avviso', sellerEmail: victim }) })
   const message = { buyerName: lure.slice(0, 80), buyerEmail: victim, message: lure }
   await ask(stage, { path: `/api/contact-seller/${body.id}`, body: message })
+}
+
+const mailsTo = ({ mail }: Stage, address: string) => mail.received.filter(({ recipients }) => recipients.includes(address))
+
+/** As if an hour had gone by for the messages about the listings of an address. */
+async function nextHour({ db }: Stage, address: string) {
+  await db.$executeRaw`
+    UPDATE outgoing_mails SET dispatched_at = dispatched_at - interval '1 hour'
+    WHERE payload ->> 'bookId' IN (SELECT id FROM books WHERE seller_email = ${address})`
+  await sendJob(db, queueMailsInTurnJob, {})
+}
+
+/** Forty listings with a victim's address, of which the tenth is their own, and five newer ones each hour. */
+export function buriedMailbox(stage: Stage): Attack {
+  const found = { newerFirst: 0, hours: 0, slowest: 0 }
+  const list = async (address: string) =>
+    String((await ask(stage, { path: '/api/books', body: bookInput({ sellerEmail: address }) })).body.id)
+  return {
+    name: 'a buried mailbox',
+    async round() {
+      const address = `vittima.sepolta.${crypto.randomUUID()}@example.org`
+      const told = () => mailsTo(stage, address).flatMap(({ text }) => /manage-book\/([\w-]+)/.exec(text ?? '')?.[1] ?? [])
+      const older: string[] = []
+      for (let n = 0; n < 9; n++) older.push(await list(address))
+      await until(() => told().length === 5, 60_000, 'the first five messages did not arrive')
+      const own = await list(address)
+      for (let n = 0; n < 30; n++) await list(address)
+      let hours = 0
+      for (; !told().includes(own) && hours < 8; hours++) {
+        for (let n = 0; n < 5; n++) await list(address)
+        const before = told().length
+        await nextHour(stage, address)
+        await until(() => told().length >= before + 5, 60_000, 'five messages of an hour did not arrive')
+      }
+      found.hours = Math.max(found.hours, hours)
+      found.newerFirst += told().filter((id) => id !== own && !older.includes(id)).length
+      const began = performance.now()
+      await ask(stage, { path: '/api/my-things/link', body: { email: address } })
+      await until(
+        () => mailsTo(stage, address).some(({ text }) => text?.includes('/my-things?token=')),
+        60_000,
+        'the link to all things did not arrive',
+      )
+      found.slowest = Math.max(found.slowest, Math.round(performance.now() - began))
+    },
+    figures: () => [
+      { what: 'messages about newer listings before a seller’s own', before: '5 an hour', found: found.newerFirst, atMost: 0 },
+      {
+        what: 'a seller’s own link behind nine of strangers and before thirty-five',
+        before: 'hours',
+        found: found.hours,
+        atMost: 1,
+        unit: 'hours',
+      },
+      { what: 'beside them the link to all that an address owns, slowest', before: '', found: found.slowest, atMost: 10_000, unit: 'ms' },
+    ],
+  }
 }
 
 /** @param times when they were noticed: once a round, so that windows are a little shorter than the limit's hour */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../jobs/job.ts'
-import { requeueMails } from './outbox.ts'
+import { queueMailsInTurn, requeueMails } from './outbox.ts'
 import { pruneMail } from './prune.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 
@@ -12,6 +12,16 @@ const requeueMailsJob = defineJob({
   schedule: { cron: '*/10 * * * *' },
 })
 
+/** Exported for the suite of attacks, which does not wait for its minute. */
+export const queueMailsInTurnJob = defineJob({
+  name: 'queue_mails_in_turn',
+  payload: z.object({}),
+  policy: 'exclusive',
+  pollSeconds: 5,
+  run: queueMailsInTurn,
+  schedule: { cron: '* * * * *' },
+})
+
 const pruneMailJob = defineJob({
   name: 'prune_mail',
   payload: z.object({}),
@@ -20,4 +30,4 @@ const pruneMailJob = defineJob({
   schedule: { cron: '30 2 * * *' },
 })
 
-export const mailJobs = [sendMailJob, failMailJob, requeueMailsJob, pruneMailJob]
+export const mailJobs = [sendMailJob, failMailJob, requeueMailsJob, queueMailsInTurnJob, pruneMailJob]

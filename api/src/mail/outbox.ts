@@ -4,31 +4,45 @@ import type { Services } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
 import type { RawStatements } from '../database/raw.ts'
 import { jobsStatement, sendJobs } from '../jobs/send.ts'
+import { mailsInTurn } from './recipients.ts'
 import { failMailJob, sendMailJob } from './send.ts'
 import type { MailPriority, MailTemplate } from './template.ts'
 
 /** Priorities of the jobs; higher ones are sent first. */
-const priorities: Record<MailPriority, number> = { link: 10, news: 0 }
+const priorities: Record<MailPriority | 'proven', number> = { proven: 20, link: 10, news: 0 }
+
+export interface MailOptions {
+  /**
+   * A person asked for it who holds a proof, such as a link that we sent to this address. It does not stand behind what strangers cause: a limit of
+   * its own holds (`mostProvenAnHour`).
+   */
+  proven?: boolean
+}
 
 /**
  * Puts a message into the outbox, in the transaction of what it announces: both are stored, or neither.
  * It is sent about half a second after the transaction is committed.
  * @param payload plain JSON; personal data in it is deleted 30 days after sending
  */
-export const enqueueMail = <P>(tx: Transaction, template: MailTemplate<P>, payload: P): Promise<void> =>
-  enqueueMails(tx, template, [payload])
+export const enqueueMail = <P>(tx: Transaction, template: MailTemplate<P>, payload: P, options?: MailOptions): Promise<void> =>
+  enqueueMails(tx, template, [payload], options)
 
 /** The same for many messages of one kind, in a constant number of statements. */
-export async function enqueueMails<P>(tx: Transaction, template: MailTemplate<P>, payloads: P[]): Promise<void> {
+export async function enqueueMails<P>(
+  tx: Transaction,
+  template: MailTemplate<P>,
+  payloads: P[],
+  { proven = false }: MailOptions = {},
+): Promise<void> {
   if (payloads.length === 0) return
   const mails = await tx.outgoingMail.createManyAndReturn({
-    data: payloads.map((payload) => ({ template: template.name, payload: payload as Prisma.InputJsonValue })),
+    data: payloads.map((payload) => ({ template: template.name, payload: payload as Prisma.InputJsonValue, proven })),
     select: { id: true },
   })
   await queueMails(
     tx,
     mails.map(({ id }) => id),
-    template.priority,
+    proven ? 'proven' : template.priority,
   )
 }
 
@@ -40,25 +54,31 @@ export async function mailParts<P>(
   store: RawStatements,
   { name, priority = 'link' }: MailTemplate<P>,
   payload: Prisma.Sql,
+  { proven = false }: MailOptions = {},
 ): Promise<Prisma.Sql> {
-  const job = Prisma.sql`json_build_object('data', json_build_object('id', id), 'singletonKey', id, 'priority', ${priorities[priority]}::int)`
+  const rank = priorities[proven ? 'proven' : priority]
+  const job = Prisma.sql`json_build_object('data', json_build_object('id', id), 'singletonKey', id, 'priority', ${rank}::int)`
   return Prisma.sql`
     mail AS (
-      INSERT INTO outgoing_mails (id, template, payload)
-      SELECT ${randomUUIDv7()}::text, ${name}::text, to_jsonb(given.payload) FROM (${payload}) given (payload) RETURNING id
+      INSERT INTO outgoing_mails (id, template, payload, proven)
+      SELECT ${randomUUIDv7()}::text, ${name}::text, to_jsonb(given.payload), ${proven}::boolean FROM (${payload}) given (payload) RETURNING id
     ), mail_job AS (${await jobsStatement(store, sendMailJob, Prisma.sql`(SELECT json_agg(${job}) FROM mail)`)})`
 }
 
 /** Has messages sent that are in the outbox already, such as those of a restored record. */
-export const queueMails = (store: RawStatements | Services['pool'], ids: string[], priority: MailPriority = 'link'): Promise<void> =>
+export const queueMails = (
+  store: RawStatements | Services['pool'],
+  ids: string[],
+  priority: keyof typeof priorities = 'link',
+): Promise<void> =>
   sendJobs(
     store,
     sendMailJob,
     ids.map((id) => ({ payload: { id }, key: id, priority: priorities[priority] })),
   )
 
-/** Messages that no job will ever send. One that is being enqueued has both, in one transaction. */
-export const mailsWithoutJob = `SELECT m.id FROM outgoing_mails m WHERE m.sent_at IS NULL AND m.failed_at IS NULL AND NOT EXISTS (
+/** Messages that no job will ever send. One that is being enqueued has both, in one transaction; one that waits for its turn gets a job then. */
+export const mailsWithoutJob = `SELECT m.id FROM outgoing_mails m WHERE m.sent_at IS NULL AND m.failed_at IS NULL AND m.turn IS NULL AND NOT EXISTS (
     SELECT FROM pgboss.job j WHERE j.name IN ('${sendMailJob.name}', '${failMailJob.name}') AND j.data ->> 'id' = m.id AND j.state < 'completed'
   ) ORDER BY m.created_at`
 
@@ -70,4 +90,13 @@ export async function requeueMails({ pool, log }: Pick<Services, 'pool' | 'log'>
     rows.map(({ id }) => id),
   )
   if (rows.length > 0) log.warn({ component: 'jobs', mails: rows.length }, 'messages without a job were queued again')
+}
+
+/** Has the messages sent whose turn has come; one that has a job already keeps it. */
+export async function queueMailsInTurn({ pool }: Pick<Services, 'pool'>): Promise<void> {
+  const due = await mailsInTurn({ pool })
+  for (const isProven of [true, false]) {
+    const ids = due.flatMap(({ id, proven }) => (proven === isProven ? id : []))
+    await queueMails(pool, ids, isProven ? 'proven' : 'link')
+  }
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { defineJob, type JobServices } from '../jobs/job.ts'
 import { DeliveryError, describeFailure, isPermanent, UnconfirmedError } from './failure.ts'
 import { renderMail } from './layout.ts'
-import { dispatchTo, RecipientBusyError } from './recipients.ts'
+import { dispatchTo, RecipientBusyError, waitForTurn } from './recipients.ts'
 import type { MailTemplate } from './template.ts'
 import { withoutForeignLinks } from './unlinked.ts'
 
@@ -42,6 +42,8 @@ export async function sendMail(sender: Sender, id: string, signal?: AbortSignal)
   try {
     if (!(await deliver(sender, message, signal))) return await drop(sender, message)
   } catch (error) {
+    // Waiting for its turn is no try.
+    if (error instanceof RecipientBusyError) return await waitForTurn(sender, message.id, error)
     if (error instanceof UnconfirmedError) return await settleUnconfirmed(sender, message, error)
     return await recordFailure(sender, message, error, signal)
   }
@@ -65,7 +67,8 @@ async function deliver({ db, config, transport }: Sender, message: OutboxMessage
     const composed = await template.compose(tx, payload, config, message.id)
     // Rolled back together: a message that has to wait leaves no unused token behind.
     if (!composed) return null
-    if (config.rateLimit && !template.toConfirmedAddress) await dispatchTo(tx, message.id, composed.to.address)
+    const { toConfirmedAddress, hasDeadline = false } = template
+    if (config.rateLimit && !toConfirmedAddress) await dispatchTo(tx, { id: message.id, address: composed.to.address, hasDeadline })
     return template.keepsLinks ? composed : withoutForeignLinks(composed)
   })
   if (!content) return false
@@ -80,8 +83,6 @@ async function drop({ db, log }: Sender, message: OutboxMessage) {
 
 /** Records the failure, and throws it on while there are tries left. */
 async function recordFailure(sender: Sender, message: OutboxMessage, error: unknown, signal?: AbortSignal) {
-  // Waiting for its turn is no try.
-  if (error instanceof RecipientBusyError) throw error
   const reason = describeFailure(error)
   // The server is stopping: this says nothing about the message and is not one of its tries.
   if (signal?.aborted) throw new DeliveryError(reason)
@@ -104,7 +105,7 @@ async function settle(
   marks: Prisma.OutgoingMailUpdateManyMutationInput,
 ) {
   const mark = (tx: Transaction) =>
-    tx.outgoingMail.updateMany({ where: { id: message.id }, data: { ...marks, attempts: message.attempts + 1 } })
+    tx.outgoingMail.updateMany({ where: { id: message.id }, data: { ...marks, turn: null, attempts: message.attempts + 1 } })
   try {
     await inTransaction({ db }, async (tx) => {
       await mark(tx)

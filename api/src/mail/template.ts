@@ -65,6 +65,8 @@ export interface MailTemplate<P> {
    * into a form by anyone, and get few messages an hour (docs/decisions/062-mail-to-strangers.md).
    */
   toConfirmedAddress?: boolean
+  /** What it offers ends before long: it stands before other messages that wait for the turn of its mailbox. */
+  hasDeadline?: boolean
   /** Only for the team: what people wrote keeps its links. In all other messages it leads nowhere (`unlinked.ts`). */
   keepsLinks?: boolean
   /** Its payload names people: once sent, the outbox forgets it, where others are kept for 30 days. */

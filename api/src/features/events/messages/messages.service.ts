@@ -32,7 +32,7 @@ export async function messageParticipants(context: Context, eventId: string, tok
       eventMessageMail,
       people.map((person) => ({ messageId, ...person })),
     )
-    await enqueueMail(tx, eventMessageCopyMail, { messageId })
+    await enqueueMail(tx, eventMessageCopyMail, { messageId }, { proven: true })
     return sentCount
   })
   context.log.info({ eventId, sent }, 'message to participants')

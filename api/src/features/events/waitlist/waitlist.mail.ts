@@ -39,6 +39,7 @@ export const waitlistJoinedMail = defineMail({
 /** To the first of the list, for whom a seat is kept. Dropped when it was accepted, declined or over before it left. */
 export const seatOfferMail = defineMail({
   name: 'waitlist.offer',
+  hasDeadline: true,
   payload,
   async compose(tx, turn, config) {
     const minted = await mintWaitlistToken(tx, turn, ({ state }) => state === 'offered')

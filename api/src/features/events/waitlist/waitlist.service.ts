@@ -6,7 +6,7 @@ import type { Context, Services } from '../../../context.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
-import { enqueueMail } from '../../../mail/outbox.ts'
+import { enqueueMail, type MailOptions } from '../../../mail/outbox.ts'
 import { hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
 import { findManagedEvent, lockManagedEvent } from '../events.service.ts'
@@ -54,8 +54,8 @@ async function requireWaiting(tx: Transaction, eventId: string): Promise<void> {
   if (!seats.isOffering) throw new ConflictError(waitlistMessages.closed)
 }
 
-async function tellJoined(tx: Transaction, turn: Turn): Promise<Place> {
-  await enqueueMail(tx, waitlistJoinedMail, turn)
+async function tellJoined(tx: Transaction, turn: Turn, options?: MailOptions): Promise<Place> {
+  await enqueueMail(tx, waitlistJoinedMail, turn, options)
   return readPlace({ db: tx as Context['db'] }, turn.entryId)
 }
 
@@ -102,7 +102,7 @@ async function register(tx: Transaction, entryId: string): Promise<EventAttendee
   const entry = await takeFromList(tx, entryId)
   if (!entry) throw new NotFoundError(waitlistMessages.notFound)
   const { attendeeName, attendeeEmail, notes, hidden: hideMe } = entry
-  const registration = await takeSeat(tx, entry.eventId, { attendeeName, attendeeEmail, notes, hideMe })
+  const registration = await takeSeat(tx, entry.eventId, { attendeeName, attendeeEmail, notes, hideMe }, { proven: true })
   if (!registration) throw new ConflictError(eventMessages.alreadyRegistered)
   return registration
 }
@@ -146,7 +146,7 @@ export async function rejoinWaitlist(context: Context, token: string): Promise<P
     await requireWaiting(tx, eventId)
     const turn = await putBackToList(tx, entryId)
     if (!turn) throw new ConflictError(waitlistMessages.stillIn)
-    return tellJoined(tx, turn)
+    return tellJoined(tx, turn, { proven: true })
   })
 }
 
