@@ -38,6 +38,7 @@ describe('the rules see', () => {
     ['a riddle in a comment', 'api/src/log.ts', '/** For whoever reads it. */'],
     ['a citation of what is not here', 'api/src/log.ts', '// spec 001, section 3'],
     ['a transaction that is not repeated', 'api/src/features/books/life.service.ts', 'await context.db.$transaction((tx) => renew(tx))'],
+    ['a lock of its own', 'api/src/features/books/life.service.ts', 'SELECT 1 FROM books WHERE id = 1 FOR UPDATE`'],
     ['a service that reads the environment', 'api/src/mail/transport.ts', 'const url = process.env.SMTP_URL'],
   ])('%s', (_, path, text) => {
     expect(broken(path, text)).toHaveLength(1)
@@ -50,6 +51,7 @@ describe('the rules see', () => {
     ['a command that reads a university', 'cli/src/commands/readCatalogue.ts', "import { x } from '@chiostro/sources/read'"],
     ['Ink behind its folder', 'cli/src/ui/table.tsx', "import { Box } from 'ink'"],
     ['the one place where transactions begin', 'api/src/database/transaction.ts', 'db.$transaction(run)'],
+    ['a batch that skips what is locked', 'api/src/features/books/life.jobs.ts', 'LIMIT 10 FOR UPDATE SKIP LOCKED)'],
     ['the configuration itself', 'api/src/config.ts', 'export const port = process.env.PORT'],
     ['a word that looks like a rule', 'domain/src/books.ts', "export const from = 'api/src'"],
   ])('nothing wrong in %s', (_, path, text) => {

@@ -51,6 +51,7 @@ export function brokenRules(files: SourceFile[]): string[] {
     ...tooLong(file),
     ...readsEnvironment(file),
     ...beginsTransaction(file),
+    ...locksRows(file),
     ...forbiddenImports(file),
     ...forbiddenWords(file),
   ])
@@ -97,6 +98,14 @@ function readsEnvironment({ path, text }: SourceFile): string[] {
 function beginsTransaction({ path, text }: SourceFile): string[] {
   const isProduct = /^(api\/src|prisma)\/.*(?<!\.test|database\/transaction)\.ts$/.test(path)
   return isProduct && /\.\$transaction\(/.test(text) ? [`${path}: begins a transaction (only api/src/database/transaction.ts does)`] : []
+}
+
+/** Rows are locked in one order, in one place; what one statement locks and writes, or skips when it is locked, waits for none (the same record). */
+function locksRows({ path, text }: SourceFile): string[] {
+  const isProduct = /^(api\/src|prisma)\/.*(?<!\.test|database\/rowLocks|deletion\/deletion\.sql|admin\/accounts\.service)\.ts$/.test(path)
+  const lock = /\bFOR (NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b(?! SKIP LOCKED)/
+  const wrong = text.split('\n').some((line) => lock.test(line) && !line.includes('MATERIALIZED'))
+  return isProduct && wrong ? [`${path}: locks rows (only api/src/database/rowLocks.ts does)`] : []
 }
 
 function forbiddenImports({ path, text }: SourceFile): string[] {

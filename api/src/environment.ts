@@ -4,6 +4,9 @@ import { parseEnv } from 'node:util'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { projectRoot } from './locations.ts'
 
+/** As the service runs (`api/serve.ts`); not in development, nor in tests. */
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production'
+
 /** Value of ENV_FILE for the environment alone, as tests need it. */
 export const noFile = 'none'
 

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { Services } from '../../api/src/context.ts'
+import { lockRows } from '../../api/src/database/rowLocks.ts'
 import { inClientTransaction, inTransaction } from '../../api/src/database/transaction.ts'
 import { recomputeCatalogue } from '../../api/src/features/catalogue/import/apply.sql.ts'
 import { lockCatalogue, raiseVersion } from '../../api/src/features/catalogue/import/importLock.ts'
@@ -46,7 +47,7 @@ function removeListed({ db }: Pick<Services, 'db'>): Promise<Pick<DemoRemoval, '
       const attendees = events.flatMap((event) => event.attendees.map(({ id }) => id))
       const eventIds = events.map(({ id }) => id)
       // Locked, so that no registration comes in between.
-      await tx.$queryRaw`SELECT id FROM events WHERE id = ANY(${eventIds}) ORDER BY id FOR UPDATE`
+      await lockRows(tx, 'events', eventIds)
       const attended = await tx.event.findMany({
         where: { id: { in: eventIds }, attendees: { some: { id: { notIn: attendees } } } },
         select: { id: true, title: true },

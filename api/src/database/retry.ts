@@ -34,3 +34,6 @@ export async function repeatedIfLost<Result>(run: () => Promise<Result>): Promis
 }
 
 const lossOf = (error: unknown): Loss | undefined => lostStates[sqlStateOf(error) as keyof typeof lostStates]
+
+/** Has its transaction begin again, without the locks that it holds. */
+export const beginAgain = (why: string): Error => new Error(why, { cause: { originalCode: '40001' } })

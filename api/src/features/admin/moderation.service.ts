@@ -4,6 +4,7 @@ import { overallOf } from '@chiostro/domain/professorScale'
 import { meanOutOfFive, outOfFive } from '@chiostro/domain/ratings'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
@@ -59,8 +60,8 @@ export async function setReviewKept(context: Context, { kind, id, kept }: { kind
   await inTransaction(context, async (tx) => {
     const { table, label } = deletables[kind]
     // Locked: what its author changes at the same moment is seen again.
-    const [found] = await tx.$queryRaw<{ label: string }[]>`
-      SELECT ${label} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id} FOR SHARE OF r`
+    await lockRow(tx, table, id, 'SHARE')
+    const [found] = await tx.$queryRaw<{ label: string }[]>`SELECT ${label} AS label FROM ${Prisma.raw(table)} r WHERE r.id = ${id}`
     if (!found) throw new NotFoundError(deletionMessages.notFound[kind])
     const isChanged = await (kept ? noteKept(tx, kind, id, username) : forgetKept(tx, kind, id))
     if (!isChanged) return

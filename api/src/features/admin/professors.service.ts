@@ -3,6 +3,7 @@ import { professorMessages } from '@chiostro/domain/professors'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/failure.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import type { Page, PageRequest } from '../../paging.ts'
@@ -75,8 +76,8 @@ const approveDepartment = (tx: Transaction, department: string) => tx.$executeRa
   WHERE proposed_department <> '' AND name_key(proposed_department) = name_key(${department})`
 
 async function lockProfessor(tx: Transaction, id: string): Promise<{ name: string; department: string }> {
-  const [professor] = await tx.$queryRaw<{ name: string; department: string }[]>`
-    SELECT name, department FROM professors WHERE id = ${id} FOR UPDATE`
+  await lockRow(tx, 'professors', id)
+  const professor = await tx.professor.findUnique({ where: { id }, select: { name: true, department: true } })
   if (!professor) throw new NotFoundError(professorMessages.unknown)
   return professor
 }

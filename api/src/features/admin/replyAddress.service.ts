@@ -1,6 +1,7 @@
 import { professorMessages } from '@chiostro/domain/professors'
 import { replyAddressInput } from '@chiostro/domain/replyInput'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
@@ -18,8 +19,9 @@ export async function setReplyAddress(context: Context, professorId: string, inp
   const { address } = validate(replyAddressInput, input)
   const changed = await inTransaction(context, async (tx) => {
     // Merges and deletions lock the professor first.
+    await lockRow(tx, 'professors', professorId, 'NO KEY UPDATE')
     const [locked] = await tx.$queryRaw<{ label: string }[]>`
-      SELECT concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id = ${professorId} FOR NO KEY UPDATE`
+      SELECT concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id = ${professorId}`
     if (!locked) throw new NotFoundError(professorMessages.unknown)
     await tx.replyAddress.deleteMany({ where: { professorId } })
     if (address) await tx.replyAddress.create({ data: { professorId, address } })

@@ -2,6 +2,7 @@ import { adminMessages, recoveryCodeCount } from '@chiostro/domain/admin'
 import { passwordInput, proofInput } from '@chiostro/domain/adminInput'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, ValidationError } from '../../errors.ts'
 import { resetCount, type Use, whileCounted } from '../../rateLimits.ts'
@@ -128,8 +129,9 @@ interface Factor {
 
 /** Locks the account: of two requests with one code, the second finds it used. */
 async function lockFactor(tx: Transaction, userId: string): Promise<Factor | undefined> {
+  await lockRow(tx, 'users', userId, 'NO KEY UPDATE')
   const rows = await tx.$queryRaw<Factor[]>`
-    SELECT id AS "userId", totp_secret AS sealed, totp_confirmed_at IS NOT NULL AS "isOn" FROM users WHERE id = ${userId} FOR NO KEY UPDATE`
+    SELECT id AS "userId", totp_secret AS sealed, totp_confirmed_at IS NOT NULL AS "isOn" FROM users WHERE id = ${userId}`
   return rows[0]
 }
 

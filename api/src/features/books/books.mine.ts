@@ -1,7 +1,8 @@
-import type { Book } from '../../../generated/prisma/client.ts'
+import { type Book, Prisma } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { releaseImages } from '../images/images.service.ts'
@@ -34,8 +35,7 @@ export const ownedBooks: OwnedKind = {
   },
   async erase(tx, email) {
     // A message that is being written to one of them holds its row, and comes before (sellerContact.service.ts).
-    const books = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM books WHERE lower(seller_email) = ${email} ORDER BY id FOR UPDATE`
-    const ids = books.map(({ id }) => id)
+    const ids = await lockRows(tx, 'books', Prisma.sql`lower(seller_email) = ${email}`)
     for (const id of ids) await releaseImages(tx, `book:${id}`, [])
     await tx.book.deleteMany({ where: { id: { in: ids } } })
     await closeCases(tx, 'book', ids)

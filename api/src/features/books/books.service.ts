@@ -6,6 +6,7 @@ import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf, valuesOf } from '../../database/columns.ts'
 import { inRawTransaction, type RawStatements, rawOn } from '../../database/raw.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mailParts } from '../../mail/outbox.ts'
@@ -121,6 +122,6 @@ export async function deleteBook(context: Context, id: string, token: string): P
 
 /** Locks the row of its owner for the transaction, so that concurrent updates do not lose images. */
 export async function lockManagedBook(tx: Transaction, id: string, token: string): Promise<Book> {
-  await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${id} FOR UPDATE`
+  await lockRow(tx, 'books', id)
   return findManagedBook({ db: tx as Context['db'] }, id, token)
 }

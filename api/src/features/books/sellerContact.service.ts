@@ -1,6 +1,7 @@
 import { contactSellerInput } from '@chiostro/domain/bookInput'
 import { bookMessages } from '@chiostro/domain/books'
 import type { Context } from '../../context.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -17,7 +18,7 @@ export async function contactSeller(context: Context, bookId: string, input: unk
   const { buyerName, buyerEmail, message } = validate(contactSellerInput, input)
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent deletion or sale comes either before or after.
-    await tx.$executeRaw`SELECT 1 FROM books WHERE id = ${bookId} FOR SHARE`
+    await lockRow(tx, 'books', bookId, 'SHARE')
     const book = await tx.book.findUnique({ where: { id: bookId } })
     if (!book) throw new NotFoundError(bookMessages.unknown)
     requireListed(book)

@@ -5,6 +5,7 @@ import type { CaseDecision, ModerationCase, Prisma } from '../../../generated/pr
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import type { RawStatements } from '../../database/raw.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 
 /** A reference of eight characters from the alphabet of receipts: a name, not a secret. */
 const newReference = () => formatReceipt(randomBytes(8).map((byte) => byte & 31)).replace(/^(.{4})(.)-(.*)$/, '$1-$2$3')
@@ -40,10 +41,13 @@ export async function openCase(
 
 /** One that waits for its first decision comes before one with an appeal. */
 async function lockWaiting(tx: RawStatements, { kind, id }: Item, states: string[]): Promise<ModerationCase | null> {
-  const [locked] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM cases WHERE kind = ${kind} AND target_id = ${id} AND state = ANY(${states}) ORDER BY state DESC LIMIT 1 FOR UPDATE`
+  const [waiting] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM cases WHERE kind = ${kind} AND target_id = ${id} AND state = ANY(${states}) ORDER BY state DESC LIMIT 1`
   // Read again: it may have been decided while we waited for the lock.
-  const [found] = locked ? await tx.$queryRaw<ModerationCase[]>`SELECT ${caseColumns} FROM cases WHERE id = ${locked.id}` : []
+  const [found] =
+    waiting && (await lockRow(tx, 'cases', waiting.id))
+      ? await tx.$queryRaw<ModerationCase[]>`SELECT ${caseColumns} FROM cases WHERE id = ${waiting.id}`
+      : []
   return found && states.includes(found.state) ? found : null
 }
 
@@ -54,7 +58,7 @@ export type DecidedCase = ModerationCase & { decisions: CaseDecision[] }
 
 /** A case with its decisions, the first one first; locked. */
 export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase | null> {
-  await tx.$queryRaw`SELECT 1 FROM cases WHERE id = ${id} FOR UPDATE`
+  await lockRow(tx, 'cases', id)
   return tx.moderationCase.findUnique({ where: { id }, include: { decisions: { orderBy: decisionOrder } } })
 }
 
@@ -62,7 +66,7 @@ export async function lockCase(tx: Transaction, id: string): Promise<DecidedCase
 export async function lockCaseOfRemoved(tx: Transaction, { kind, id }: Item): Promise<DecidedCase | null> {
   const [found] = await tx.$queryRaw<{ id: string }[]>`
     SELECT c.id FROM cases c JOIN case_decisions d ON d.case_id = c.id
-    WHERE c.kind = ${kind} AND c.target_id = ${id} AND d.effect IN ('hidden', 'refused') ORDER BY d.decided_at DESC LIMIT 1 FOR UPDATE OF c`
+    WHERE c.kind = ${kind} AND c.target_id = ${id} AND d.effect IN ('hidden', 'refused') ORDER BY d.decided_at DESC LIMIT 1`
   return found ? lockCase(tx, found.id) : null
 }
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { batched } from '../../batching.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError, ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
@@ -87,8 +88,7 @@ async function requireTopic(tx: Transaction, subjectId: string, spelling: string
 /** Of moderators at the same moment each sees what the one before did. */
 async function changeTopics(context: Context, subjectId: string, change: (tx: Transaction) => Promise<void>): Promise<SubjectRow> {
   await inTransaction(context, async (tx) => {
-    const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course_subjects WHERE id = ${subjectId} FOR NO KEY UPDATE`
-    if (locked.length === 0) throw new NotFoundError(courseReviewMessages.unknownSubject)
+    if (!(await lockRow(tx, 'course_subjects', subjectId, 'NO KEY UPDATE'))) throw new NotFoundError(courseReviewMessages.unknownSubject)
     await change(tx)
     await tx.$executeRaw`UPDATE course_subjects SET oral_topics = topics_of_subject(id) WHERE id = ${subjectId}`
   })

@@ -4,6 +4,7 @@ import type { RuleId } from '@chiostro/domain/rules'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import type { LockedTable } from '../../database/rowLocks.ts'
 import { refuseDuringImport } from '../catalogue/import/importLock.ts'
 import { noteCalledOff, takeBackCalledOff } from '../events/calledOff.sql.ts'
 import { tellRemoved, tellRestored } from '../events/removal.ts'
@@ -19,7 +20,7 @@ interface Dependents {
 
 /** Composition of a kind of record. The record's row is called `r`, in its own table, with the primary key `id`. */
 export interface Deletable {
-  table: string
+  table: LockedTable
   /** Label for admins. */
   label: Prisma.Sql
   /** What is saved of its row, if not all of it. */
@@ -30,7 +31,7 @@ export interface Deletable {
   links?: { table: string; column: string }
   /** The parent row, locked before the record and required for restoring. */
   parent?: {
-    table: string
+    table: LockedTable
     /** The record's reference to it; none where only a merge has a parent. */
     column?: string
     /** Number of such records on the parent, unless the database counts by itself. */

@@ -4,6 +4,8 @@ import type { RuleId } from '@chiostro/domain/rules'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { RawStatements } from '../../database/raw.ts'
+import { beginAgain } from '../../database/retry.ts'
+import { type LockedTable, lockRow } from '../../database/rowLocks.ts'
 import { type Deletable, deletables } from './deletion.kinds.ts'
 
 // Rows move inside the database and never through this process, so values of all column types stay exact. Names of tables and columns
@@ -62,24 +64,23 @@ async function move(tx: RawStatements, { kind, id, by, reason, isHeld }: Deletio
  */
 async function lock(tx: RawStatements, { table, dependents, parent }: Deletable, id: string): Promise<boolean> {
   if (parent?.column) await lockParent(tx, parent.table, Prisma.sql`SELECT ${name(parent.column)} FROM ${name(table)} WHERE id = ${id}`)
-  const locked = await tx.$queryRaw<unknown[]>`SELECT 1 FROM ${name(table)} WHERE id = ${id} FOR UPDATE`
-  if (locked.length === 0) return false
+  if (!(await lockRow(tx, table, id))) return false
   for (const dependent of dependents) {
     await tx.$executeRaw`SELECT 1 FROM ${name(dependent.table)} d, ${name(table)} r WHERE r.id = ${id} AND ${dependent.where} FOR UPDATE OF d`
   }
   return true
 }
 
-const lockRow = (tx: RawStatements, table: string, id: string) =>
-  tx.$queryRaw<unknown[]>`SELECT 1 FROM ${name(table)} WHERE id = ${id} FOR NO KEY UPDATE`
-
 /** Locks the parent that a record has once it is locked: while we waited, a merge may have given it another. */
-async function lockParent(tx: RawStatements, table: string, parentId: Prisma.Sql): Promise<void> {
-  for (let locked: string | null = null; ; ) {
+async function lockParent(tx: RawStatements, table: LockedTable, parentId: Prisma.Sql): Promise<void> {
+  let last: string | undefined
+  for (let isHeld = false; ; ) {
     const [parent] = await tx.$queryRaw<{ id: string | null }[]>`SELECT (${parentId}) AS id`
-    if (!parent?.id || parent.id === locked) return
-    await lockRow(tx, table, parent.id)
-    locked = parent.id
+    if (!parent?.id || parent.id === last) return
+    // A second parent beside the first, in any order, is one that another transaction may hold while it waits for the first.
+    if (isHeld) throw beginAgain('the record has got another parent')
+    isHeld = await lockRow(tx, table, parent.id, 'NO KEY UPDATE')
+    last = parent.id
   }
 }
 
@@ -132,8 +133,7 @@ export async function holdAgain(tx: Transaction, kind: DeletableKind, id: string
 export async function takeUp(tx: Transaction, kind: DeletableKind, { parentId }: Saved): Promise<boolean> {
   const { parent } = deletables[kind]
   if (!parent || !parentId) return true
-  const held = await lockRow(tx, parent.table, parentId)
-  if (held.length === 0) return false
+  if (!(await lockRow(tx, parent.table, parentId, 'NO KEY UPDATE'))) return false
   await count(tx, deletables[kind], parentId, 1)
   return true
 }

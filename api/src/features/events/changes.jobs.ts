@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { postponeJob } from '../../jobs/send.ts'
@@ -30,8 +31,9 @@ export const tellChangeLater = (tx: Transaction, eventId: string): Promise<void>
 
 async function tellChange(tx: Transaction, eventId: string): Promise<void> {
   // An event that is gone or over has nothing to tell any more.
+  await lockRow(tx, 'events', eventId)
   const [event] = await tx.$queryRaw<{ sequence: number }[]>`
-    SELECT calendar_sequence AS sequence FROM events WHERE id = ${eventId} AND ends_at > now() FOR UPDATE`
+    SELECT calendar_sequence AS sequence FROM events WHERE id = ${eventId} AND ends_at > now()`
   if (!event) return
   const { sequence } = event
   const told = await tx.$queryRaw<{ id: string }[]>`

@@ -1,6 +1,7 @@
 import { eventMessages } from '@chiostro/domain/events'
-import type { CheckIn, Event, EventAttendee } from '../../../generated/prisma/client.ts'
+import { type CheckIn, type Event, type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
@@ -45,9 +46,8 @@ export const ownedEvents: OwnedKind = {
     }))
   },
   async erase(tx, email) {
-    const events = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM events WHERE lower(creator_email) = ${email} ORDER BY id FOR UPDATE`
-    for (const { id } of events) await callOff(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
-    const ids = events.map(({ id }) => id)
+    const ids = await lockRows(tx, 'events', Prisma.sql`lower(creator_email) = ${email}`)
+    for (const id of ids) await callOff(tx, await tx.event.findUniqueOrThrow({ where: { id } }))
     await blankLabels(tx, 'event', ids)
     return ids.length
   },

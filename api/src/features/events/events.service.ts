@@ -6,6 +6,7 @@ import { schedulesOf } from '@chiostro/domain/series'
 import type { Event } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -103,6 +104,6 @@ export async function findManagedEvent({ db }: Reader, id: string, token: string
 
 /** Locks the row for the transaction: concurrent updates must not lose images, and no seat may be taken in between. */
 export async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {
-  await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${id} FOR UPDATE`
+  await lockRow(tx, 'events', id)
   return findManagedEvent({ db: tx as Context['db'] }, id, token)
 }

@@ -4,6 +4,7 @@ import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { RawStatements } from '../../database/raw.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { defineJob } from '../../jobs/job.ts'
 import { jobsStatement, postponeJob, sendJob } from '../../jobs/send.ts'
@@ -50,9 +51,10 @@ export const noticesOf = (tx: RawStatements, seats: Prisma.Sql): Promise<Prisma.
   )
 
 async function tellRegistrations(tx: Transaction, eventId: string): Promise<void> {
+  await lockRow(tx, 'events', eventId)
   const [event] = await tx.$queryRaw<{ wait: number }[]>`
     SELECT greatest(0, ceil(extract(epoch FROM registrations_told_at - now()) + ${tellingEverySeconds}))::int AS wait
-    FROM events WHERE id = ${eventId} AND registration_mail = 'each' AND organiser_confirmed AND ends_at > now() FOR UPDATE`
+    FROM events WHERE id = ${eventId} AND registration_mail = 'each' AND organiser_confirmed AND ends_at > now()`
   if (!event) return
   if (event.wait > 0) return postponeJob(tx, tellRegistrationsJob, { eventId }, { key: eventId, startAfter: event.wait })
   const fresh = await tx.eventAttendee.updateManyAndReturn({

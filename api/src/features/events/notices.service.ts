@@ -2,6 +2,7 @@ import { eventMessages } from '@chiostro/domain/events'
 import { type Event, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { createToken, hashToken } from '../../tokens.ts'
@@ -53,7 +54,7 @@ export async function stopNotices(context: Context, token: string): Promise<void
     UNION SELECT other.id FROM notice_tokens t JOIN events e ON e.id = t.event_id JOIN events other ON other.series_id = e.series_id
     WHERE t.hash = ${hashToken(token)}`
   await inTransaction(context, async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM events WHERE id IN (${noticed}) ORDER BY id FOR UPDATE`
+    await lockRows(tx, 'events', Prisma.sql`id IN (${noticed})`)
     await tx.$executeRaw`UPDATE events SET registration_mail = 'none' WHERE id IN (${noticed})`
     await tx.$executeRaw`UPDATE event_attendees SET announced = true WHERE NOT announced AND event_id IN (${noticed})`
   })

@@ -2,6 +2,7 @@ import type { RegisterInput } from '@chiostro/domain/eventInput'
 import { type EventAttendee, Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { RawStatements } from '../../database/raw.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { mailParts } from '../../mail/outbox.ts'
 import { noticesOf } from './notices.jobs.ts'
 import { attendeeColumns } from './participants.reads.ts'
@@ -56,8 +57,7 @@ export interface FreedSeat {
  */
 export async function freeSeat(tx: Transaction, id: string): Promise<FreedSeat | null> {
   // Locks the event first, like every other writer; another order would deadlock with a concurrent deletion.
-  await tx.$executeRaw`
-    SELECT 1 FROM events JOIN event_attendees ON event_id = events.id WHERE event_attendees.id = ${id} FOR UPDATE OF events`
+  await lockRows(tx, 'events', Prisma.sql`id IN (SELECT event_id FROM event_attendees WHERE id = ${id})`)
   const rows = await tx.$queryRaw<FreedSeat[]>`
     WITH freed AS (
       DELETE FROM event_attendees WHERE id = ${id} RETURNING event_id, attendee_email

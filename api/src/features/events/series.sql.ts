@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { readPrepared } from '../../database/rows.ts'
 import { type ImageOwner, releaseImages } from '../images/images.service.ts'
 
@@ -32,9 +33,8 @@ export async function readSeriesCounts(pool: pg.Pool, ids: readonly string[]): P
  * Locks an event for the transaction and, if asked, all dates of its series. In the order of the ids, as every transaction that locks
  * several events: another order could deadlock.
  */
-export const lockEvents = (tx: Transaction, id: string, withSeries: boolean): Promise<number> => tx.$executeRaw`
-  SELECT 1 FROM events
-  WHERE id = ${id} OR (${withSeries}::boolean AND series_id = (SELECT series_id FROM events WHERE id = ${id})) ORDER BY id FOR UPDATE`
+export const lockEvents = (tx: Transaction, id: string, withSeries: boolean): Promise<string[]> =>
+  lockRows(tx, 'events', Prisma.sql`id = ${id} OR (${withSeries}::boolean AND series_id = (SELECT series_id FROM events WHERE id = ${id}))`)
 
 /** The pictures of a series belong to all of its dates. */
 export const imageOwnerOf = ({ id, seriesId }: Dated): ImageOwner => (seriesId ? `series:${seriesId}` : `event:${id}`)

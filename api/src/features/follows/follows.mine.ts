@@ -2,6 +2,7 @@ import { followMessages } from '@chiostro/domain/follows'
 import type { Follow } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
@@ -31,7 +32,7 @@ export const ownedFollows: OwnedKind = {
   },
   async end(context, id, token) {
     await inTransaction(context, async (tx) => {
-      await tx.$executeRaw`SELECT 1 FROM follows WHERE id = ${id} FOR UPDATE`
+      await lockRow(tx, 'follows', id)
       const follow = await tx.follow.findUnique({ where: { id, stoppedAt: null, kind: { not: 'wanted' } } })
       if (!follow || !(await mayManage(context, token, { address: follow.email }))) throw new NotFoundError(followMessages.notFound)
       await endFollows(tx, [follow])

@@ -6,6 +6,7 @@ import { wantedDays } from '@chiostro/domain/wanted'
 import { type Follow, Prisma } from '../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
@@ -152,8 +153,8 @@ export async function describe(reader: Reader, follows: Follow[]): Promise<OwnFo
  */
 async function lockFollows(tx: Transaction, token: string): Promise<Follow[]> {
   const ofToken = Prisma.sql`(SELECT follow_id FROM follow_tokens WHERE hash = ${hashToken(token)})`
-  await tx.$executeRaw`SELECT 1 FROM wanted_books WHERE id IN (SELECT wanted_id FROM follows WHERE id IN ${ofToken}) ORDER BY id FOR UPDATE`
-  await tx.$executeRaw`SELECT 1 FROM follows WHERE id IN ${ofToken} ORDER BY id FOR UPDATE`
+  await lockRows(tx, 'wanted_books', Prisma.sql`id IN (SELECT wanted_id FROM follows WHERE id IN ${ofToken})`)
+  await lockRows(tx, 'follows', Prisma.sql`id IN ${ofToken}`)
   const going = (await followsOf({ db: tx }, token)).filter(({ stoppedAt }) => stoppedAt === null)
   if (going.length === 0) throw new ConflictError(followMessages.stopped)
   return going

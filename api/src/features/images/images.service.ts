@@ -3,6 +3,7 @@ import { imageLimits, imageMessages, thumbnailOf } from '@chiostro/domain/images
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import type { RawStatements } from '../../database/raw.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { StorageUnavailableError, ValidationError } from '../../errors.ts'
 import { sendJob } from '../../jobs/send.ts'
 import type { UploadedFile } from '../../storage/partialFiles.ts'
@@ -75,8 +76,7 @@ async function discard(services: Services, urls: string[], isAway: boolean): Pro
  */
 export async function claimImages(tx: RawStatements, owner: ImageOwner, urls: string[]): Promise<void> {
   if (urls.length === 0) return
-  // Locked in a fixed order to avoid deadlocks between overlapping claims.
-  await tx.$queryRaw`SELECT url FROM images WHERE url = ANY(${urls}) ORDER BY url FOR UPDATE`
+  await lockRows(tx, 'images', urls)
   const claimed = await tx.$executeRaw`
     UPDATE images SET claimed_by = ${owner}, network = '', site = '' WHERE url = ANY(${urls}) AND coalesce(claimed_by, ${owner}) = ${owner}`
   if (claimed !== new Set(urls).size) throw new ValidationError([{ path: 'imageUrls', message: imageMessages.unknown }])

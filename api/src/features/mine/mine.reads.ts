@@ -1,4 +1,6 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 
 /**
  * The address as its owner last wrote it, if anything is stored under it; null otherwise. What waits for a confirmation is nothing yet: a
@@ -32,11 +34,10 @@ export async function ownSpelling(tx: Transaction, email: string): Promise<strin
 
 /** Locks the events that an address organises, takes part in or waits for, in the order that all erasures share. */
 export async function lockEventsOf(tx: Transaction, email: string): Promise<void> {
-  await tx.$executeRaw`
-    SELECT 1 FROM events WHERE lower(creator_email) = ${email}
+  const touched = Prisma.sql`lower(creator_email) = ${email}
       OR id IN (SELECT event_id FROM event_attendees WHERE lower(attendee_email) = ${email})
-      OR id IN (SELECT event_id FROM waiting_entries WHERE lower(attendee_email) = ${email})
-    ORDER BY id FOR UPDATE`
+      OR id IN (SELECT event_id FROM waiting_entries WHERE lower(attendee_email) = ${email})`
+  await lockRows(tx, 'events', touched)
 }
 
 /** Deletes messages of the outbox, waiting or sent, whose data name an address. */

@@ -2,6 +2,7 @@ import { type RetentionName, retention } from '@chiostro/domain/retention'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import { appealEnd } from '../deletion/deletion.reads.ts'
@@ -78,9 +79,11 @@ export async function applyRetention({ db, log }: Needed): Promise<void> {
 
 /** Waiting places are counted on their event. */
 async function deleteOldPlaces(tx: Transaction): Promise<number> {
-  const events = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM events WHERE ${olderThan('ends_at', 'participants')} AND id IN (SELECT event_id FROM waiting_entries) ORDER BY id FOR UPDATE`
-  const ids = events.map(({ id }) => id)
+  const ids = await lockRows(
+    tx,
+    'events',
+    Prisma.sql`${olderThan('ends_at', 'participants')} AND id IN (SELECT event_id FROM waiting_entries)`,
+  )
   const { count } = await tx.waitingEntry.deleteMany({ where: { eventId: { in: ids } } })
   await tx.event.updateMany({ where: { id: { in: ids } }, data: { waitlistCount: 0, offerCount: 0 } })
   return count

@@ -1,5 +1,6 @@
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { updateTaught } from './professors.import.ts'
 
 // A merged professor stands in `deleted_records` as a deleted one does, with the ids of all that moved (docs/decisions/066-merged-professors.md).
@@ -35,8 +36,9 @@ interface Merge {
  */
 export async function mergeProfessor(tx: Transaction, { from, into, by }: Merge): Promise<{ from: string; into: string } | null> {
   // Reviews lock their professor first, so none can be added that would not move.
+  const ids = await lockRows(tx, 'professors', [from, into])
   const locked = await tx.$queryRaw<{ id: string; label: string }[]>`
-    SELECT id, concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id IN (${from}, ${into}) ORDER BY id FOR UPDATE`
+    SELECT id, concat_ws(', ', name, nullif(department, '')) AS label FROM professors WHERE id = ANY(${ids})`
   const labelOf = (id: string) => locked.find((professor) => professor.id === id)?.label
   const labels = { from: labelOf(from), into: labelOf(into) }
   if (labels.from === undefined || labels.into === undefined) return null

@@ -1,4 +1,6 @@
+import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 
 type Reader = Pick<Transaction, '$queryRaw'>
 
@@ -26,10 +28,10 @@ export async function readReplyAddress(db: Reader, professorId: string, email: s
  * @returns false when there is none, or it is about another professor
  */
 export async function lockAnswerable(tx: Transaction, reviewId: string, email: string): Promise<boolean> {
-  const locked = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM professor_reviews r WHERE r.id = ${reviewId} AND EXISTS (
+  const isTheirs = Prisma.sql`EXISTS (
       SELECT FROM reply_addresses a JOIN professors p ON p.id = a.professor_id AND p.is_visible
-      WHERE a.professor_id = r.professor_id AND lower(a.address) = ${email}) FOR NO KEY UPDATE OF r`
+      WHERE a.professor_id = professor_reviews.professor_id AND lower(a.address) = ${email})`
+  const locked = await lockRows(tx, 'professor_reviews', Prisma.sql`id = ${reviewId} AND ${isTheirs}`, 'NO KEY UPDATE')
   return locked.length > 0
 }
 

@@ -2,6 +2,7 @@ import type { CourseReview } from '../../../generated/prisma/client.ts'
 import { Prisma } from '../../../generated/prisma/client.ts'
 import type { Transaction } from '../../database/client.ts'
 import { columnsOf } from '../../database/columns.ts'
+import { lockRows } from '../../database/rowLocks.ts'
 import { closeCases } from '../cases/cases.sql.ts'
 import { type ProfessorReviewRow, professorReviewColumns } from '../professors/professorReviews.reads.ts'
 import type { ReviewKind } from './kept.sql.ts'
@@ -38,10 +39,10 @@ export async function readProfessorReviewByReceipt(
 
 /** Locks the subject or professor of a published review, before the review itself is written: every writer of reviews locks in this order. */
 export async function lockReviewed(tx: Transaction, hash: string): Promise<void> {
-  await tx.$executeRaw`
-    SELECT 1 FROM course_subjects WHERE id IN (SELECT course_subject_id FROM course_reviews WHERE receipt_hash = ${hash}) FOR NO KEY UPDATE`
-  await tx.$executeRaw`
-    SELECT 1 FROM professors WHERE id IN (SELECT professor_id FROM professor_reviews WHERE receipt_hash = ${hash}) FOR NO KEY UPDATE`
+  const subjects = Prisma.sql`id IN (SELECT course_subject_id FROM course_reviews WHERE receipt_hash = ${hash})`
+  const professors = Prisma.sql`id IN (SELECT professor_id FROM professor_reviews WHERE receipt_hash = ${hash})`
+  await lockRows(tx, 'course_subjects', subjects, 'NO KEY UPDATE')
+  await lockRows(tx, 'professors', professors, 'NO KEY UPDATE')
 }
 
 /**

@@ -2,6 +2,7 @@ import { wantedMessages } from '@chiostro/domain/wanted'
 import type { WantedBook } from '../../../generated/prisma/client.ts'
 import type { Services } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
 import { mayManage } from '../../ownership.ts'
@@ -45,8 +46,8 @@ export const ownedWanted: OwnedKind = {
     await inTransaction(context, async (tx) => {
       const follow = await tx.follow.findUnique({ where: { wantedId: id } })
       if (!follow || !(await mayManage(context, token, { address: follow.email }))) throw new NotFoundError(wantedMessages.unknown)
-      await tx.$executeRaw`SELECT 1 FROM wanted_books WHERE id = ${id} FOR UPDATE`
-      await tx.$executeRaw`SELECT 1 FROM follows WHERE id = ${follow.id} FOR UPDATE`
+      await lockRow(tx, 'wanted_books', id)
+      await lockRow(tx, 'follows', follow.id)
       await endFollows(tx, [follow])
     })
   },

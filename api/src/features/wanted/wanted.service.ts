@@ -4,6 +4,7 @@ import { contactWantedInput, publishWantedInput, wantedFilter } from '@chiostro/
 import type { WantedBook } from '../../../generated/prisma/client.ts'
 import { batched } from '../../batching.ts'
 import type { Context, Services } from '../../context.ts'
+import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
@@ -88,7 +89,7 @@ export async function contactWanted(context: Context, id: string, input: unknown
   const { bookId, ...fields } = validate(contactWantedInput, input)
   await inTransaction(context, async (tx) => {
     // Locked until the message is recorded, so that a concurrent withdrawal comes either before or after.
-    await tx.$executeRaw`SELECT 1 FROM wanted_books WHERE id = ${id} FOR SHARE`
+    await lockRow(tx, 'wanted_books', id, 'SHARE')
     const wanted = await findWanted({ db: tx as Context['db'] }, id)
     if (!wanted) throw new NotFoundError(wantedMessages.unknown)
     const isOffered = bookId === '' || (await tx.book.count({ where: { id: bookId, listed: true, expiresAt: { gt: new Date() } } })) > 0

@@ -3,6 +3,7 @@ import { checkInInput } from '@chiostro/domain/checkInInput'
 import { eventMessages } from '@chiostro/domain/events'
 import type { Event } from '../../../../generated/prisma/client.ts'
 import type { Context, Services } from '../../../context.ts'
+import { lockRow } from '../../../database/rowLocks.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { enforceLimit } from '../../../rateLimits.ts'
@@ -24,7 +25,7 @@ export async function createCheckInLink(context: Context, id: string, management
   await enforceLimit(context, 'edit')
   const token = createToken()
   await inTransaction(context, async (tx) => {
-    await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${id} FOR NO KEY UPDATE`
+    await lockRow(tx, 'events', id, 'NO KEY UPDATE')
     const event = await findManagedEvent({ db: tx as Context['db'] }, id, managementToken)
     if (isClosed(event)) throw new ConflictError(eventMessages.over)
     const links = await tx.checkInLink.count({ where: { eventId: id } })

@@ -1,5 +1,7 @@
 import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/checkIn'
+import { Prisma } from '../../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../../database/client.ts'
+import { lockRow, lockRows } from '../../../database/rowLocks.ts'
 
 /** A registration as helpers see it. */
 export interface ListedEntry {
@@ -47,7 +49,7 @@ interface Attendee {
 /** Records what a telephone has seen, while no one else changes any of it. */
 export async function recordReports(tx: Transaction, eventId: string, reports: Report[]): Promise<CheckInOutcome[]> {
   // Against the deletion of the event, whose cascade would lock its attendees in another order.
-  await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${eventId} FOR KEY SHARE`
+  await lockRow(tx, 'events', eventId, 'KEY SHARE')
   const ids = await registrationsOf(tx, eventId, reports)
   const attendees = await lockAttendees(tx, eventId, ids)
   const changed = new Set<Attendee>()
@@ -75,8 +77,10 @@ async function registrationsOf(tx: Transaction, eventId: string, reports: Report
 /** By id, so that of two telephones with the same people none waits for the other in a circle. */
 async function lockAttendees(tx: Transaction, eventId: string, ids: (string | undefined)[]): Promise<Map<string, Attendee>> {
   const wanted = [...new Set(ids)].filter((id) => id !== undefined)
-  const rows = await tx.$queryRaw<{ id: string; name: string }[]>`
-    SELECT id, attendee_name AS name FROM event_attendees WHERE event_id = ${eventId} AND id = ANY(${wanted}) ORDER BY id FOR NO KEY UPDATE`
+  const locked = await lockRows(tx, 'event_attendees', Prisma.sql`event_id = ${eventId} AND id = ANY(${wanted})`, 'NO KEY UPDATE')
+  const rows = await tx.$queryRaw<
+    { id: string; name: string }[]
+  >`SELECT id, attendee_name AS name FROM event_attendees WHERE id = ANY(${locked})`
   // A statement of its own: it sees what was stored while the rows were waited for.
   const stored = await tx.checkIn.findMany({ where: { attendeeId: { in: rows.map(({ id }) => id) } } })
   const presences = new Map(

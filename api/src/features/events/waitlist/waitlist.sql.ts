@@ -3,6 +3,7 @@ import type { JoinWaitlistInput } from '@chiostro/domain/waitlistInput'
 import { Prisma, type WaitingEntry } from '../../../../generated/prisma/client.ts'
 import type { Transaction } from '../../../database/client.ts'
 import { columnsOf } from '../../../database/columns.ts'
+import { lockRow } from '../../../database/rowLocks.ts'
 
 // Rationale: docs/decisions/093-waiting-list.md. Every statement here runs after `lockSeats`: one event's list changes in one transaction at a
 // time. clock_timestamp() rather than now(), which is the time before the wait for the lock.
@@ -26,7 +27,7 @@ export interface LockedSeats {
 
 /** Locks the event for the transaction, as every writer of seats does. @returns null for an unknown event */
 export async function lockSeats(tx: Transaction, eventId: string): Promise<LockedSeats | null> {
-  await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${eventId} FOR UPDATE`
+  await lockRow(tx, 'events', eventId)
   const [seats] = await tx.$queryRaw<LockedSeats[]>`
     SELECT ends_at <= clock_timestamp() AS "isOver", ${offersEnd} > clock_timestamp() AS "isOffering", waitlist_count AS "waitlistCount",
       max_attendees IS NULL OR registration_count + offer_count < max_attendees AS "hasSeats"
@@ -38,7 +39,7 @@ export async function lockSeats(tx: Transaction, eventId: string): Promise<Locke
 export async function lockSeatsOfEntry(tx: Transaction, entryId: string): Promise<string | null> {
   const [entry] = await tx.$queryRaw<{ eventId: string }[]>`SELECT event_id AS "eventId" FROM waiting_entries WHERE id = ${entryId}`
   if (!entry) return null
-  await tx.$executeRaw`SELECT 1 FROM events WHERE id = ${entry.eventId} FOR UPDATE`
+  await lockRow(tx, 'events', entry.eventId)
   return entry.eventId
 }
 
