@@ -59,6 +59,10 @@ describe('wrong usage ends with status 2:', () => {
     [['books', 'list', '--course'], "L'opzione «--course <corso>» vuole un valore.\n"],
     [['books', 'list', 'a'], 'Argomenti di troppo: a.\n'],
     [['books', 'show'], "Manca l'argomento «id».\n"],
+    [['cases', 'decide', 'x', 'keep'], "Manca l'opzione «--ground <motivo>».\n"],
+    [['books', 'list', '--state', 'boh'], /^L'opzione «--state <stato>» non può essere «boh»\. È uno di: available, .*\n$/],
+    [['admin', 'role', 'ada', 'boh'], "L'argomento «ruolo» non può essere «boh». È uno di: admin, moderator.\n"],
+    [['events', 'lis'], 'Il comando «lis» non esiste.\nForse intendevi: list.\n'],
     [['--url', 'localhost:4000', 'books', 'list'], /^«localhost:4000» non è un indirizzo http/],
   ])('%j', async (args, words) => {
     const { status, out, err } = await chiostro(args)
@@ -72,8 +76,23 @@ test('help is Italian, on stdout, and names the exit statuses', async () => {
   expect({ status, err }).toEqual({ status: 0, err: '' })
   expect(out).toMatch(/^Uso: chiostro books list \[opzioni\]/)
   expect((await chiostro(['--help'])).out).toContain(
-    "Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 importato, ma con righe rifiutate.",
+    "Stato d'uscita: 0 fatto, 1 non riuscito, 2 uso sbagliato, 3 accesso non effettuato,\n4 fatto, ma con righe rifiutate o piani di studi che mancano.",
   )
+})
+
+test('help of every command has none of commander’s English', async () => {
+  let commands = 0
+  const look = async (path: string[]) => {
+    const { out } = await chiostro([...path, '--help'])
+    expect(out).toMatch(/^Uso: chiostro/)
+    expect(out, path.join(' ')).not.toMatch(/\b(Usage|Arguments|Options|options|Commands|command|choices|default|display help)\b/)
+    const [, listed = ''] = /\nComandi:\n(.*?)\n(?:\n|$)/s.exec(out) ?? []
+    const names = [...listed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help')
+    for (const name of names) await look([...path, name])
+    commands++
+  }
+  await look([])
+  expect(commands).toBeGreaterThan(50)
 })
 
 describe('the built program', () => {
