@@ -1,18 +1,27 @@
 import { auditActions, auditPage } from '@chiostro/domain/audit'
-import type { Command } from 'commander'
+import { deletableKinds } from '@chiostro/domain/deletion'
+import { type Command, Option } from 'commander'
 import { graphql } from '../../generated/gql/gql.ts'
-import type { AuditListQuery } from '../../generated/gql/graphql.ts'
-import { shortDate } from '../dates.ts'
+import type { AuditListQuery, AuditListQueryVariables } from '../../generated/gql/graphql.ts'
+import { periodOf, shortDate } from '../dates.ts'
 import { exitStatus, Failure } from '../failure.ts'
 import { action, type Invocation } from '../invocation.ts'
 import { printList } from '../output.ts'
-import { everyNode } from '../pages.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
 
 const AuditList = graphql(`
-  query AuditList($first: Int!, $after: String) {
-    auditLog(first: $first, after: $after) {
+  query AuditList(
+    $actor: String
+    $action: String
+    $kind: String
+    $recordId: String
+    $from: DateTime
+    $to: DateTime
+    $first: Int!
+    $after: String
+  ) {
+    auditLog(actor: $actor, action: $action, kind: $kind, recordId: $recordId, from: $from, to: $to, first: $first, after: $after) {
       edges {
         node {
           at
@@ -39,8 +48,16 @@ export function addAudit(root: Command, terminal: Terminal): void {
   const audit = root.command('audit').description('il registro: chi ha fatto che cosa')
   audit
     .command('list')
-    .description('elenca le ultime voci del registro (per amministratori)')
+    .description('elenca le voci del registro, dall’ultima (per amministratori)')
+    .option('--actor <nome>', 'solo di questo amministratore; «sistema» per ciò che il server fa da sé')
+    .addOption(new Option('--action <azione>', 'solo queste azioni').choices(Object.keys(auditActions)))
+    .option('--kind <tipo>', `solo su questo tipo: ${[...Object.keys(deletableKinds), 'admin', 'catalogue', 'flag'].join(', ')}`)
+    .option('--record <id>', 'solo su questo annuncio, evento, …')
+    .option('--from <giorno>', 'dal giorno AAAA-MM-GG')
+    .option('--to <giorno>', 'fino al giorno AAAA-MM-GG compreso')
     .option('--limit <n>', `quante (altrimenti ${auditPage.size})`)
+    .option('--after <cursore>', 'quelle dopo la pagina che lo ha detto')
+    .addHelpText('after', '\nEsempio:\n  chiostro audit list --actor ada --action delete --from 2026-10-01\n')
     .action(action(terminal, listAudit))
 }
 
@@ -54,14 +71,36 @@ const columns: Column<Entry>[] = [
   { title: 'Id', value: ({ recordId }) => recordId, minWidth: 10, importance: 4 },
 ]
 
-/** The latest entries first. */
-async function listAudit(run: Invocation, { limit = String(auditPage.size) }: { limit?: string }): Promise<void> {
+interface AuditOptions {
+  actor?: string
+  action?: string
+  kind?: string
+  record?: string
+  from?: string
+  to?: string
+  limit?: string
+  after?: string
+}
+
+/** The latest entries first; the cursor of the next ones is told on stderr. */
+async function listAudit(
+  run: Invocation,
+  { limit = String(auditPage.size), after, record, from, to, ...filter }: AuditOptions,
+): Promise<void> {
   const wanted = Number(limit)
   if (!Number.isInteger(wanted) || wanted < 1) throw new Failure('--limit è un numero da 1 in su.', exitStatus.wrongUsage)
-  const first = Math.min(wanted, auditPage.max)
+  const { entries, next } = await readAudit(run, { ...filter, recordId: record, ...periodOf({ from, to }), after }, wanted)
+  await printList(run, entries, columns, 'Nessuna voce.')
+  if (next) run.terminal.err(`Ce ne sono altre: lo stesso comando con --after ${next}\n`)
+}
+
+/** Up to `wanted` entries, and the cursor of those after them. */
+async function readAudit(run: Invocation, filter: Omit<AuditListQueryVariables, 'first'>, wanted: number) {
   const entries: Entry[] = []
-  for await (const entry of everyNode(async (after) => (await run.ask(AuditList, { first, after })).auditLog)) {
-    if (entries.push(entry) === wanted) break
+  for (let { after } = filter; ; ) {
+    const { auditLog } = await run.ask(AuditList, { ...filter, after, first: Math.min(wanted - entries.length, auditPage.max) })
+    entries.push(...auditLog.edges.map(({ node }) => node))
+    after = auditLog.pageInfo.endCursor
+    if (!auditLog.pageInfo.hasNextPage || entries.length >= wanted) return { entries, next: auditLog.pageInfo.hasNextPage ? after : null }
   }
-  await printList(run, entries, columns, 'Il registro è vuoto.')
 }

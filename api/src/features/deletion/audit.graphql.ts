@@ -30,11 +30,20 @@ builder.queryField('auditLog', (t) =>
   t.field({
     type: AuditEntryConnection,
     description: `For admins: the audit log, latest first. ${auditPage.size} a page, at most ${auditPage.max}.`,
-    args: { first: t.arg.int(pageArgs.first), after: t.arg.string(pageArgs.after) },
+    args: {
+      actor: t.arg.string({ required: false, description: "Only of this username, in any case; 'sistema' for jobs." }),
+      action: t.arg.string({ required: false, description: 'Only this action.' }),
+      kind: t.arg.string({ required: false, description: "Only about records of this kind, as in 'book'." }),
+      recordId: t.arg.string({ required: false, description: 'Only about this record.' }),
+      from: t.arg({ type: 'DateTime', required: false, description: 'Start, inclusive; unlimited when absent.' }),
+      to: t.arg({ type: 'DateTime', required: false, description: 'End, exclusive; now when absent.' }),
+      first: t.arg.int(pageArgs.first),
+      after: t.arg.string(pageArgs.after),
+    },
     complexity: ({ first }) => ({ field: 5, multiplier: pageSize(first, auditPage) }),
-    async resolve(_root, { first, after }, context) {
-      const page = await listAuditEntries(context, { limit: pageSize(first, auditPage), after })
-      return toConnection(page, after, () => countAuditEntries(context))
+    async resolve(_root, { first, after, ...filter }, context) {
+      const page = await listAuditEntries(context, filter, { limit: pageSize(first, auditPage), after })
+      return toConnection(page, after, () => countAuditEntries(context, filter))
     },
   }),
 )

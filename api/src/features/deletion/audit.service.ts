@@ -6,7 +6,7 @@ import { cleanLine } from '../../mail/clean.ts'
 import { redact } from '../../mail/redact.ts'
 import type { Page } from '../../paging.ts'
 import { requireAdmin } from '../admin/permission.ts'
-import { type PageRequest, readAuditPage } from './deletion.reads.ts'
+import { type AuditFilter, countAudit, type PageRequest, readAuditPage } from './deletion.reads.ts'
 
 export interface AuditRecord {
   /**
@@ -48,18 +48,18 @@ export function auditStatement({ actor, action, kind = '', recordId = '', label 
  * A page of the log, latest first.
  * @throws UnauthenticatedError, ValidationError for an invalid cursor
  */
-export function listAuditEntries(context: Context, page: PageRequest): Promise<Page<AuditEntry>> {
+export function listAuditEntries(context: Context, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {
   requireAdmin(context)
-  return readAuditPage(context.db, page)
+  return readAuditPage(context.db, filter, page)
 }
 
 /**
  * Number of entries.
  * @throws UnauthenticatedError
  */
-export function countAuditEntries(context: Context): Promise<number> {
+export function countAuditEntries(context: Context, filter: AuditFilter): Promise<number> {
   requireAdmin(context)
-  return context.db.auditEntry.count()
+  return countAudit(context.db, filter)
 }
 
 /** Takes the words of a person out of the log whose data are erased: entries about their records stay, without their titles. */

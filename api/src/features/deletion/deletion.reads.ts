@@ -55,12 +55,42 @@ export async function readDeletedPage(
 export const countDeleted = (db: Database, kind: DeletableKind | null): Promise<number> =>
   db.deletedRecord.count({ where: { isHeld: false, ...(kind ? { kind } : {}) } })
 
+/** What an entry of the audit log has; everything when it says nothing. */
+export interface AuditFilter {
+  /** Username, in any case. */
+  actor?: string | null
+  action?: string | null
+  kind?: string | null
+  recordId?: string | null
+  /** Inclusive. */
+  from?: Date | null
+  /** Exclusive. */
+  to?: Date | null
+}
+
+function conditionsOf({ actor, action, kind, recordId, from, to }: AuditFilter): Prisma.Sql[] {
+  return [
+    ...(actor ? [Prisma.sql`lower(actor) = lower(${actor})`] : []),
+    ...(action ? [Prisma.sql`action = ${action}`] : []),
+    ...(kind ? [Prisma.sql`kind = ${kind}`] : []),
+    ...(recordId ? [Prisma.sql`record_id = ${recordId}`] : []),
+    ...(from ? [Prisma.sql`at >= ${from}`] : []),
+    ...(to ? [Prisma.sql`at < ${to}`] : []),
+  ]
+}
+
+/** How many entries of the audit log there are. */
+export async function countAudit(db: Database, filter: AuditFilter): Promise<number> {
+  const rows = await db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM audit_log ${whereAll(conditionsOf(filter))}`
+  return rows[0]?.count ?? 0
+}
+
 /**
  * A page of the audit log, latest first.
  * @throws ValidationError for an invalid cursor
  */
-export async function readAuditPage(db: Database, { limit, after }: PageRequest): Promise<Page<AuditEntry>> {
-  const conditions = after ? [before(Prisma.sql`(at, id)`, after)] : []
+export async function readAuditPage(db: Database, filter: AuditFilter, { limit, after }: PageRequest): Promise<Page<AuditEntry>> {
+  const conditions = [...conditionsOf(filter), ...(after ? [before(Prisma.sql`(at, id)`, after)] : [])]
   const rows = await db.$queryRaw<AuditEntry[]>`
     SELECT id, at, actor, action, kind, record_id AS "recordId", label, reason
     FROM audit_log ${whereAll(conditions)} ORDER BY at DESC, id DESC LIMIT ${limit + 1}`

@@ -220,6 +220,25 @@ describe('what admins read of it', () => {
     expect(latest.edges).toMatchObject([{ node: { actor: admin.username, action: 'restore', recordId: id } }])
     const { edges } = await log(latest.pageInfo.endCursor)
     expect(edges).toMatchObject([{ node: { action: 'delete', kind: 'book', recordId: id, reason: 'Copia' } }])
-    expect(await countStatements(() => listAuditEntries(context(), { limit: 50 }))).toBe(1)
+    const only = async (filter: string) =>
+      (
+        await test.execute<{ auditLog: Connection & { totalCount: number } }>(
+          `{ auditLog(${filter}) { totalCount edges { node { action recordId } } pageInfo { endCursor } } }`,
+          {},
+          admin.token,
+        )
+      ).auditLog
+    const both = await only(`recordId: "${id}", kind: "book", actor: "${admin.username.toUpperCase()}"`)
+    expect([both.totalCount, both.edges.map(({ node }) => node)]).toEqual([
+      2,
+      ['restore', 'delete'].map((action) => ({ action, recordId: id })),
+    ])
+    expect((await only(`recordId: "${id}", action: "delete"`)).totalCount).toBe(1)
+    expect((await only(`recordId: "${id}", kind: "event"`)).totalCount).toBe(0)
+    expect((await only(`recordId: "${id}", actor: "another"`)).totalCount).toBe(0)
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    expect((await only(`recordId: "${id}", from: "${soon}"`)).totalCount).toBe(0)
+    expect((await only(`recordId: "${id}", to: "${soon}"`)).totalCount).toBe(2)
+    expect(await countStatements(() => listAuditEntries(context(), {}, { limit: 50 }))).toBe(1)
   })
 })
