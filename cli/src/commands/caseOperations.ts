@@ -171,10 +171,10 @@ export async function sendDecisions(ask: Ask, ids: string[], words: Words): Prom
   return doneOf(answer)
 }
 
-/** @throws Failure with the server's message, also when none of them was taken back */
-export async function undoDecisions(ask: Ask, ids: string[]): Promise<void> {
+/** Up to 100 of one's own last decisions. @throws Failure with the server's message, also when none of them was taken back */
+export async function undoDecisions(ask: Ask, ids: string[]): Promise<CasesReport> {
   const { undoDecisions: answer } = await ask(UndoMany, { ids })
-  doneOf(answer)
+  return doneOf(answer)
 }
 
 type Answered = DecideManyMutation['decideCases'] | UndoManyMutation['undoDecisions']

@@ -64,6 +64,22 @@ describe('cases', () => {
     expect(listed).toMatchObject({ reference: expect.any(String), state: 'DECIDED' })
   })
 
+  test('come back to the queue when their decision is taken back, and those that are not one’s own stay decided', async () => {
+    const [one, other] = [await reported(`Ripreso ${randomUUID()}`), await reported(`Ripreso ${randomUUID()}`)]
+    await run(['cases', 'decide', one.reference, 'remove', ...removal])
+    expect(await isPublic(one.id)).toBe(false)
+    expect(await run(['cases', 'undo', one.reference, other.reference])).toEqual({
+      status: 1,
+      out: '',
+      err: expect.stringMatching(
+        new RegExp(`^Decisione annullata: ${one.reference} aspetta di nuovo\\.\\n${other.reference}: [^\\n]+\\n$`),
+      ),
+    })
+    expect(await isPublic(one.id)).toBe(true)
+    expect((await run(['cases', 'list'])).out).toContain(one.reference)
+    expect(await run(['cases', 'undo', 'XXXX-XXXX'])).toEqual({ status: 1, out: '', err: 'Caso non trovato\n' })
+  })
+
   test('fit into a narrow and into a wide terminal', async () => {
     const { reference } = await reported(`Un titolo che non finisce mai ${'e continua '.repeat(12)}${randomUUID()}`)
     for (const width of [80, 120]) {

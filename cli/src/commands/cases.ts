@@ -6,6 +6,7 @@ import {
   casePage,
   caseStates,
   reportKinds,
+  undoHours,
   waitingStates,
 } from '@chiostro/domain/cases'
 import { type RuleId, ruleFor, ruleIds, rules } from '@chiostro/domain/rules'
@@ -20,7 +21,7 @@ import { printList } from '../output.ts'
 import { everyNode } from '../pages.ts'
 import { oneLine, type Terminal } from '../terminal.ts'
 import type { Column } from '../ui/columns.ts'
-import { CaseShow, fromGraphQL, inGraphQL, sendDecision, sendDecisions } from './caseOperations.ts'
+import { CaseShow, type CasesReport, fromGraphQL, inGraphQL, sendDecision, sendDecisions, undoDecisions } from './caseOperations.ts'
 import { moderateReviews } from './moderate.ts'
 
 const CasesList = graphql(`
@@ -91,6 +92,11 @@ export function addCases(root: Command, terminal: Terminal): void {
     .requiredOption('--reasons <testo>', 'la motivazione, che leggono entrambe le parti')
     .option('--burst', 'anche le altre recensioni in verifica dello stesso corso o professore')
     .action(action(terminal, decide))
+  cases
+    .command('undo')
+    .description(`annulla tue decisioni delle ultime ${undoHours} ore: tutto torna com’era, e il caso aspetta di nuovo`)
+    .argument('<id...>', 'gli id o i riferimenti')
+    .action(action(terminal, undo))
 }
 
 async function listCases(run: Invocation, { state }: { state?: string }): Promise<void> {
@@ -109,6 +115,19 @@ async function showCase(run: Invocation, id: string): Promise<void> {
   run.terminal.out(`${caseLines(found, run.target.url, run.terminal.width).join('\n')}\n`)
   const rule = ruleFor(fromGraphQL<CaseGround>(found.ground))
   run.terminal.err(`Regola proposta: ${rule} (${rules[rule].title})\n`)
+}
+
+/** @throws Failure with the server's message, also when some were not taken back */
+async function undo(run: Invocation, ids: string[]): Promise<void> {
+  const report = await undoDecisions(run.ask, ids)
+  if (run.json) run.terminal.out(`${JSON.stringify(report, null, 2)}\n`)
+  for (const id of report.done) run.terminal.err(`Decisione annullata: ${oneLine(id)} aspetta di nuovo.\n`)
+  requireAllDone(report)
+}
+
+/** @throws Failure with the first refusal */
+function requireAllDone({ refused: [first] }: CasesReport, nameOf = (id: string) => id): void {
+  if (first) throw new Failure(`${oneLine(nameOf(first.id))}: ${oneLine(first.message)}`)
 }
 
 interface DecideOptions {
@@ -150,6 +169,5 @@ async function decideBurst(run: Invocation, id: string, words: Parameters<typeof
   const named = (done: string) => cases.find((one) => one.id === done)?.reference ?? done
   const outcome = caseOutcomes[words.outcome as 'keep'].toLowerCase()
   for (const done of report.done) run.terminal.err(`Deciso ${named(done)}: ${outcome}.\n`)
-  const [refused] = report.refused
-  if (refused) throw new Failure(`${named(refused.id)}: ${oneLine(refused.message)}`)
+  requireAllDone(report, named)
 }

@@ -6,10 +6,10 @@ export interface Effects {
   /** The item with all that helps to decide; undefined when it was decided meanwhile. */
   complete(item: Item): Promise<Item | undefined>
   remove(item: Item, why: Why): Promise<void>
-  restore(item: Item): Promise<void>
+  restore(item: Item): Promise<unknown>
   keep(item: Item, why?: Why): Promise<void>
   /** Takes it back that an item was kept. */
-  unkeep(item: Item): Promise<void>
+  unkeep(item: Item): Promise<unknown>
 }
 
 export type Decision = 'kept' | 'deleted' | 'skipped'
