@@ -1,12 +1,14 @@
 // npm test                      the whole suite: Vitest for every workspace, then Playwright in a real Chromium
 // npm test -- books             Vitest alone, with these arguments (file names, -t "a title", --project api, …)
 // npm test -- --browser books   Playwright alone, with the rest of the arguments
+// npm test -- --races 100       the server's races alone, each a hundred times in a row, while all cores are busy
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverEnvironment } from '../api/serve.ts'
 import { build } from './build.ts'
 import { chromiumInstallCommand, findChromium } from './chromium.ts'
+import { busyCores, raceRuns } from './races.ts'
 import { judged, type PlaywrightReport, sum, summaryLine, type Tally, tallyPlaywright, tallyVitest, type VitestReport } from './reports.ts'
 import { exitOnFailure, runTool } from './tools.ts'
 
@@ -57,12 +59,24 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
+async function runRaces(rounds: number): Promise<Tally[]> {
+  using _ = busyCores()
+  const tallies = []
+  for (const args of raceRuns(rounds)) tallies.push(await runVitest(args))
+  return tallies
+}
+
 async function main([first, ...others]: string[]) {
   const browserOnly = first === '--browser'
   await build()
+  if (first === '--races') return finish(await runRaces(Number(others[0] ?? 100)))
   const tallies: Tally[] = []
   if (!browserOnly) tallies.push(await runVitest(first === undefined ? [] : [first, ...others]))
   if (browserOnly || first === undefined) tallies.push(await runPlaywright(others))
+  finish(tallies)
+}
+
+function finish(tallies: Tally[]) {
   rmSync(reports, { recursive: true, force: true })
   const total = sum(tallies)
   console.log(summaryLine(total))

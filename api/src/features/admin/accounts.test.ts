@@ -10,6 +10,8 @@ import { openSession } from './sessions.ts'
 
 const test = testServices()
 const password = 'quattro passi nel portico'
+/** A test may run again, with `npm test -- --races`. */
+let round = 0
 
 describe('a password', () => {
   it.each([
@@ -45,7 +47,9 @@ describe('a password', () => {
 
 describe('accounts', () => {
   it('have one name, whatever its case, also when made at the same moment', async () => {
-    const attempts = ['Unica', 'UNICA', 'unica'].map((username) => createAccount(test, { username, password }))
+    const names = ['Unica', 'UNICA', 'unica'].map((name) => `${name}${round}`)
+    round++
+    const attempts = names.map((username) => createAccount(test, { username, password }))
     const refused = (await Promise.allSettled(attempts)).flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(refused).toHaveLength(2)
     for (const reason of refused) expect(reason).toBeInstanceOf(ConflictError)
@@ -86,11 +90,9 @@ describe('accounts', () => {
 
   it('always have an administrator among them, also when the last two go at the same moment', async () => {
     await test.db.user.updateMany({ data: { role: 'moderator' } })
-    for (const username of ['Prima', 'Seconda']) await createAccount(test, { username, password })
-    const [first, second] = await Promise.allSettled([
-      deleteAccount(test, 'Prima'),
-      changeRole(test, { username: 'Seconda', role: 'moderator' }),
-    ])
+    const [one, other] = [`Prima${++round}`, `Seconda${round}`]
+    for (const username of [one, other]) await createAccount(test, { username, password })
+    const [first, second] = await Promise.allSettled([deleteAccount(test, one), changeRole(test, { username: other, role: 'moderator' })])
     expect([first, second].map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect([first, second].find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(ConflictError) })
     expect(await test.db.user.count({ where: { isAdmin: true, role: 'admin' } })).toBe(1)

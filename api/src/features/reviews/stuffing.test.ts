@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { reviewMessages } from '@chiostro/domain/reviews'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
@@ -100,7 +101,8 @@ describe.each(kinds)('a $kind', ({ kind, list, remove, createTarget, path, input
 
     it('is taken once of many at the same moment', async () => {
       const target = await createTarget(open)
-      const answers = await Promise.all(Array.from({ length: 3 }, () => write(open, target, `${text}: davvero, tre volte`)))
+      const unused = `${text}: davvero, tre volte ${randomUUID()}`
+      const answers = await Promise.all(Array.from({ length: 3 }, () => write(open, target, unused)))
       expect(statusesOf(answers)).toEqual([201, 400, 400])
     })
 

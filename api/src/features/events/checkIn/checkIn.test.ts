@@ -1,5 +1,5 @@
 import { checkInLimits } from '@chiostro/domain/checkIn'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../../test/admin.ts'
 import { createAttendee, createEvent } from '../../../../test/factories.ts'
 import { deliverMails, tokenIn } from '../../../../test/outbox.ts'
@@ -161,7 +161,7 @@ describe('two telephones that were offline, with the same 200 tickets', () => {
   const count = 200
   let door: string
   let codes: string[]
-  beforeAll(async () => {
+  beforeEach(async () => {
     const event = await atTheDoor({ maxAttendees: null })
     door = event.door
     codes = Array.from({ length: count }, () => createToken())
