@@ -13,6 +13,8 @@ export const checkInLimits = {
   kept: 20,
   /** How long after its end an event's links work, and names stay on helpers' telephones. */
   hoursAfterEnd: 24,
+  /** How far a telephone's clock may be ahead of the server's. */
+  minutesAhead: 5,
 } as const
 
 export const checkInMessages = {
@@ -22,6 +24,7 @@ export const checkInMessages = {
   entries: `Invia da 1 a ${checkInLimits.entries} ingressi`,
   who: 'Indica il codice del biglietto o l’iscrizione, non entrambi',
   at: 'Momento non valido',
+  ahead: 'Il momento (at) è avanti di più di cinque minuti: controlla l’orologio del telefono',
 } as const
 
 /** The end of an event's check-in. */
@@ -29,6 +32,9 @@ export const checkInClosesAt = (endsAt: Date): Date => new Date(endsAt.getTime()
 
 /** The code of what a QR code says, which is a code or the address of a ticket. */
 export const codeOf = (text: string): string => /\/ticket\/([\w-]+)/.exec(text)?.[1] ?? text.trim()
+
+/** The latest moment that is accepted, in milliseconds: one far ahead would keep a person out for ever. */
+export const latestMoment = (): number => Date.now() + checkInLimits.minutesAhead * 60_000
 
 /** Moments in milliseconds. */
 export interface Presence {
@@ -55,4 +61,23 @@ export function report({ entries, undoneAt }: Presence, { at, undo }: { at: numb
   const all = [...new Set([...entries, at])].sort((one, other) => one - other)
   if (all.length > checkInLimits.kept) all.splice(1, 1)
   return [{ entries: all, undoneAt }, entries.length > 0 ? 'already' : 'in']
+}
+
+/** What the organiser said last of an attendee; `undo`: that they are not in. */
+export interface OrganisersWord {
+  at: number
+  undo: boolean
+}
+
+/** When an attendee came in, in milliseconds; null while they have not. The organiser's word stands above what helpers report. */
+export function enteredAt({ entries }: Presence, word: OrganisersWord | null): number | null {
+  const [first = null] = entries
+  if (!word) return first
+  return word.undo ? null : Math.min(first ?? word.at, word.at)
+}
+
+/** What counts of two words, in any order: the later one; of the same moment the entry. */
+export function laterWord(said: OrganisersWord | null, { at, undo }: OrganisersWord): OrganisersWord {
+  if (!said || said.at < at) return { at, undo }
+  return said.at === at ? { at, undo: said.undo && undo } : said
 }

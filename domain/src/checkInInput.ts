@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkInLimits, checkInMessages } from './checkIn.ts'
+import { checkInLimits, checkInMessages, latestMoment } from './checkIn.ts'
 
 const code = z.string(checkInMessages.who).max(checkInLimits.code, checkInMessages.who)
 
@@ -11,7 +11,8 @@ export const checkInEntryInput = z.object({
     .datetime({ offset: true, error: checkInMessages.at })
     .refine((value) => /^2\d{3}/.test(value), checkInMessages.at)
     .transform((value) => new Date(value))
-    .describe('The moment at the door, by its telephone.'),
+    .refine((moment) => moment.getTime() <= latestMoment(), checkInMessages.ahead)
+    .describe(`The moment at the door, by its telephone; at most ${checkInLimits.minutesAhead} minutes ahead of the server.`),
   undo: z.boolean(checkInMessages.at).nullish().describe('Undoes the entries before this moment.'),
 })
 

@@ -13,8 +13,8 @@ export interface Instance {
   place: string
   /** Where the source of the running version is; null when the operator does not say. */
   sourceUrl: string | null
-  /** Who sees an event's participants where its organiser does not narrow it. */
-  participantsVisibility: ParticipantsVisibility
+  /** Who sees an event's participants where its organiser does not narrow it; everybody, where that is not known. */
+  participantsVisibility?: ParticipantsVisibility
   /** The landing page's numbers; null when they could not be counted. */
   stats: LandingStats | null
   /** Which sections were open when the page was made; null where that is not known. */
@@ -26,7 +26,6 @@ const defaults: Instance = {
   productSlug: 'chiostro',
   place: unnamed.universityName,
   sourceUrl: null,
-  participantsVisibility: 'public',
   stats: landingClaims,
   flags: null,
 }

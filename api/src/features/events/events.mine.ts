@@ -7,6 +7,7 @@ import { mayManage } from '../../ownership.ts'
 import { blankLabels } from '../deletion/audit.service.ts'
 import type { OwnedKind } from '../mine/ownedKind.ts'
 import { callOff } from './callOff.ts'
+import { entryOf } from './checkIn/checkIn.sql.ts'
 import { giveBack } from './registrations.service.ts'
 import { freeSeat } from './seats.sql.ts'
 import { passOnSeats } from './waitlist/passOn.ts'
@@ -59,7 +60,7 @@ export const ownedRegistrations: OwnedKind = {
     const registrations = await findRegistrationsOf({ db }, email, 100_000)
     return registrations.map(({ event: { title, date, startTime, location }, checkIn, ...registration }) => ({
       ...registration,
-      enteredAt: checkIn?.entries[0] ?? null,
+      enteredAt: checkIn && entryOf(checkIn),
       event: { title, date, startTime, location },
     }))
   },

@@ -97,10 +97,13 @@ export async function listCalendarEvents({ db, pool }: Reader & ListReader, filt
  */
 export async function findManagedEvent({ db }: Reader, id: string, token: string): Promise<Event> {
   const event = await db.event.findUnique({ where: { id } })
-  const owned = event && { address: event.creatorEmail, tokenHashes: event.managementTokenHashes }
-  if (!owned || !(await mayManage({ db }, token, owned))) throw new NotFoundError(eventMessages.notFound)
+  if (!event || !(await mayManageEvent({ db }, event, token))) throw new NotFoundError(eventMessages.notFound)
   return event
 }
+
+/** Whether this is a token of its management link, or of its organiser's mailbox. */
+export const mayManageEvent = ({ db }: Reader, { creatorEmail, managementTokenHashes }: Event, token: string): Promise<boolean> =>
+  mayManage({ db }, token, { address: creatorEmail, tokenHashes: managementTokenHashes })
 
 /** Locks the row for the transaction: concurrent updates must not lose images, and no seat may be taken in between. */
 export async function lockManagedEvent(tx: Transaction, id: string, token: string): Promise<Event> {

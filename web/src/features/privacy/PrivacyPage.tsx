@@ -11,7 +11,7 @@ const kinds = Object.entries<Retention>(retention) as [RetentionName, Retention]
 /** Which data are kept, why and for how long: the table by which the server's jobs work. */
 export function PrivacyPage() {
   const t = useT()
-  const { productName, participantsVisibility } = useInstance()
+  const { productName, participantsVisibility = 'public' } = useInstance()
   return (
     <div className={styles.page}>
       <header className={styles.header}>

@@ -11,7 +11,7 @@ const all = Object.entries<Rule>(rules) as [RuleId, Rule][]
 /** What may be published, rule by rule: `#id` is the rule that a decision names. */
 export function RulesPage() {
   const t = useT()
-  const { productName, participantsVisibility } = useInstance()
+  const { productName, participantsVisibility = 'public' } = useInstance()
   return (
     <div className={styles.page}>
       <header className={styles.header}>

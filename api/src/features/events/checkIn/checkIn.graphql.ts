@@ -14,7 +14,10 @@ const managed = {
   id: { description: "The event's id." },
   token: { description: 'Token of the management link.' },
 }
-const helpers = { eventId: { description: "The event's id." }, token: { description: "Token of the helper's link." } }
+const helpers = {
+  eventId: { description: "The event's id." },
+  token: { description: "Token of a helper's link, or of the management link, whose word stands above the helpers'." },
+}
 
 builder.objectField(ManagedEvent, 'checkIn', (t) =>
   t.field({

@@ -9,8 +9,8 @@ import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { enforceLimit } from '../../../rateLimits.ts'
 import { createToken, hashToken } from '../../../tokens.ts'
 import { validate } from '../../../validation.ts'
-import { findManagedEvent } from '../events.service.ts'
-import { type CheckInOutcome, type ListedEntry, readEntries, recordReports } from './checkIn.sql.ts'
+import { findManagedEvent, mayManageEvent } from '../events.service.ts'
+import { type CheckInOutcome, enteredAtColumn, type ListedEntry, readEntries, recordReports } from './checkIn.sql.ts'
 
 type Reader = Pick<Services, 'db'>
 
@@ -48,18 +48,25 @@ export async function revokeCheckInLinks(context: Context, id: string, managemen
 
 /** How an event's check-in stands, for its organiser. */
 export async function countCheckIn({ db }: Reader, eventId: string): Promise<{ links: number; entered: number }> {
-  const [links, entered] = await Promise.all([
+  const [links, rows] = await Promise.all([
     db.checkInLink.count({ where: { eventId } }),
-    db.checkIn.count({ where: { attendee: { eventId }, entries: { isEmpty: false } } }),
+    db.$queryRaw<{ entered: number }[]>`
+      SELECT count(${enteredAtColumn})::int AS entered FROM check_ins c JOIN event_attendees a ON a.id = c.attendee_id WHERE a.event_id = ${eventId}`,
   ])
-  return { links, entered }
+  return { links, entered: rows[0]?.entered ?? 0 }
 }
 
-/** @throws NotFoundError for a wrong, revoked or expired link */
-async function findOpenEvent({ db }: Reader, eventId: string, token: string): Promise<Event> {
+/**
+ * @param token of a helper's link or of the management link
+ * @throws NotFoundError for a wrong, revoked or expired link
+ */
+async function openDoor({ db }: Reader, eventId: string, token: string): Promise<{ event: Event; byOrganiser: boolean }> {
   const link = await db.checkInLink.findUnique({ where: { hash: hashToken(token) }, include: { event: true } })
-  if (link?.eventId !== eventId || isClosed(link.event)) throw new NotFoundError(checkInMessages.notFound)
-  return link.event
+  const byHelper = link?.eventId === eventId
+  const event = byHelper ? link.event : await db.event.findUnique({ where: { id: eventId } })
+  if (!event || isClosed(event) || !(byHelper || (await mayManageEvent({ db }, event, token))))
+    throw new NotFoundError(checkInMessages.notFound)
+  return { event, byOrganiser: !byHelper }
 }
 
 /**
@@ -67,7 +74,7 @@ async function findOpenEvent({ db }: Reader, eventId: string, token: string): Pr
  * @throws NotFoundError for a wrong, revoked or expired link
  */
 export async function findCheckInList(reader: Reader, eventId: string, token: string): Promise<{ event: Event; entries: ListedEntry[] }> {
-  const event = await findOpenEvent(reader, eventId, token)
+  const { event } = await openDoor(reader, eventId, token)
   return { event, entries: await readEntries(reader.db, eventId) }
 }
 
@@ -79,12 +86,12 @@ export async function findCheckInList(reader: Reader, eventId: string, token: st
  */
 export async function checkIn(context: Context, eventId: string, token: string, input: unknown): Promise<CheckInOutcome[]> {
   const { entries } = validate(checkInInput, input)
-  await findOpenEvent(context, eventId, token)
+  const { byOrganiser } = await openDoor(context, eventId, token)
   const reports = entries.map(({ code, registrationId, at, undo }) => ({
     ...{ hash: code == null ? null : hashToken(codeOf(code)), registrationId: registrationId ?? null },
     ...{ at: at.getTime(), undo: undo ?? false },
   }))
-  return inTransaction(context, (tx) => recordReports(tx, eventId, reports))
+  return inTransaction(context, (tx) => recordReports(tx, eventId, reports, byOrganiser))
 }
 
 /**

@@ -1,5 +1,15 @@
-import { absent, type CheckInStatus, type Presence, report } from '@chiostro/domain/checkIn'
-import { Prisma } from '../../../../generated/prisma/client.ts'
+import {
+  absent,
+  type CheckInStatus,
+  checkInLimits,
+  enteredAt,
+  laterWord,
+  latestMoment,
+  type OrganisersWord,
+  type Presence,
+  report,
+} from '@chiostro/domain/checkIn'
+import { type CheckIn, Prisma } from '../../../../generated/prisma/client.ts'
 import type { Database, Transaction } from '../../../database/client.ts'
 import { lockRow, lockRows } from '../../../database/rowLocks.ts'
 
@@ -14,10 +24,17 @@ export interface ListedEntry {
   enteredAt: Date | null
 }
 
+/** Unless it is far ahead, which a restored event may bring back. */
+const firstEntry = Prisma.sql`CASE WHEN c.entries[1] <= now() + ${checkInLimits.minutesAhead} * interval '1 minute' THEN c.entries[1] END`
+
+/** `enteredAt` of the domain, for a row `c` of `check_ins`. */
+export const enteredAtColumn = Prisma.sql`
+  CASE WHEN c.organiser_at IS NULL THEN ${firstEntry} WHEN NOT c.organiser_undo THEN least(${firstEntry}, c.organiser_at) END`
+
 /** All registrations of an event, in the order of registration. */
 export async function readEntries(db: Database, eventId: string): Promise<ListedEntry[]> {
   const rows = await db.$queryRaw<(Omit<ListedEntry, 'codeHash' | 'olderCodeHashes'> & { hashes: string[] })[]>`
-    SELECT a.id AS "registrationId", a.attendee_name AS name, c.entries[1] AS "enteredAt",
+    SELECT a.id AS "registrationId", a.attendee_name AS name, ${enteredAtColumn} AS "enteredAt",
       ARRAY(SELECT hash FROM ticket_codes t WHERE t.attendee_id = a.id ORDER BY t.created_at DESC, t.hash) AS hashes
     FROM event_attendees a LEFT JOIN check_ins c ON c.attendee_id = a.id
     WHERE a.event_id = ${eventId} ORDER BY a.registered_at, a.id`
@@ -44,10 +61,14 @@ interface Attendee {
   id: string
   name: string
   presence: Presence
+  word: OrganisersWord | null
 }
 
-/** Records what a telephone has seen, while no one else changes any of it. */
-export async function recordReports(tx: Transaction, eventId: string, reports: Report[]): Promise<CheckInOutcome[]> {
+/**
+ * Records what a telephone has seen, while no one else changes any of it.
+ * @param byOrganiser what they say of the latest moment stays above what helpers say, of whatever moment
+ */
+export async function recordReports(tx: Transaction, eventId: string, reports: Report[], byOrganiser: boolean): Promise<CheckInOutcome[]> {
   // Against the deletion of the event, whose cascade would lock its attendees in another order.
   await lockRow(tx, 'events', eventId, 'KEY SHARE')
   const ids = await registrationsOf(tx, eventId, reports)
@@ -56,11 +77,13 @@ export async function recordReports(tx: Transaction, eventId: string, reports: R
   const results = reports.map((one, index): CheckInOutcome => {
     const attendee = attendees.get(ids[index] ?? '')
     if (!attendee) return { status: 'unknown', registrationId: null, name: null, enteredAt: null }
-    const [presence, status] = report(attendee.presence, one)
-    attendee.presence = presence
+    const before = enteredAt(attendee.presence, attendee.word)
+    if (byOrganiser) attendee.word = laterWord(attendee.word, one)
+    else attendee.presence = report(attendee.presence, one)[0]
     changed.add(attendee)
-    const [entry] = presence.entries
-    return { status, registrationId: attendee.id, name: attendee.name, enteredAt: entry === undefined ? null : new Date(entry) }
+    const after = enteredAt(attendee.presence, attendee.word)
+    const status = after === null ? 'out' : before === null ? 'in' : 'already'
+    return { status, registrationId: attendee.id, name: attendee.name, enteredAt: after === null ? null : new Date(after) }
   })
   await store(tx, [...changed])
   return results
@@ -83,24 +106,41 @@ async function lockAttendees(tx: Transaction, eventId: string, ids: (string | un
   >`SELECT id, attendee_name AS name FROM event_attendees WHERE id = ANY(${locked})`
   // A statement of its own: it sees what was stored while the rows were waited for.
   const stored = await tx.checkIn.findMany({ where: { attendeeId: { in: rows.map(({ id }) => id) } } })
-  const presences = new Map(
-    stored.map(({ attendeeId, entries, undoneAt }) => [
-      attendeeId,
-      { entries: entries.map((entry) => entry.getTime()), undoneAt: undoneAt?.getTime() ?? null },
-    ]),
-  )
-  return new Map(rows.map(({ id, name }) => [id, { id, name, presence: presences.get(id) ?? absent }]))
+  const known = new Map(stored.map((row) => [row.attendeeId, knownOf(row)]))
+  return new Map(rows.map(({ id, name }) => [id, { id, name, ...(known.get(id) ?? { presence: absent, word: null }) }]))
+}
+
+/** Without moments far ahead, which a restored event may bring back. */
+function knownOf({ entries, undoneAt, organiserAt, organiserUndo }: CheckIn): Pick<Attendee, 'presence' | 'word'> {
+  const latest = latestMoment()
+  const undone = undoneAt?.getTime() ?? null
+  return {
+    presence: {
+      entries: entries.map((entry) => entry.getTime()).filter((entry) => entry <= latest),
+      undoneAt: undone !== null && undone <= latest ? undone : null,
+    },
+    word: organiserAt && { at: organiserAt.getTime(), undo: organiserUndo },
+  }
+}
+
+/** When a person came in; null while they have not. */
+export function entryOf(row: CheckIn): Date | null {
+  const { presence, word } = knownOf(row)
+  const at = enteredAt(presence, word)
+  return at === null ? null : new Date(at)
 }
 
 async function store(tx: Transaction, attendees: Attendee[]): Promise<void> {
   if (attendees.length === 0) return
   const moment = (at: number) => new Date(at).toISOString()
-  const rows = attendees.map(({ id, presence: { entries, undoneAt } }) => ({
+  const rows = attendees.map(({ id, presence: { entries, undoneAt }, word }) => ({
     ...{ id, entries: entries.map(moment), undone: undoneAt === null ? null : moment(undoneAt) },
+    ...{ said: word && moment(word.at), out: word?.undo ?? false },
   }))
   await tx.$executeRaw`
-    INSERT INTO check_ins (attendee_id, entries, undone_at)
-    SELECT id, ARRAY(SELECT jsonb_array_elements_text(entries)::timestamptz), undone
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id text, entries jsonb, undone timestamptz)
-    ON CONFLICT (attendee_id) DO UPDATE SET entries = excluded.entries, undone_at = excluded.undone_at`
+    INSERT INTO check_ins (attendee_id, entries, undone_at, organiser_at, organiser_undo)
+    SELECT id, ARRAY(SELECT jsonb_array_elements_text(entries)::timestamptz), undone, said, out
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row(id text, entries jsonb, undone timestamptz, said timestamptz, out boolean)
+    ON CONFLICT (attendee_id) DO UPDATE SET entries = excluded.entries, undone_at = excluded.undone_at,
+      organiser_at = excluded.organiser_at, organiser_undo = excluded.organiser_undo`
 }

@@ -15,7 +15,8 @@ interface Result {
 }
 
 const test = testServer()
-const minute = (count: number) => new Date(Date.UTC(2026, 10, 22, 20, count)).toISOString()
+const anHourAgo = Date.now() - 3_600_000
+const minute = (count: number) => new Date(anHourAgo + count * 60_000).toISOString()
 
 /** An event with a helper's link. */
 async function atTheDoor(changes: Parameters<typeof createEvent>[1] = {}) {
@@ -150,6 +151,46 @@ describe('at the door', () => {
     expect(await test.db.checkIn.count({ where: { attendeeId: stranger.id } })).toBe(0)
   })
 
+  it('a moment more than five minutes ahead is refused, and what was stored of one bars no person', async () => {
+    const { id, door } = await atTheDoor()
+    const bo = await guest(id)
+    for (const undo of [true, false]) {
+      const answer = await test.send('POST', door, { entries: [{ code: bo.code, at: '2999-01-01T00:00:00Z', undo }] })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { issues: [{ path: 'entries.0.at', message: expect.stringContaining('(at) è avanti di più di cinque minuti') }] },
+      ])
+    }
+    const soon = new Date(Date.now() + 4 * 60_000).toISOString()
+    expect(await scan(door, { code: (await guest(id, 'Eva')).code, at: soon })).toMatchObject([{ status: 'in', enteredAt: soon }])
+    const far = new Date('2999-01-01')
+    await test.db.checkIn.create({ data: { attendeeId: bo.id, entries: [far], undoneAt: far } })
+    expect(await scan(door, { code: bo.code, at: minute(1) })).toMatchObject([{ status: 'in', enteredAt: minute(1) }])
+  })
+
+  it('the organiser’s word stands above a helper’s, of whatever moment, until they say something else', async () => {
+    const { id, door, token } = await atTheDoor()
+    const { code } = await guest(id)
+    const organiser = `/api/check-in/${id}?token=${token}`
+    const entered = async () => (await listOf(door)).entries[0]?.enteredAt
+    await scan(door, { code, at: minute(20), undo: true })
+    expect(await scan(organiser, { code, at: minute(2) }, { code, at: minute(2) })).toMatchObject([
+      { status: 'in', enteredAt: minute(2) },
+      { status: 'already' },
+    ])
+    expect(await scan(door, { code, at: minute(30), undo: true })).toMatchObject([{ status: 'already', enteredAt: minute(2) }])
+    expect(await entered()).toBe(minute(2))
+    expect(await scan(organiser, { code, at: minute(3), undo: true }, { code, at: minute(2) })).toMatchObject(
+      Array(2).fill({ status: 'out' }),
+    )
+    expect(await scan(door, { code, at: minute(40) })).toMatchObject([{ status: 'out', enteredAt: null }])
+    expect(await entered()).toBeNull()
+    const counted = 'query ($id: ID!, $token: String!) { managedEvent(id: $id, token: $token) { checkIn { entered } } }'
+    expect(await test.execute(counted, { id, token })).toEqual({ managedEvent: { checkIn: { entered: 0 } } })
+    expect(await scan(organiser, { code, at: minute(4) })).toMatchObject([{ status: 'in', enteredAt: minute(4) }])
+    expect(await test.execute(counted, { id, token })).toEqual({ managedEvent: { checkIn: { entered: 1 } } })
+  })
+
   it('says which entry is malformed', async () => {
     const { door } = await atTheDoor()
     const answer = await test.send('POST', door, { entries: [{ code: 'a', at: 'ieri' }] })
@@ -218,7 +259,7 @@ describe('the links of helpers', () => {
       '/api/my-things',
     ])
       expect((await test.request(`${path}?token=${token}`)).status, path).toBe(404)
-    expect((await test.request(`/api/check-in/${event.id}?token=${event.token}`)).status).toBe(404)
+    expect((await test.request(`/api/check-in/${event.id}?token=${other.token}`)).status).toBe(404)
     expect((await test.request(`/api/manage-event/${event.id}/check-in-link?token=${token}`, { method: 'POST' })).status).toBe(404)
     expect((await test.request(`/api/check-in/${event.id}`)).status).toBe(404)
   })

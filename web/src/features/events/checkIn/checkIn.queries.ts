@@ -56,7 +56,7 @@ export interface Result {
 export interface DoorServer {
   list(): Promise<List | 'gone' | 'unreachable'>
   /** @returns a result for each scan */
-  report(scans: Scan[]): Promise<Result[] | 'gone' | 'unreachable'>
+  report(scans: Scan[]): Promise<Result[] | 'gone' | 'unreachable' | 'refused'>
 }
 
 export const doorServer = (client: Client, eventId: string, token: string): DoorServer => ({
@@ -69,6 +69,7 @@ export const doorServer = (client: Client, eventId: string, token: string): Door
     const { data } = await client.mutation(CheckIn, { eventId, token, entries }).toPromise()
     const answer = data?.checkIn
     if (answer?.__typename === 'CheckInResults') return answer.results as Result[]
+    if (answer?.__typename === 'ValidationError') return 'refused'
     return answer?.__typename === 'NotFoundError' ? 'gone' : 'unreachable'
   },
 })

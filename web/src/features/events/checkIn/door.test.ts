@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DoorServer, List, Result } from './checkIn.queries.ts'
 import type { Scan } from './device.ts'
 import { createDoor } from './door.ts'
@@ -34,6 +34,7 @@ function stage(...names: string[]) {
     async report(scans) {
       if (world.isRevoked) return 'gone'
       if (!world.isReachable) return 'unreachable'
+      if (scans.some(({ at }) => at > Date.parse(list().now) + 300_000)) return 'refused'
       world.sent.push(...scans)
       const results = scans.map(take)
       return world.loseAnswers ? 'unreachable' : results
@@ -127,6 +128,24 @@ describe('without a connection', () => {
     await door.sync()
     expect(door.store.get()).toMatchObject({ isOffline: false, waiting: 0, doubles: [] })
     expect(entries.map(({ enteredAt }) => enteredAt !== null)).toEqual([true, false])
+  })
+
+  it('moments that the server refuses, as the telephone’s clock was set ahead meanwhile, are corrected by the server’s', async () => {
+    const { world, server, entries } = stageOf
+    const door = await openDoor(server)
+    world.isReachable = false
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 3_600_000)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await door.scan(codeOf('Bo'))
+    await door.mark('id-Eva', false)
+    await door.mark('id-Eva', true)
+    await door.sync()
+    world.isReachable = true
+    await door.sync()
+    expect(door.store.get()).toMatchObject({ isOffline: false, waiting: 0 })
+    expect(entries.map(({ enteredAt }) => enteredAt !== null)).toEqual([true, false])
+    expect(Date.parse(entries[0]?.enteredAt ?? '')).toBeLessThanOrEqual(now())
   })
 
   it.each([-5, 5])('who came in at another door too, %i minutes from here, is named afterwards', async (minutes) => {

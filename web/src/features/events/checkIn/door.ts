@@ -87,12 +87,12 @@ export function createDoor(server: DoorServer, eventId: string) {
     if (pending.some(({ wasSent }) => wasSent) && !(await dropArrived())) return false
     while (pending.length > 0) {
       const sent = pending.slice(0, checkInLimits.entries)
-      const results = await server.report(sent)
+      const results = await reportInTime(sent)
       if (results === 'gone') {
         await close()
         return false
       }
-      if (results === 'unreachable') {
+      if (results === 'unreachable' || results === 'refused') {
         for (const scan of sent) scan.wasSent = true
         await keepScans(sent)
         show({ isOffline: true })
@@ -104,6 +104,15 @@ export function createDoor(server: DoorServer, eventId: string) {
       await dropScans(sent.map(({ id }) => id))
     }
     return true
+  }
+
+  /** Moments that lie ahead of the server's clock are refused: this telephone's was set meanwhile, and is corrected once more. */
+  async function reportInTime(scans: Scan[]): ReturnType<DoorServer['report']> {
+    const results = await server.report(scans)
+    if (results !== 'refused' || !(await refresh())) return results
+    // In their order: an undo counts after what it undoes.
+    for (const [index, scan] of scans.entries()) scan.at = Math.min(scan.at, Math.round(now()) - scans.length + index)
+    return server.report(scans)
   }
 
   /** Takes over what the server says of a scan. */

@@ -86,7 +86,7 @@ export function RegistrationMailField({ form, state }: Props & { state: keyof ty
 /** For whom, how many, and by which words it is found. */
 export function WhoFields({ form }: Props) {
   const t = useT()
-  const { participantsVisibility } = useInstance()
+  const { participantsVisibility = 'public' } = useInstance()
   const visibilities = visibilityChoices(participantsVisibility, form.watch('participantsVisibility'))
   const { error } = form.getFieldState('tags', form.formState)
   return (

@@ -1,5 +1,6 @@
 import { Copy, Link2, Unlink } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -80,6 +81,10 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
         </strong>
       </p>
       <p>{t('Con un link per l’ingresso chi ti aiuta legge i biglietti con il telefono, anche senza connessione. Vede solo i nomi.')}</p>
+      <p>
+        {t('Se ci sei anche tu, apri l’ingresso da qui: ciò che segni tu vale più di ciò che segna chi ti aiuta.')}{' '}
+        <Link to={`/check-in/${link.id}?token=${encodeURIComponent(link.token)}`}>{t('Apri l’ingresso')}</Link>
+      </p>
       {url && <NewLink url={url} />}
       <div className={styles.actions}>
         <Button icon={<Link2 aria-hidden />} disabled={creating} onClick={() => void make()}>
