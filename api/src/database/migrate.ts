@@ -55,6 +55,10 @@ export const listMigrations = (dir: URL): string[] =>
 const readMigration = (dir: URL, name: string) => fs.readFileSync(new URL(`${name}/migration.sql`, dir), 'utf8')
 const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
 
+/** Migrations of this installation, as the table of a database that has all of them says it. */
+export const knownMigrations = (dir = migrationsDir): { name: string; checksum: string }[] =>
+  listMigrations(dir).map((name) => ({ name, checksum: checksumOf(readMigration(dir, name)) }))
+
 const newerSchema = (latest: string) =>
   `The database was migrated by a later version of Chiostro (${latest}). Start that version, or this one on a backup from before.`
 

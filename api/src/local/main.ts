@@ -38,12 +38,18 @@ const commandsAsItIs: Record<string, Command> = {
   'backup-create': backupCreate,
   'backup-restore': backupRestore,
 }
+/** These need no database. The decoder of pictures takes a tenth of a second to load. */
+const commandsWithout: Record<string, (options: unknown) => Promise<unknown>> = {
+  'backup-verify': async (options) => (await import('./backup/verify.ts')).backupVerify(options),
+}
 /** These make no database where there is none. */
 const makeNone: (Command | undefined)[] = [undefined, databaseStatus, backupCreate, demoRemove]
 
 let close = async () => {}
 
 async function run(name = '', options = '{}') {
+  const alone = commandsWithout[name]
+  if (alone) return report({ type: 'result', result: await alone(JSON.parse(options)) })
   const command = commands[name] ?? commandsAsItIs[name]
   if (!command && name !== 'doctor') throw new BadRequestError(`Comando sconosciuto: ${name}`)
   const config = readSettings()

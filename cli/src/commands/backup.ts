@@ -16,6 +16,17 @@ interface BackupSummary {
   rows: number
   images: number
   missingImages: number
+  isEncrypted: boolean
+}
+
+interface BackupVerification {
+  createdAt: string
+  tables: number
+  rows: number
+  images: number
+  missingImages: number
+  restorableHere: boolean
+  lastMigration: string
 }
 
 interface RestoreSummary {
@@ -31,34 +42,72 @@ export function addBackup(root: Command, terminal: Terminal): void {
   backup
     .command('create')
     .description('mette database e immagini in un archivio, anche mentre il server gira')
-    .argument('[file]', 'altrimenti chiostro-DATA.tar.gz in questa cartella')
+    .argument('[file]', 'altrimenti chiostro-DATA.tar.gz in questa cartella, con .age in fondo se è cifrato')
+    .option('--recipient <age1…>', 'lo cifra per questa chiave pubblica age; si può ripetere', collect)
     .action(action(terminal, createBackup))
-  backup
-    .command('restore')
+  withIdentity(backup.command('verify'))
+    .description('legge un archivio per intero, senza ripristinare nulla: somme di controllo, righe, immagini')
+    .argument('<file>', 'come l’ha fatto «backup create»')
+    .action(action(terminal, verifyBackup))
+  withIdentity(backup.command('restore'))
     .description('ripristina un archivio in un database vuoto, della stessa versione')
     .argument('<file>', 'come l’ha fatto «backup create»')
     .option('--keep-mail', 'spedisce la posta che aspettava (altrimenti resta trattenuta: «mail retry»)')
     .action(action(terminal, restoreBackup))
 }
 
-async function createBackup(run: Invocation, file?: string): Promise<void> {
+const collect = (value: string, values: string[] = []) => [...values, value]
+
+const withIdentity = (command: Command) =>
+  command.option('--identity <file>', 'le chiavi age che aprono un archivio cifrato, come le scrive «age-keygen»; si può ripetere', collect)
+
+interface KeyOptions {
+  identity?: string[]
+}
+
+const identitiesOf = ({ identity = [] }: KeyOptions) => identity.map((file) => path.resolve(file))
+
+async function createBackup(run: Invocation, file?: string, { recipient = [] }: { recipient?: string[] } = {}): Promise<void> {
   // As in chiostro-2026-11-22-1405.tar.gz
   const moment = new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '')
-  const made = await onThisMachine<BackupSummary>(run, 'backup-create', { file: path.resolve(file ?? `chiostro-${moment}.tar.gz`) })
+  const usual = `chiostro-${moment}.tar.gz${recipient.length > 0 ? '.age' : ''}`
+  const options = { file: path.resolve(file ?? usual), recipients: recipient }
+  const made = await onThisMachine<BackupSummary>(run, 'backup-create', options)
   printRecord(run, made, [
     ['File', made.file],
     ['Dimensione', `${(made.bytes / 1_000_000).toFixed(1)} MB`],
     ['Righe', String(made.rows)],
     ['Immagini', String(made.images)],
     ['Tolte intanto', made.missingImages > 0 ? String(made.missingImages) : ''],
+    ['Cifrato', made.isEncrypted ? 'sì' : ''],
   ])
 }
 
-async function restoreBackup(run: Invocation, file: string, { keepMail = false }: { keepMail?: boolean }): Promise<void> {
+async function verifyBackup(run: Invocation, file: string, options: KeyOptions): Promise<void> {
+  const found = await onThisMachine<BackupVerification>(run, 'backup-verify', {
+    file: path.resolve(file),
+    identities: identitiesOf(options),
+  })
+  printRecord(run, found, [
+    ['Backup del', italianDate(found.createdAt)],
+    ['Tabelle', String(found.tables)],
+    ['Righe', String(found.rows)],
+    ['Immagini', String(found.images)],
+    ['Tolte intanto', found.missingImages > 0 ? String(found.missingImages) : ''],
+    ['Versione', found.restorableHere ? 'questa' : `un’altra (${found.lastMigration})`],
+  ])
+  run.terminal.err('L’archivio è intero.\n')
+}
+
+interface RestoreOptions extends KeyOptions {
+  keepMail?: boolean
+}
+
+async function restoreBackup(run: Invocation, file: string, { keepMail = false, ...keys }: RestoreOptions): Promise<void> {
   const archive = path.resolve(file)
   // Before anything is made: a restore into an embedded database begins with making one.
   if (!existsSync(archive)) throw new Failure(`${archive} non esiste.`)
-  const restored = await onThisMachine<RestoreSummary>(run, 'backup-restore', { file: archive, keepMail })
+  const restored = await onThisMachine<RestoreSummary>(run, 'backup-restore', { file: archive, keepMail, identities: identitiesOf(keys) })
   printRecord(run, restored, [
     ['Backup del', italianDate(restored.createdAt)],
     ['Righe', String(restored.rows)],

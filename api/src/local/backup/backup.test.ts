@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { thumbnailOf } from '@chiostro/domain/images'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { loggedInAdmin } from '../../../test/admin.ts'
@@ -147,7 +148,6 @@ describe('a restore', () => {
       'an archive with a changed byte',
       (data: Buffer) => Buffer.from(data.map((byte, index) => (index === data.length - 200 ? byte ^ 1 : byte))),
     ],
-    ['another file', () => Buffer.from('not an archive')],
   ])(
     'of %s stores nothing',
     async (_what, damage) => {
@@ -162,6 +162,21 @@ describe('a restore', () => {
     },
     30_000,
   )
+
+  it('of an encrypted archive wants its key', async () => {
+    const there = await elsewhere()
+    const identity = await generateX25519Identity()
+    const key = newFile()
+    fs.writeFileSync(key, identity)
+    await publishWithPicture()
+    const made = await backupCreate(test, { file: newFile(), recipients: [await identityToRecipient(identity)] })
+    await expect(backupRestore(there.services, { file: made.file })).rejects.toThrow('L’archivio è cifrato')
+    expect(await backupRestore(there.services, { file: made.file, identities: [key] })).toMatchObject({
+      rows: made.rows,
+      images: made.images,
+    })
+    await there.remove()
+  }, 30_000)
 
   const gcs = gcsStandIn()
 

@@ -12,7 +12,10 @@ import { ConflictError } from '../../errors.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
+import { encryption } from './age.ts'
 import { type End, type Manifest, partBytes } from './format.ts'
+import { digestOf } from './read.ts'
+import { writingRefused } from './refusals.ts'
 import { copied, listMigrationsOf, listTables } from './tables.ts'
 
 export interface BackupSummary {
@@ -22,25 +25,32 @@ export interface BackupSummary {
   images: number
   /** Images that were removed with their record while the archive was written. */
   missingImages: number
+  isEncrypted: boolean
 }
 
-const createOptions = z.object({ file: z.string().min(1) })
+const createOptions = z.object({ file: z.string().min(1), recipients: z.array(z.string()).default([]) })
 
 /**
  * Writes database and images into one archive, beside a running server or without it. The database is seen as it was at one moment, within
  * one transaction; images are read after that, as they exist before their record.
+ * @param input `file`, and the `recipients` of age that it is encrypted for
  * @throws ConflictError when the file exists
+ * @throws BadRequestError where it cannot be written, and for what is no recipient
  */
 export async function backupCreate({ config, databaseUrl }: LocalServices, input: unknown): Promise<BackupSummary> {
-  const { file } = createOptions.parse(input)
+  const { file, recipients } = createOptions.parse(input)
   if (fs.existsSync(file)) throw new ConflictError(`${file} esiste già.`)
+  const isEncrypted = recipients.length > 0
+  const sealed = isEncrypted ? encryption(recipients) : (source: AsyncIterable<Uint8Array>) => source
   const partial = `${file}.part`
   const client = new pg.Client({ connectionString: databaseUrl, options: '-c timezone=UTC', application_name: 'chiostro-backup' })
+  // The end of a connection is told by the query that it interrupts.
+  client.on('error', () => {})
   try {
     await client.connect()
     const tar = pack()
     // Personal data: for its owner only.
-    const written = pipeline(tar, createGzip(), fs.createWriteStream(partial, { mode: 0o600 }))
+    const written = pipeline(tar, createGzip(), sealed, fs.createWriteStream(partial, { mode: 0o600 }))
     const filled = fillArchive(tar, client, openStorage(config), config.publicUrl).catch((error: Error) => {
       tar.destroy(error)
       throw error
@@ -48,10 +58,19 @@ export async function backupCreate({ config, databaseUrl }: LocalServices, input
     const [{ rows, images, missingImages }] = await Promise.all([filled, written])
     await keep(partial, file)
     const { size: bytes } = fs.statSync(file)
-    return { file, bytes, rows: Object.values(rows).reduce((sum, count) => sum + count, 0), images, missingImages: missingImages.length }
+    return {
+      file,
+      bytes,
+      rows: Object.values(rows).reduce((sum, count) => sum + count, 0),
+      images,
+      missingImages: missingImages.length,
+      isEncrypted,
+    }
   } catch (error) {
-    await rm(partial, { force: true })
-    throw error
+    // Rows that are on their way would be waited for.
+    client.connection.stream.destroy()
+    await rm(partial, { force: true }).catch(() => {})
+    throw writingRefused(error, file)
   } finally {
     await client.end()
   }
@@ -80,19 +99,27 @@ async function fillArchive(tar: Pack, client: pg.Client, storage: ImageStorage, 
   await add(tar, 'manifest.json', Buffer.from(JSON.stringify(manifest, null, 1)))
   const { rows: images } = await client.query<{ url: string }>('SELECT url FROM images ORDER BY url')
   const rows: End['rows'] = {}
-  for (const table of manifest.tables) rows[table.name] = await addTable(tar, client, table)
+  const digests: Digests = {}
+  const addPart: AddPart = async (name, data) => {
+    digests[name] = digestOf(data)
+    await add(tar, name, data)
+  }
+  for (const table of manifest.tables) rows[table.name] = await addTable(addPart, client, table)
   await client.query('COMMIT')
-  const end: End = { rows, ...(await addImages(tar, storage, images)) }
+  const end: End = { rows, ...(await addImages(addPart, storage, images)), digests }
   await add(tar, 'end.json', Buffer.from(JSON.stringify(end)))
   tar.finalize()
   return end
 }
 
+type Digests = NonNullable<End['digests']>
+type AddPart = (name: string, data: Buffer) => Promise<void>
+
 /** @returns the number of rows */
-async function addTable(tar: Pack, client: pg.Client, table: Manifest['tables'][number]): Promise<number> {
+async function addTable(addPart: AddPart, client: pg.Client, table: Manifest['tables'][number]): Promise<number> {
   const stream = client.query(copyTo(`COPY ${copied(client, table)} TO STDOUT`))
   let [waiting, bytes, part]: [Buffer[], number, number] = [[], 0, 0]
-  const flush = async (data: Buffer) => add(tar, `tables/${table.name}/${String(++part).padStart(6, '0')}`, data)
+  const flush = async (data: Buffer) => addPart(`tables/${table.name}/${String(++part).padStart(6, '0')}`, data)
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     waiting.push(chunk)
     bytes += chunk.length
@@ -111,7 +138,7 @@ async function addTable(tar: Pack, client: pg.Client, table: Manifest['tables'][
 /** Some at a time are read ahead. */
 const readAhead = 8
 
-async function addImages(tar: Pack, storage: ImageStorage, rows: { url: string }[]): Promise<Pick<End, 'images' | 'missingImages'>> {
+async function addImages(addPart: AddPart, storage: ImageStorage, rows: { url: string }[]): Promise<Pick<End, 'images' | 'missingImages'>> {
   const names = rows.flatMap(({ url }) => {
     const name = storage.nameOf(url)
     return name ? [name, thumbnailOf(name)] : []
@@ -123,7 +150,7 @@ async function addImages(tar: Pack, storage: ImageStorage, rows: { url: string }
     const found = await Promise.all(group.map((name) => limit(() => storage.read(name))))
     for (const [index, name] of group.entries()) {
       const data = found[index]
-      if (data) await add(tar, `images/${name}`, data)
+      if (data) await addPart(`images/${name}`, data)
       else missingImages.push(name)
     }
   }

@@ -29,6 +29,8 @@ export const endSchema = z.object({
   images: z.number(),
   /** Removed while the archive was written, with their listing or event. */
   missingImages: z.array(z.string()),
+  /** SHA-256 of every part and picture, by its name in the archive. Archives of earlier versions have none. */
+  digests: z.record(z.string(), z.string()).optional(),
 })
 
 export type End = z.infer<typeof endSchema>

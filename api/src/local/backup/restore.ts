@@ -1,19 +1,16 @@
-import fs from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { extract } from 'tar-stream'
 import { z } from 'zod'
 import { migrate, migrationStates } from '../../database/migrate.ts'
-import { BadRequestError, ConflictError, NotFoundError } from '../../errors.ts'
+import { BadRequestError, ConflictError } from '../../errors.ts'
 import { tellChangeJob } from '../../features/events/changes.jobs.ts'
 import { sendJobs } from '../../jobs/send.ts'
 import type { ImageStorage } from '../../storage/imageStorage.ts'
 import { openStorage } from '../../storage/storage.ts'
 import type { LocalServices } from '../connect.ts'
-import { endSchema, type Manifest, manifestSchema } from './format.ts'
+import type { End, Manifest } from './format.ts'
+import { type Part, readArchive } from './read.ts'
+import { damaged, damagedAt } from './refusals.ts'
 import { copied, filledTables, listMigrationsOf, listTables } from './tables.ts'
 
 export interface RestoreSummary {
@@ -24,9 +21,12 @@ export interface RestoreSummary {
   waitingMail: number
 }
 
-const restoreOptions = z.object({ file: z.string().min(1), keepMail: z.boolean().default(false) })
-
-const damaged = 'L’archivio è danneggiato o incompleto: non è stato ripristinato nulla.'
+const restoreOptions = z.object({
+  file: z.string().min(1),
+  keepMail: z.boolean().default(false),
+  /** Files with keys of age, for an encrypted archive. */
+  identities: z.array(z.string()).default([]),
+})
 
 /**
  * Fills an empty database and the storage of images from an archive. All or nothing: rows come in one transaction.
@@ -34,8 +34,8 @@ const damaged = 'L’archivio è danneggiato o incompleto: non è stato ripristi
  * @throws ConflictError the database is not empty, or the archive is of another version
  */
 export async function backupRestore(services: LocalServices, input: unknown): Promise<RestoreSummary> {
-  const { file, keepMail } = restoreOptions.parse(input)
-  if (!fs.existsSync(file)) throw new NotFoundError(`${file} non esiste.`)
+  const options = restoreOptions.parse(input)
+  const { keepMail } = options
   const client = new pg.Client({
     connectionString: services.databaseUrl,
     options: '-c timezone=UTC',
@@ -44,7 +44,7 @@ export async function backupRestore(services: LocalServices, input: unknown): Pr
   const restoring = new Restoring(client, openStorage(services.config))
   try {
     await client.connect()
-    const waitingMail = await restoreAll(services, client, restoring, { file, keepMail })
+    const waitingMail = await restoreAll(services, client, restoring, options)
     // It is there now, whatever becomes of these.
     await client.query('ANALYZE')
     if (keepMail) await tellChanges(services)
@@ -59,11 +59,11 @@ async function restoreAll(
   services: LocalServices,
   client: pg.Client,
   restoring: Restoring,
-  { file, keepMail }: z.infer<typeof restoreOptions>,
+  { file, keepMail, identities }: z.infer<typeof restoreOptions>,
 ): Promise<number> {
   try {
     await requireEmpty(services, client)
-    await restoring.readArchive(file)
+    await restoring.readArchive(file, identities)
     const waitingMail = await settleMail(client, keepMail)
     await client.query('COMMIT')
     return waitingMail
@@ -89,7 +89,6 @@ async function requireEmpty({ databaseUrl, pool }: LocalServices, client: pg.Cli
 /** One archive on its way into the database and the storage. */
 class Restoring {
   private manifest: Manifest | undefined
-  private isComplete = false
   private readonly rows = new Map<string, number>()
   private readonly written: string[] = []
   private copying: { table: string; stream: ReturnType<typeof startCopy>; finished: Promise<unknown> } | undefined
@@ -102,17 +101,8 @@ class Restoring {
     this.storage = storage
   }
 
-  async readArchive(file: string): Promise<void> {
-    const entries = extract()
-    const unpacked = pipeline(fs.createReadStream(file), createGunzip(), entries)
-    unpacked.catch(() => {})
-    try {
-      for await (const entry of entries) await this.take(entry.header.name, await buffer(entry))
-      await unpacked
-    } catch (error) {
-      throw isDamage(error) ? new BadRequestError(damaged) : error
-    }
-    if (!this.isComplete) throw new BadRequestError(damaged)
+  async readArchive(file: string, identities: string[]): Promise<void> {
+    for await (const part of readArchive(file, identities)) await this.take(part)
     await enableTriggers(this.client)
   }
 
@@ -127,26 +117,22 @@ class Restoring {
     for (const name of this.written) await this.storage.remove(name).catch(() => {})
   }
 
-  private async take(name: string, data: Buffer): Promise<void> {
-    const [kind, what = ''] = name.split('/')
-    if (!this.manifest) return this.begin(name, data)
-    if (kind === 'tables') return this.takeRows(what, data)
-    await this.endTable()
-    if (kind === 'images') {
-      this.written.push(what)
-      await this.storage.write(what, data, 'image/webp')
-    } else if (name === 'end.json') {
-      const { rows, images } = endSchema.parse(JSON.parse(data.toString()))
-      const agrees = Object.entries(rows).every(([table, count]) => (this.rows.get(table) ?? 0) === count)
-      this.isComplete = agrees && images === this.written.length
-    }
+  private async take(part: Part): Promise<void> {
+    if (part.kind === 'manifest') return this.begin(part.manifest)
+    if (part.kind === 'rows') return this.takeRows(part.table, part.data).catch(asDamage)
+    await this.endTable().catch(asDamage)
+    if (part.kind === 'end') return this.requireRows(part.end)
+    this.written.push(part.name)
+    await this.storage.write(part.name, part.data, 'image/webp')
+  }
+
+  private requireRows({ rows }: End): void {
+    const table = Object.keys(rows).find((name) => (this.rows.get(name) ?? 0) !== rows[name])
+    if (table) throw damagedAt(`il numero delle righe di ${table}`)
   }
 
   /** @throws ConflictError for an archive of another version, before anything was written */
-  private async begin(name: string, data: Buffer): Promise<void> {
-    const parsed = name === 'manifest.json' ? manifestSchema.safeParse(JSON.parse(data.toString())) : undefined
-    if (!parsed?.success) throw new BadRequestError('Questo file non è un backup di Chiostro.')
-    const manifest = parsed.data
+  private async begin(manifest: Manifest): Promise<void> {
     const [ours, tables] = [await listMigrationsOf(this.client), await listTables(this.client)]
     const isSame = JSON.stringify([ours, tables]) === JSON.stringify([manifest.migrations, manifest.tables])
     if (!isSame) {
@@ -161,11 +147,10 @@ class Restoring {
     await this.client.query(`TRUNCATE ${names.join()}, sessions, rate_limits`)
   }
 
-  private async takeRows(name: string, data: Buffer): Promise<void> {
+  private async takeRows(table: Manifest['tables'][number], data: Buffer): Promise<void> {
+    const { name } = table
     if (this.copying?.table !== name) {
       await this.endTable()
-      const table = this.manifest?.tables.find((one) => one.name === name)
-      if (!table) throw new BadRequestError(damaged)
       const stream = startCopy(this.client, table)
       const finished = new Promise((resolve, reject) => stream.once('finish', resolve).once('error', reject))
       finished.catch(() => {})
@@ -203,10 +188,9 @@ async function enableTriggers(client: pg.Client): Promise<void> {
   }
 }
 
-/** Errors of zlib, the tar and JSON. */
-const isDamage = (error: unknown): boolean => {
-  const { code = '', message = '' } = error as NodeJS.ErrnoException
-  return /^(Z_|ERR_STREAM_PREMATURE)/.test(code) || error instanceof SyntaxError || /tar header|Unexpected end of data/i.test(message)
+/** PostgreSQL's refusals of rows: what cannot be read (22), what contradicts other rows (23). */
+function asDamage(error: unknown): never {
+  throw /^2[23]/.test((error as pg.DatabaseError).code ?? '') ? new BadRequestError(damaged) : error
 }
 
 /** Messages that waited are kept back: the instance that was backed up has probably sent them. `mail retry` sends them all the same. */

@@ -1,0 +1,72 @@
+import fs from 'node:fs'
+import { Readable } from 'node:stream'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BadRequestError } from '../../errors.ts'
+import { damaged } from './refusals.ts'
+
+// Archives for a recipient are files of age (https://age-encryption.org/v1), which the program `age` opens as well. All of it is streamed, in
+// chunks of 64 kB: memory does not grow with the archive.
+
+type Bytes = AsyncIterable<Uint8Array>
+
+const streamOf = (source: Bytes) => Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
+
+/**
+ * Encrypts for all of the recipients: each of their keys opens it.
+ * @param recipients as in `age1…`
+ * @throws BadRequestError for what is no recipient
+ */
+export function encryption(recipients: readonly string[]): (source: Bytes) => Bytes {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch {
+      throw new BadRequestError(`«${recipient.slice(0, 80)}» non è un destinatario age: comincia con age1, e lo stampa «age-keygen».`)
+    }
+  }
+  return async function* (source) {
+    yield* await encrypter.encrypt(streamOf(source))
+  }
+}
+
+/**
+ * Decrypts with the first key that fits.
+ * @param identityFiles as `age-keygen` writes them: a line for each key, and comments
+ * @throws BadRequestError for a file without a key; of the returned function, when no key fits and for a damaged archive
+ */
+export function decryption(identityFiles: readonly string[]): (source: Bytes) => Bytes {
+  const decrypter = new Decrypter()
+  for (const file of identityFiles) addIdentities(decrypter, file)
+  return async function* (source) {
+    try {
+      yield* await decrypter.decrypt(streamOf(source))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).syscall) throw error
+      const isForOthers = /no identity matched/i.test((error as Error).message)
+      throw new BadRequestError(isForOthers ? `Nessuna chiave di ${identityFiles.join(', ')} apre questo archivio.` : damaged)
+    }
+  }
+}
+
+function addIdentities(decrypter: Decrypter, file: string): void {
+  const keys = readIdentityFile(file)
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  try {
+    if (keys.length === 0) throw new Error('no keys')
+    for (const key of keys) decrypter.addIdentity(key)
+  } catch {
+    // Without the reason, which may quote the key.
+    throw new BadRequestError(`${file} non ha chiavi age (AGE-SECRET-KEY-1…, senza frase segreta).`)
+  }
+}
+
+function readIdentityFile(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new BadRequestError(`La chiave in ${file} non si può leggere (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}
