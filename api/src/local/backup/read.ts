@@ -37,7 +37,7 @@ export async function* readArchive(file: string, identityFiles: readonly string[
   try {
     for await (const entry of entries) {
       const { name, type, size = 0 } = entry.header
-      if (type !== 'file') throw new BadRequestError(reading.isBegun ? repacked : notOurs)
+      if (type !== 'file') throw new BadRequestError(reading.isBegun || /^(\.\/)?((images|tables)\/?)?$/.test(name) ? repacked : notOurs)
       if (size > largestEntry) throw damagedAt(name)
       const part = reading.next(name, await buffer(entry))
       if (part) yield part
