@@ -70,7 +70,7 @@ export const dark: Palette = {
 
 /** What does not change between light and dark. Lengths are CSS pixels. */
 export const shape = {
-  font: "'Bricolage Grotesque Variable', 'Arial like Bricolage', 'Roboto like Bricolage', system-ui, sans-serif",
+  font: "'Bricolage Grotesque Variable', 'Arial like Bricolage', 'Roboto like Bricolage', 'DejaVu like Bricolage', system-ui, sans-serif",
   /** The type scale of the design: caption, body, lead, title, heading, display. */
   text: { xs: 13, sm: 15, md: 17, lg: 21, xl: 28, xxl: 40 },
   radius: 12,
