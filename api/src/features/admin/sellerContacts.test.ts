@@ -105,13 +105,14 @@ describe('the statistics', () => {
       recipient: () => (asked++ % 3 === 0 ? { code: 550, message: 'No such user' } : undefined),
     })
     const jobs = await startJobs({ ...test, config: { ...test.config, smtpUrl: server.url } }, mails)
+    let writing = true
     onTestFinished(async () => {
+      writing = false
       await jobs.stop()
       await server.close()
     })
     const book = await createBook(test, { sellerEmail: 'vende@venditori.example' })
     const seen: SellerContactCounts[] = []
-    let writing = true
     const watching = (async () => {
       while (writing) seen.push(await stats())
     })()
@@ -126,7 +127,7 @@ describe('the statistics', () => {
     )
     expect(sent.map(({ status }) => status)).toEqual(Array(40).fill(201))
     const waiting = () => test.db.outgoingMail.count({ where: { sentAt: null, failedAt: null } })
-    await until(async () => (await waiting()) === 0, 40_000, 'mail is still waiting')
+    await until(async () => (await waiting()) === 0, 300_000, 'mail is still waiting')
     writing = false
     await watching
     for (const { totalContacts, successfulEmails, failedEmails } of seen) expect(successfulEmails + failedEmails).toBe(totalContacts)

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin, type TestAdmin } from '../../../test/admin.ts'
-import { courseReviewInput, importRows } from '../../../test/catalogue.ts'
+import { courseReviewInput, importRows, numberedRows } from '../../../test/catalogue.ts'
 import { testServer } from '../../../test/server.ts'
 
 const test = testServer({ REVIEW_BURST: '2' })
@@ -11,10 +11,8 @@ let subjectIds: string[] = []
 beforeAll(async () => {
   ada = await loggedInAdmin(test, 'ada')
   bice = await loggedInAdmin(test, 'bice')
-  await importRows(
-    test,
-    ['Analisi', 'Fisica', 'Chimica', 'Logica'].map((courseName) => ({ department: 'Scienze', degreeCourse: 'Matematica', courseName })),
-  )
+  // As many as `npm test -- --races` takes.
+  await importRows(test, numberedRows(400))
   subjectIds = (await test.db.courseSubject.findMany()).map(({ id }) => id)
 })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contextOf, loggedInAdmin } from '../../../test/admin.ts'
-import { courseReviewInput, createCourseReview, importRows } from '../../../test/catalogue.ts'
+import { courseReviewInput, createCourseReview, importRows, numberedRows } from '../../../test/catalogue.ts'
 import { testServer } from '../../../test/server.ts'
 import type { Context } from '../../context.ts'
 import { deleteAsAdmin, restoreDeleted } from '../deletion/deletion.service.ts'
@@ -10,10 +10,8 @@ let context: Context
 const ids: string[] = []
 
 beforeAll(async () => {
-  await importRows(
-    test,
-    ['Analisi', 'Fisica', 'Chimica', 'Storia', 'Diritto'].map((courseName) => ({ department: 'D', degreeCourse: 'C', courseName })),
-  )
+  // As many as `npm test -- --races` takes.
+  await importRows(test, numberedRows(400))
   ids.push(...(await test.db.courseSubject.findMany({ select: { id: true } })).map(({ id }) => id))
   context = contextOf(test, await loggedInAdmin(test))
 })
