@@ -30,3 +30,21 @@ it('two processes that gather at the same time store one message for an address'
   await Promise.all([first, second])
   expect((await messages()) - before).toBe(1)
 })
+
+it('what is noted for several follows locks them in the order of their ids, as their owner does', async () => {
+  const email = follower()
+  const made = []
+  for (let n = 0; n < 8; n++) made.push((await createFollow(test, { email, patterns: ['%acquedott%'] })).id)
+  // The one that was made last has the lowest id.
+  const first = '00000000-0000-7000-8000-000000000000'
+  await test.pool.query('UPDATE follows SET id = $1 WHERE id = $2', [first, made.pop()])
+  await test.pool.query('DELETE FROM fresh_records')
+  await createBook(test, { title: 'Acquedotti' })
+  const release = await holdLocks(test, 'SELECT FROM follows WHERE id = $1 FOR UPDATE', [first])
+  const telling = tellFollowers(test)
+  await untilBlocked(test)
+  const { rowCount } = await test.pool.query('SELECT FROM follows WHERE id = ANY($1) FOR UPDATE SKIP LOCKED', [made])
+  await release('COMMIT')
+  await telling
+  expect(rowCount).toBe(made.length)
+})

@@ -48,7 +48,7 @@ const dueAt = ({ now, nextDigest }: Moments): Prisma.Sql =>
 
 /**
  * Takes up to so many records that are new, and notes which follows they are for: one statement, whatever their number. A record that has gone
- * meanwhile is for none, and one that a follow knows already is not noted again.
+ * meanwhile is for none, and one that a follow knows already is not noted again. By follow: each insertion locks its follow, as their owner does by id.
  */
 export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma.sql`
   WITH fresh AS (
@@ -74,7 +74,8 @@ export const matchFresh = (most: number, moments: Moments): Prisma.Sql => Prisma
     SELECT f.id, r.kind, r.id, ${dueAt(moments)} FROM reviewed r JOIN follows f ON r.kind = 'professor-review' AND f.kind = 'professor'
       AND ${followedProfessor} = r.target AND ${isActive}
   ), noted AS (
-    INSERT INTO follow_news (follow_id, kind, record_id, due_at) SELECT follow_id, kind, record_id, due_at FROM found
+    INSERT INTO follow_news (follow_id, kind, record_id, due_at)
+    SELECT follow_id, kind, record_id, due_at FROM found ORDER BY follow_id, kind, record_id
     ON CONFLICT DO NOTHING RETURNING 1
   )
   SELECT (SELECT count(*)::int FROM fresh) AS fresh, (SELECT count(*)::int FROM noted) AS noted`
