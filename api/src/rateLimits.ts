@@ -54,8 +54,12 @@ const pictureRules = {
   brokenImage: { points: 60, seconds: 3_600 },
 } as const
 
-/** Reviews that one network may write about one subject or professor, and its reports of one item that count. */
-const targetRules = { reviewTarget: { points: 2, seconds: 86_400 }, reportTarget: { points: 3, seconds: 86_400 } } as const
+/** Reviews that one network may write about one subject or professor, its reports of one item that count, and follows for one mailbox. */
+const targetRules = {
+  reviewTarget: { points: 2, seconds: 86_400 },
+  reportTarget: { points: 3, seconds: 86_400 },
+  followMailbox: { points: 10, seconds: 86_400 },
+} as const
 
 /** A long text counts as repeated for a day. It is public, so its hash needs no secret and outlasts midnight. */
 const textRules = { reviewText: { points: 1, seconds: 86_400 } } as const
@@ -96,6 +100,15 @@ export function usesOf({ clientAddress }: Pick<Context, 'clientAddress'>, name: 
  */
 export async function enforceTotal(counting: Counting, name: keyof typeof totalRules): Promise<void> {
   if (counting.config.rateLimit) await count(counting, { name, subject: 'all' })
+}
+
+/**
+ * Counts one request for a mailbox, unless limits are off: unconfirmed ones give way to newer ones, so that one network could crowd out all others.
+ * @throws RateLimitedError with the seconds to wait
+ */
+export async function enforceMailboxLimit(context: Context, mailbox: string): Promise<void> {
+  if (!context.config.rateLimit) return
+  for (const use of usesOf(context, 'followMailbox', mailbox)) await count(context, use)
 }
 
 /** One use of a limit. */

@@ -13,7 +13,7 @@ export const digestHour = '18:00'
 export const followDays = { confirmed: 365, unconfirmed: 2, stopped: 30, askedBefore: 14 } as const
 
 export const followLimits = {
-  /** Follows of one mailbox that wait for their confirmation; and that are confirmed. Further requests are answered alike, and dropped. */
+  /** Follows of one mailbox that wait for their confirmation, the newest; and that are confirmed: further requests are answered alike, and dropped. */
   unconfirmed: 10,
   confirmed: 100,
   /** Words of a search that count. */

@@ -13,7 +13,7 @@ export const wantedMessages = {
   message: 'Messaggio minimo 10 caratteri',
   unknown: 'Questa ricerca non c’è più',
   unknownBook: 'Questo annuncio non c’è più',
-  tooMany: 'Con questo indirizzo ci sono già molte ricerche da confermare: confermale con il link ricevuto via email',
+  tooMany: 'Con questo indirizzo segui o cerchi già molte cose: smetti prima con qualcuna',
   published: 'Controlla la posta',
   publishedHint: 'Ti abbiamo scritto: la tua ricerca si vede dopo che l’hai confermata con il link dell’email.',
   publishFailed: 'Errore nella pubblicazione',

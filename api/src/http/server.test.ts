@@ -1,4 +1,6 @@
+import http from 'node:http'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBook } from '../../test/factories.ts'
@@ -129,6 +131,16 @@ describe('pages', () => {
       const answer = await test.request(path)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
       expect(await answer.text()).not.toContain('og:url')
+    },
+  )
+
+  it.each(['//', '/\\', '//evil.example/', '/\\evil.example', '///', '/\\/'])(
+    'answer 404 to a path that browsers could take for a host: %s',
+    async (path) => {
+      // `fetch` would make another path of it.
+      const answer = await new Promise<http.IncomingMessage>((resolve) => http.get(test.url, { path }, resolve))
+      expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined])
+      expect(await text(answer)).toContain('</html>')
     },
   )
 

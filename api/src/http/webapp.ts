@@ -57,8 +57,8 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
   async function sendPage(request: FastifyRequest, reply: FastifyReply, declared?: NamedPage): Promise<FastifyReply> {
     const { context, url: address, headers } = request
     const params = request.params as Record<string, string>
-    const page = hasControlCharacters(params) ? undefined : declared
-    const url = new URL(address, 'http://localhost')
+    const url = urlOf(address)
+    const page = hasControlCharacters(params) || url.pathname.startsWith('//') ? undefined : declared
     const language = languageOf(headers)
     const { flags, ...told } = await instance(context)
     // The shell outlives them on the device.
@@ -122,6 +122,10 @@ export function servePages(app: FastifyInstance, config: Config, { heads, instan
     }
   }
 }
+
+/** The target of a request. Beginning with `//` or `/\\` it names no other host, and no page. */
+const urlOf = (target: string): URL =>
+  URL.parse(target.startsWith('/') ? `http://localhost${target}` : target) ?? new URL('http://localhost/')
 
 const notFound = (url: URL): PageHead => ({
   title: 'Page not found',

@@ -5,7 +5,7 @@ import type { RecordHeads } from '../../http/head.ts'
 import { wholeNumber } from '../../paging.ts'
 import { bookListQuery, eventListQuery } from '../feeds/feeds.addresses.ts'
 import { embedHtml, embedPolicy } from './embeds.html.ts'
-import { embeddedBooks, embeddedEvents } from './embeds.service.ts'
+import { embeddedBooks, embeddedEvents, withoutRecords } from './embeds.service.ts'
 import { describeAddress } from './oembed.ts'
 
 const tags = ['Embeds']
@@ -45,7 +45,7 @@ export const embedRoutes =
         },
         async ({ context, query }, reply) => {
           const { limit, theme, lang, ...filter } = query
-          const embed = await embeds[kind](context, filter, { limit, theme, lang })
+          const embed = await embeds[kind](context, filter, { limit, theme, lang }).catch(withoutRecords(context, kind, { theme, lang }))
           reply.headers({
             'content-type': 'text/html; charset=utf-8',
             'content-security-policy': embedPolicy,

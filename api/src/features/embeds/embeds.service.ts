@@ -1,8 +1,9 @@
-import { type EmbedLanguage, type EmbedTheme, embedLimit } from '@chiostro/domain/embeds'
+import { type EmbedKind, type EmbedLanguage, type EmbedTheme, embedLimit } from '@chiostro/domain/embeds'
 import { pages } from '@chiostro/domain/pages'
 import { romeDay } from '@chiostro/domain/rome'
 import { isFull } from '@chiostro/domain/seats'
 import type { Context } from '../../context.ts'
+import { ValidationError } from '../../errors.ts'
 import { listBooks } from '../books/books.service.ts'
 import { listEventsToCome } from '../events/events.service.ts'
 import { withQuery } from '../feeds/feeds.addresses.ts'
@@ -55,6 +56,17 @@ export async function embeddedEvents(context: Context, filter: Filter, { limit, 
   const all = { label: say.allEvents, url: publicUrl + withQuery(pages.events.path, filter) }
   return { ...options, title: say.events, records, empty: say.noEvents, all, productName: instance.productName }
 }
+
+/** In place of a list that refuses the filter: a frame of another site has no visitor to whom errors could be told. Rethrows other errors. */
+export const withoutRecords =
+  ({ config }: Context, kind: EmbedKind, options: Pick<EmbedOptions, 'lang' | 'theme'>) =>
+  (error: unknown): Embed => {
+    if (!(error instanceof ValidationError)) throw error
+    const say = words[options.lang]
+    const { productName } = config.instance
+    const all = { label: kind === 'books' ? say.allBooks : say.allEvents, url: config.publicUrl + pages[kind].path }
+    return { ...options, title: say[kind], records: [], empty: say.wrongFilter, all, productName }
+  }
 
 /** 'mar 10 mar', with the year if it is another one. */
 function shortDay(moment: Date, locale: string, now: Date): string {

@@ -68,6 +68,20 @@ describe('an embed', () => {
   })
 })
 
+describe('an embed with a filter that the list refuses', () => {
+  it.each([
+    [`/embed/events?tag=${'x'.repeat(31)}`, 'Questi filtri non sono validi', '/events'],
+    ['/embed/events?when=ieri', 'Questi filtri non sono validi', '/events'],
+    [`/embed/books?lang=en&search=${'x'.repeat(300)}`, 'These filters are not valid', '/books'],
+  ])('is a page that says so, in its frame, and leads to the whole list (%#)', async (path, words, list) => {
+    const { response, text } = await get(path)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(text).toContain(words)
+    expect(text).toContain(`<a href="http://chiostro.test${list}" target="_blank"`)
+  })
+})
+
 describe('oEmbed', () => {
   const describe = async (url: string, more = '') => get(`/oembed?url=${encodeURIComponent(url)}${more}`)
 

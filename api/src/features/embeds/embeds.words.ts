@@ -11,6 +11,8 @@ interface Words {
   allEvents: string
   noBooks: string
   noEvents: string
+  /** The address of the embed has a filter that the list does not take. */
+  wrongFilter: string
   reserved: string
   full: string
   price(euros: string): string
@@ -35,6 +37,7 @@ export const words: Record<EmbedLanguage, Words> = {
     allEvents: 'Tutti gli eventi',
     noBooks: 'Nessun libro in vendita, per ora.',
     noEvents: 'Nessun evento in programma, per ora.',
+    wrongFilter: 'Questi filtri non sono validi: ecco l’elenco completo.',
     reserved: 'Riservato',
     full: 'Al completo',
     price: formatPrice,
@@ -48,6 +51,7 @@ export const words: Record<EmbedLanguage, Words> = {
     allEvents: 'All events',
     noBooks: 'No books for sale right now.',
     noEvents: 'No events planned right now.',
+    wrongFilter: 'These filters are not valid: here is the whole list.',
     reserved: 'Reserved',
     full: 'Full',
     price: (euros) => inEuro.format(Number(euros)),

@@ -12,6 +12,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import { inLowerCase } from '../../ownership.ts'
+import { enforceMailboxLimit } from '../../rateLimits.ts'
 import { hashToken } from '../../tokens.ts'
 import { validate } from '../../validation.ts'
 import { closeCases } from '../cases/cases.sql.ts'
@@ -26,17 +27,19 @@ export const inDays = (days: number): Date => new Date(Date.now() + days * 86_40
 
 /**
  * Notes a follow and has its address asked to confirm it. The answer is the same whether it is new, is followed already, or the mailbox has
- * too many that wait; of the latter nothing is kept.
- * @throws ValidationError, NotFoundError for an unknown or closed subject or professor
+ * confirmed as many as it may; of the latter nothing is kept. Of too many that wait the oldest gives way.
+ * @throws ValidationError, NotFoundError for an unknown or closed subject or professor, RateLimitedError for a network that asks for one
+ *   mailbox too often
  */
 export async function requestFollow(context: Context, input: unknown): Promise<void> {
   const request = validate(followInput, input)
   await requireTarget(context, request)
   const filter = await filterOf(context, request)
+  await enforceMailboxLimit(context, mailboxOf(request.email))
   const isKept = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, request.email)
     const known = await findSame(tx, request.email, filter)
-    if (!known && !(await hasRoom(tx, request.email))) return false
+    if (!known && !(await makeRoom(tx, request.email))) return false
     const { id } =
       known ??
       (await tx.follow.create({
@@ -109,12 +112,32 @@ async function findSame(tx: Transaction, address: string, { patterns: _, ...filt
   })
 }
 
-/** Whether a mailbox may have another follow. */
-export async function hasRoom(tx: Transaction, address: string): Promise<boolean> {
-  const [own] = await tx.$queryRaw<{ unconfirmed: number; confirmed: number }[]>`
-    SELECT count(*) FILTER (WHERE confirmed_at IS NULL)::int AS unconfirmed, count(confirmed_at)::int AS confirmed
-    FROM follows WHERE follow_mailbox(email) = ${mailboxOf(address)} AND stopped_at IS NULL AND expires_at > now()`
-  return (own?.unconfirmed ?? 0) < followLimits.unconfirmed && (own?.confirmed ?? 0) < followLimits.confirmed
+/**
+ * Makes room for another follow of a mailbox, while `lockMailbox` holds: of those that wait for their confirmation the oldest give way, as
+ * strangers may have asked for them, and would keep out its owner.
+ * @returns false when it has confirmed as many as it may
+ */
+export async function makeRoom(tx: Transaction, address: string): Promise<boolean> {
+  const own = await tx.$queryRaw<Pick<Follow, 'id' | 'wantedId' | 'confirmedAt'>[]>`
+    SELECT id, wanted_id AS "wantedId", confirmed_at AS "confirmedAt" FROM follows
+    WHERE follow_mailbox(email) = ${mailboxOf(address)} AND stopped_at IS NULL AND expires_at > now() ORDER BY created_at DESC, id DESC`
+  if (own.filter(({ confirmedAt }) => confirmedAt).length >= followLimits.confirmed) return false
+  const surplus = own.filter(({ confirmedAt }) => !confirmedAt).slice(followLimits.unconfirmed - 1)
+  if (surplus.length === 0) return true
+  // One that its owner confirms at this moment stays.
+  const wanted = await lockRows(
+    tx,
+    'wanted_books',
+    surplus.flatMap(({ wantedId }) => wantedId ?? []),
+  )
+  await tx.wantedBook.deleteMany({ where: { id: { in: wanted }, confirmedAt: null } })
+  const follows = await lockRows(
+    tx,
+    'follows',
+    surplus.map(({ id }) => id),
+  )
+  await tx.follow.deleteMany({ where: { id: { in: follows }, confirmedAt: null } })
+  return true
 }
 
 /** The follows of a link, those that were stopped included. @throws NotFoundError */

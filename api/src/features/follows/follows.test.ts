@@ -1,12 +1,16 @@
+import { followLimits } from '@chiostro/domain/follows'
 import { describe, expect, it } from 'vitest'
+import { contextOf } from '../../../test/admin.ts'
 import { createBook } from '../../../test/factories.ts'
 import { confirmed, followed, follower, toldTo } from '../../../test/follows.ts'
 import { mailboxToken } from '../../../test/mine.ts'
 import { deliverMails, tokenIn } from '../../../test/outbox.ts'
 import { testServer } from '../../../test/server.ts'
 import { tablesHolding } from '../../../test/wholeDatabase.ts'
+import { RateLimitedError } from '../../errors.ts'
 import { applyRetention } from '../privacy/retention.service.ts'
 import { askAboutEnding } from './follows.jobs.ts'
+import { requestFollow } from './follows.service.ts'
 
 const test = testServer()
 const ask = (email: string, follow: object = { kind: 'books', search: 'analisi' }) =>
@@ -55,6 +59,36 @@ describe('asking to follow', () => {
     expect((await ask(follower(), { kind: 'professor', targetId: 'x' })).status).toBe(404)
   })
 
+  it('more often than may wait drops the oldest that nobody confirmed, so that strangers keep no owner out', async () => {
+    const email = follower()
+    const wanted = { title: 'Analisi', name: 'Bo', email }
+    expect((await test.send('POST', '/api/wanted', wanted)).status).toBe(201)
+    for (let n = 1; n < followLimits.unconfirmed; n++) await ask(email, { kind: 'books', search: `di un altro ${n}` })
+    await deliverMails(test)
+    expect((await ask(email, { kind: 'books', search: 'mio' })).status).toBe(202)
+    const [mail, ...others] = await deliverMails(test)
+    expect([mail?.to.address, others]).toEqual([email, []])
+    const waiting = await test.db.follow.findMany({ where: { email }, orderBy: { createdAt: 'asc' } })
+    expect([waiting.length, waiting[0]?.search, waiting.at(-1)?.search]).toEqual([followLimits.unconfirmed, 'di un altro 1', 'mio'])
+    expect(await test.db.wantedBook.count({ where: { email } })).toBe(0)
+    expect((await test.request(`/api/follows/${tokenIn(mail)}/confirm`, { method: 'POST' })).status).toBe(200)
+    for (let n = 0; n < followLimits.unconfirmed; n++) await ask(email, { kind: 'books', search: `ancora ${n}` })
+    expect(await test.db.follow.count({ where: { email, confirmedAt: { not: null } } })).toBe(1)
+    expect(await test.db.follow.count({ where: { email } })).toBe(followLimits.unconfirmed + 1)
+  })
+
+  it('for one mailbox too often from one network is refused there, and from no other', async () => {
+    const limited = { ...test, config: { ...test.config, rateLimit: true } }
+    const email = follower()
+    const from = (clientAddress: string, search: string, address = email) =>
+      requestFollow({ ...contextOf(limited, null), clientAddress }, { kind: 'books', search, email: address })
+    for (let n = 0; n < followLimits.unconfirmed; n++) await from('10.9.0.1', `rete ${n}`)
+    await expect(from('10.9.0.1', 'di troppo')).rejects.toBeInstanceOf(RateLimitedError)
+    await from('10.9.0.1', 'altra casella', follower())
+    await from('10.9.0.2', 'mio')
+    expect(await test.db.follow.count({ where: { email, search: 'mio' } })).toBe(1)
+  })
+
   it('twice for the same keeps one follow; once confirmed, the message says so', async () => {
     const email = follower()
     await ask(email)
@@ -71,7 +105,7 @@ describe('asking to follow', () => {
   it.each([
     ['plus', (n: number) => `ida+${n}@example.org`],
     ['dots', (n: number) => `${[...'idarossibianchi'].toSpliced(n + 1, 0, '.').join('')}@gmail.com`],
-  ])('answers alike, and keeps nothing, when a mailbox has ten that wait: %s', async (tag, address) => {
+  ])('answers alike, and keeps ten that wait of one mailbox: %s', async (tag, address) => {
     const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => ask(address(n), { kind: 'events', tag: `${tag}${n}` })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
     expect(await test.db.follow.count({ where: { tag: { startsWith: tag }, kind: 'events' } })).toBe(10)

@@ -7,13 +7,15 @@ import type { Context, Services } from '../../context.ts'
 import { lockRow } from '../../database/rowLocks.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../errors.ts'
+import { mailboxOf } from '../../mail/mailbox.ts'
 import { enqueueMail } from '../../mail/outbox.ts'
 import type { PageRequest } from '../../paging.ts'
+import { enforceMailboxLimit } from '../../rateLimits.ts'
 import { validate } from '../../validation.ts'
 import { requireModerator } from '../admin/permission.ts'
 import { placeBook } from '../books/subjects.service.ts'
 import { followLinkMail } from '../follows/follows.mail.ts'
-import { hasRoom, inDays, lockMailbox, patternsOf } from '../follows/follows.service.ts'
+import { inDays, lockMailbox, makeRoom, patternsOf } from '../follows/follows.service.ts'
 import { haveItMail } from './wanted.mail.ts'
 import { countWanted, readWantedOfSubjects, readWantedPage, type WantedRow } from './wanted.reads.ts'
 
@@ -21,14 +23,15 @@ type ListReader = Pick<Services, 'pool'>
 
 /**
  * Stores a wanted book with the follow that goes with it, and has its address asked to confirm it: until then it is not public.
- * @throws ValidationError, ConflictError when the mailbox has too many that wait
+ * @throws ValidationError, ConflictError when the mailbox has confirmed as many follows as it may, RateLimitedError
  */
 export async function publishWanted(context: Context, input: unknown): Promise<WantedBook> {
   const { maxPrice, ...fields } = validate(publishWantedInput, input)
   const patterns = await patternsOf(context, fields.title)
+  await enforceMailboxLimit(context, mailboxOf(fields.email))
   const wanted = await inTransaction(context, async (tx) => {
     await lockMailbox(tx, fields.email)
-    if (!(await hasRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany)
+    if (!(await makeRoom(tx, fields.email))) throw new ConflictError(wantedMessages.tooMany)
     const limits = { maxPrice: maxPrice || null, expiresAt: inDays(followDays.unconfirmed) }
     const created = await tx.wantedBook.create({ data: { ...fields, ...limits, ...(await placeBook(tx, fields)) } })
     const { email, isbn, title, subjectId } = created

@@ -76,11 +76,12 @@ describe('a wanted book', () => {
     expect([answer.status, (await answer.json()).issues[0].path]).toEqual([400, field])
   })
 
-  it('takes only ten that wait of one mailbox', async () => {
+  it('keeps the ten that wait of one mailbox which were asked for last', async () => {
     const email = follower()
     const statuses = []
     for (let n = 0; n < 11; n++) statuses.push((await publish(input({ email }))).status)
-    expect(statuses).toEqual([...Array(10).fill(201), 409])
+    expect(statuses).toEqual(Array(11).fill(201))
+    expect([await test.db.wantedBook.count({ where: { email } }), await test.db.follow.count({ where: { email } })]).toEqual([10, 10])
     await test.db.outgoingMail.deleteMany()
   })
 
