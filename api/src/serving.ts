@@ -15,6 +15,7 @@ import { requireSessions, settlePooledSessions } from './database/pooler.ts'
 import { followReplica } from './database/replicaWatch.ts'
 import { announcement } from './features/admin/announceAdmin.ts'
 import { ensureConfiguredAdmin, generateFirstAdmin } from './features/admin/firstAdmin.ts'
+import { endCatalogueTransactions } from './features/catalogue/import/importLock.ts'
 import { removeAbandonedUploads } from './features/images/images.jobs.ts'
 import { surface } from './features.ts'
 import { InFlight } from './http/inFlight.ts'
@@ -68,6 +69,7 @@ export async function serve({ config, log, database: { url, isEmbedded }, onEnd,
     throw listenError(config, error)
   })
   onEnd('http', () => closeApp(app))
+  onEnd('imports', () => endCatalogueTransactions(pool))
   // Only a process that started successfully tells the password, as it is told once; on stderr, as the log is retained.
   const made = await generateFirstAdmin(services)
   if (made) console.error(announcement(made, { dataDir: config.dataDir, isTerminal: process.stderr.isTTY }))

@@ -167,6 +167,7 @@ export const adminMutations: Record<string, MutationCase> = {
   setReplyAddress: async (campus) => ({ professorId: (await professor(campus)).id, address: 'nuova@ateneo.example' }),
   setReviewKept: async (campus) => ({ kind: 'COURSE_REVIEW', id: (await courseReview(campus)).id, kept: true }),
   startSecondFactor: async () => ({}),
+  cancelCatalogueImport: async () => ({}),
   undoCatalogueImport: async (campus) => ({ id: await pastImport(campus) }),
   undoDecision: async (campus) => ({ id: (await decided(campus)).id }),
   undoDecisions: async (campus) => ({ ids: [(await decided(campus)).id] }),

@@ -1,17 +1,23 @@
 import { adminMessages } from '@chiostro/domain/admin'
 import type { TypedDocumentString } from '../generated/gql/graphql.ts'
 import { exitStatus, Failure } from './failure.ts'
+import { fetchPatience, patientFetch } from './patientFetch.ts'
 import { oneLine } from './terminal.ts'
+
+interface Waiting {
+  /** Timeout in milliseconds; half a minute by default. */
+  patience?: number
+  signal?: AbortSignal
+}
 
 /**
  * Sends one GraphQL document and returns its data.
- * @param patience timeout in milliseconds; half a minute by default
- * @throws Failure with a message for the user
+ * @throws Failure with a message for the user; the reason of the signal
  */
 export type Ask = <Data, Variables>(
   document: TypedDocumentString<Data, Variables>,
   variables: Variables,
-  patience?: number,
+  waiting?: Waiting,
 ) => Promise<Data>
 
 /** A server and the admin's token, if any. */
@@ -37,10 +43,12 @@ const usualPatience = 30_000
  */
 export function connect(target: Target): Ask {
   requireAddress(target.url)
-  return async (document, variables, patience = usualPatience) => {
+  return async (document, variables, { patience = usualPatience, signal } = {}) => {
     const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' }
     const body = JSON.stringify({ query: document.toString(), variables })
-    const response = await send(target, '/graphql', { headers, body, signal: AbortSignal.timeout(patience) })
+    const timeout = AbortSignal.timeout(patience)
+    const waiting = { signal: signal ? AbortSignal.any([timeout, signal]) : timeout, isPatient: patience > fetchPatience }
+    const response = await send(target, '/graphql', { headers, body, ...waiting })
     const answer: Answer = await readJson(response, target.url)
     if (target.device) target.device.token = deviceToken(response) ?? target.device.token
     const [error] = answer.errors ?? []
@@ -54,25 +62,30 @@ export function connect(target: Target): Ask {
 /**
  * Sends a stream as the body of a REST request, without a timeout.
  * @returns its JSON answer
- * @throws Failure with a message for the user
+ * @throws Failure with a message for the user; the reason of the signal
  */
-export async function upload<Result>(target: Target, path: string, body: ReadableStream): Promise<Result> {
+export async function upload<Result>(target: Target, path: string, body: ReadableStream, signal: AbortSignal): Promise<Result> {
   requireAddress(target.url)
-  const response = await send(target, path, { body, duplex: 'half' } as RequestInit)
+  const response = await send(target, path, { body, duplex: 'half', signal } as RequestInit)
   const answer = await readJson(response, target.url)
   if (!response.ok) throw refusal(String(answer.error ?? response.status), response.status === 401)
   return answer as Result
 }
 
-function send({ url, token, device }: Target, path: string, init: RequestInit): Promise<Response> {
+function send(
+  { url, token, device }: Target,
+  path: string,
+  { isPatient, ...init }: RequestInit & { isPatient?: boolean },
+): Promise<Response> {
   const credentials = {
     'user-agent': `chiostro (${process.platform})`,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(device?.token && { cookie: `device=${device.token}` }),
   }
   const headers = { ...init.headers, ...credentials }
-  return fetch(`${url.replace(/\/+$/, '')}${path}`, { method: 'POST', ...init, headers }).catch((cause) => {
-    throw new Failure(unreachable(url, cause))
+  const sending = (isPatient ? patientFetch : fetch) as typeof fetch
+  return sending(`${url.replace(/\/+$/, '')}${path}`, { method: 'POST', ...init, headers }).catch((cause) => {
+    throw cause instanceof Failure ? cause : new Failure(unreachable(url, cause))
   })
 }
 

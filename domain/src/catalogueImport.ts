@@ -22,6 +22,8 @@ export const constantMark = '='
 export const catalogueFileLimits = {
   /** A university with 3,000 offerings has 3 MB, 100,000 offerings are some 30 MB. */
   bytes: 64_000_000,
+  /** Of a file of that size with short rows; the largest universities have some 30,000 offerings. */
+  rows: 1_000_000,
   /** Files that may wait for their import; a further one replaces the oldest. */
   waiting: 5,
   /** Hours until a file expires. */
@@ -56,6 +58,7 @@ const said = ({ at, by }: Event) => `${moment.format(at)}${by && ` da ${by}`}`
 
 export const catalogueImportMessages = {
   tooLarge: `Il file supera ${catalogueFileLimits.bytes / 1_000_000} MB: un catalogo è molto più piccolo, controlla che sia quello giusto.`,
+  tooManyRows: `Il file ha più di ${new Intl.NumberFormat('it-IT').format(catalogueFileLimits.rows)} di righe: non è un catalogo.`,
   sheetTooLarge: 'Il foglio è troppo grande: esportalo in CSV UTF-8.',
   tooComplex: 'Il file è troppo complesso per essere un catalogo.',
   empty: 'Il file è vuoto.',
@@ -74,6 +77,9 @@ export const catalogueImportMessages = {
   alreadyUndone: (undone: Event, next?: { id: string }) =>
     `L’importazione ${undone.id} è già stata annullata, il ${said(undone)}.${next ? ` Per annullare anche quella precedente: ${next.id}` : ''}`,
   later: (import_: Event) => `Dopo questa ce n’è un’altra, del ${said(import_)}: prima si annulla quella (${import_.id}).`,
+  tooLong: 'L’importazione richiede troppo tempo: non è stato cambiato nulla. Controlla che il file sia quello giusto, o dividilo.',
+  cancelled: 'L’importazione è stata annullata mentre era in corso: non è stato cambiato nulla.',
+  noneRuns: 'Nessuna importazione è in corso.',
   running: 'Un’altra importazione è in corso: riprova quando è finita.',
 } as const
 

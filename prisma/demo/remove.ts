@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 import type { Services } from '../../api/src/context.ts'
 import { lockRows } from '../../api/src/database/rowLocks.ts'
-import { inClientTransaction, inTransaction } from '../../api/src/database/transaction.ts'
+import { inTransaction } from '../../api/src/database/transaction.ts'
 import { recomputeCatalogue } from '../../api/src/features/catalogue/import/apply.sql.ts'
-import { lockCatalogue, raiseVersion } from '../../api/src/features/catalogue/import/importLock.ts'
+import { inCatalogueTransaction, raiseVersion } from '../../api/src/features/catalogue/import/importLock.ts'
 import { createTally } from '../../api/src/features/catalogue/import/tally.ts'
 import { auditStatement, recordAudit } from '../../api/src/features/deletion/audit.service.ts'
 import { releaseImages } from '../../api/src/features/images/images.service.ts'
@@ -31,7 +31,7 @@ export interface DemoRemoval {
  * @throws ConflictError while an import runs
  */
 export async function removeDemo({ db, pool, log }: Pick<Services, 'db' | 'pool' | 'log'>): Promise<DemoRemoval> {
-  const sections = await inClientTransaction(pool, removeSections)
+  const sections = await inCatalogueTransaction(pool, removeSections)
   const listed = await removeListed({ db })
   const removed = { ...listed, ...sections }
   log.info({ ...removed }, 'demo data removed')
@@ -84,7 +84,6 @@ async function removeSections(client: ClientBase): Promise<Pick<DemoRemoval, 're
   const structure = demoStructure()
   const offerings = structure.flatMap(({ courses }) => courses.flatMap(({ subjects }) => subjects.map(({ id }) => id)))
   const count = async (sql: string, values: unknown[]) => (await client.query(sql, values)).rowCount ?? 0
-  await lockCatalogue(client)
   const now = new Date()
   const opinions = demoCourseReviews(structure, now).map(({ id }) => id)
   const judgements = demoProfessorReviews(structure, now).flatMap(({ reviews }) => reviews.map(({ id }) => id))

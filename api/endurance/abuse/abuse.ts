@@ -13,6 +13,7 @@ import { dailyMix, graphql, send } from '../requests.ts'
 import { takeSample } from '../samples.ts'
 import { distinctQueries, drips, largeLists, sendDistinctQueries, unreadLists, unreadSitemaps } from './floods.ts'
 import { type Honest, honestVisitors } from './honest.ts'
+import { abandonedImports } from './imports.ts'
 import { buriedMailbox, mailToStrangers } from './mail.ts'
 import { brokenPictures, expensivePictures } from './pictures.ts'
 import { attendeesEach, crossSite, harvesting, lockout, privateUse, unclaimedPictures, writeToClosedSections } from './records.ts'
@@ -113,7 +114,7 @@ async function allAttacks(stage: Stage, minutes: number): Promise<Attack[]> {
       buriedMailbox(stage),
     ],
     ...[stuffing(stage, target, others, minutes), fakeProfessors(stage), harvesting(stage), unclaimedPictures(stage)],
-    ...[expensivePictures(stage), brokenPictures(stage)],
+    ...[expensivePictures(stage), brokenPictures(stage), abandonedImports(stage)],
     ...[crossSite(stage), privateUse(stage), lockout(stage)],
   ]
 }

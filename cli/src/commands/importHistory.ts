@@ -51,6 +51,20 @@ const Undo = graphql(`
   }
 `)
 
+const Cancel = graphql(`
+  mutation CancelImport {
+    cancelCatalogueImport {
+      __typename
+      ... on CancelledCatalogueImport {
+        rows
+      }
+      ... on Error {
+        message
+      }
+    }
+  }
+`)
+
 type PastImport = ImportHistoryQuery['catalogueImports'][number]
 
 const columns: Column<PastImport>[] = [
@@ -69,7 +83,7 @@ function stateOf({ undoneAt, undoneBy, undoable }: PastImport): string {
   return undoable ? 'si può annullare' : ''
 }
 
-/** `chiostro import history` and `import undo`. */
+/** `chiostro import history`, `import undo` and `import cancel`. */
 export function addImportHistory(imports: Command, terminal: Terminal): void {
   imports
     .command('history')
@@ -85,6 +99,19 @@ export function addImportHistory(imports: Command, terminal: Terminal): void {
     .description('annulla un’importazione: il catalogo torna com’era prima')
     .argument('[id]', 'quello di «import history»; altrimenti l’ultima')
     .action(action(terminal, undo))
+  imports
+    .command('cancel')
+    .description('interrompe l’importazione in corso, chiunque l’abbia avviata: non cambia nulla')
+    .action(action(terminal, cancel))
+}
+
+/** @throws Failure with the server's message */
+async function cancel(run: Invocation): Promise<void> {
+  const { cancelCatalogueImport: answer } = await run.ask(Cancel, {})
+  if (answer.__typename !== 'CancelledCatalogueImport') throw new Failure(oneLine(answer.message))
+  const { __typename, ...cancelled } = answer
+  printRecord(run, cancelled, [['Letti', String(cancelled.rows)]])
+  run.terminal.err('Importazione interrotta: il catalogo è com’era prima.\n')
 }
 
 /** Milliseconds: an undo is as long as its import. */
@@ -93,7 +120,7 @@ const patience = 30 * 60_000
 /** @throws Failure with the server's message */
 async function undo(run: Invocation, id: string | undefined): Promise<void> {
   await confirm(run, id ? `Annullare l’importazione ${oneLine(id)}?` : 'Annullare l’ultima importazione?')
-  const { undoCatalogueImport: answer } = await run.ask(Undo, { id }, patience)
+  const { undoCatalogueImport: answer } = await run.ask(Undo, { id }, { patience })
   if (answer.__typename !== 'UndoneCatalogueImport') throw new Failure(oneLine(answer.message))
   const { __typename, ...undone } = answer
   printRecord(run, undone, [

@@ -5,6 +5,7 @@ import { rejectPage, undoableForDays } from '@chiostro/domain/catalogueImport'
 import { graphql } from '../../generated/gql/gql.ts'
 import type { ImportCatalogueMutation, ImportExtent, ImportProgressQuery } from '../../generated/gql/graphql.ts'
 import { exitStatus, Failure } from '../failure.ts'
+import { interruptible } from '../interrupt.ts'
 import type { Invocation } from '../invocation.ts'
 import { type Output, printRecord } from '../output.ts'
 import { type Ask, connect, notLoggedIn, type Target, upload } from '../server.ts'
@@ -117,14 +118,18 @@ interface ImportRequest {
   progress: Progress | undefined
 }
 
-/** Interrupting the upload changes nothing; afterwards the server completes the import in one transaction. */
-async function sendAndImport(target: Target, content: Content, { options, most, progress }: ImportRequest) {
-  const ask = connect(target)
-  const file = await sendFile(target, content, progress)
-  const importing = ask(Import, { input: { file, ...options }, rejects: most }, importTimeout)
-  if (progress) await showProgress(ask, file, progress, importing)
-  return (await importing).importCatalogue
-}
+/** The server ends an import whose client is gone. */
+const interrupted =
+  'Interrotto: il catalogo resta com’era, a meno che l’importazione non fosse già finita. Lo dice «chiostro import history».'
+
+const sendAndImport = (target: Target, content: Content, { options, most, progress }: ImportRequest) =>
+  interruptible(interrupted, async (signal) => {
+    const ask = connect(target)
+    const file = await sendFile(target, content, progress, signal)
+    const importing = ask(Import, { input: { file, ...options }, rejects: most }, { patience: importTimeout, signal })
+    if (progress) await showProgress(ask, file, progress, importing)
+    return (await importing).importCatalogue
+  })
 
 async function tell(
   output: Output,
@@ -154,11 +159,16 @@ export async function openFile(name: string): Promise<Content> {
   throw unreadable()
 }
 
-async function sendFile(target: Target, { stream, size, sent }: Content, progress: Progress | undefined): Promise<string> {
+async function sendFile(
+  target: Target,
+  { stream, size, sent }: Content,
+  progress: Progress | undefined,
+  signal: AbortSignal,
+): Promise<string> {
   const polling = progress && setInterval(() => progress.show((sent() / size) * 20, 'invio del file'), pollEvery)
   try {
     const body = Readable.toWeb(stream) as ReadableStream
-    return (await upload<{ file: string }>(target, '/api/admin/catalogue-files', body)).file
+    return (await upload<{ file: string }>(target, '/api/admin/catalogue-files', body, signal)).file
   } finally {
     clearInterval(polling)
     stream.destroy()

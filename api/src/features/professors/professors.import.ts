@@ -32,10 +32,12 @@ const statements = [
      AND name_key(m.name) = name_key(a.name) AND name_key(m.department) = name_key(d.name)`,
   // Current teachers without a page get one, or the one a student added with the same name and department; not those whose page an admin
   // deleted, for as long as it can be restored.
-  `INSERT INTO professors (id, name, department, in_catalogue)
+  `WITH deleted AS (
+     SELECT jsonb_array_elements_text(x.data -> 'linked' -> 'academic_professors') AS id FROM deleted_records x WHERE x.kind = 'professor'
+   )
+   INSERT INTO professors (id, name, department, in_catalogue)
    SELECT gen_random_uuid()::text, a.name, d.name, true FROM academic_professors a JOIN departments d ON d.id = a.department_id
-   WHERE a.is_active AND a.professor_id IS NULL AND a.id NOT IN (
-     SELECT jsonb_array_elements_text(x.data -> 'linked' -> 'academic_professors') FROM deleted_records x WHERE x.kind = 'professor')
+   WHERE a.is_active AND a.professor_id IS NULL AND NOT EXISTS (SELECT FROM deleted WHERE deleted.id = a.id)
    ON CONFLICT DO NOTHING`,
   // Without statistics of the rows that were just inserted, the next statement compares each page with each teacher of a department.
   'ANALYZE professors; ANALYZE academic_professors',

@@ -27,15 +27,20 @@ const withinExtent: Record<ImportExtent, string> = {
   catalogue: 'true',
   degreeCourses: 't.degree_course_id IN (SELECT id FROM staged_degree_courses)',
   departments: `t.degree_course_id IN (SELECT id FROM staged_degree_courses UNION ALL SELECT c.id FROM degree_courses c
-    JOIN staged_departments d ON d.id = c.department_id WHERE c.code = '' OR c.code NOT IN (SELECT code FROM staged_elsewhere))`,
+    JOIN staged_departments d ON d.id = c.department_id WHERE NOT EXISTS (SELECT FROM staged_elsewhere e WHERE e.code = c.code AND c.code > ''))`,
 }
 
-/** A rejected row names an offering by its id, its code or its name, anywhere in the catalogue: better one kept too many. */
+/**
+ * A rejected row names an offering by its id, its code or its name, anywhere in the catalogue: better one kept too many. Joins, as subqueries
+ * that are too large to be hashed are searched for each row.
+ */
 const collectLeaving = (extent: ImportExtent) => `
   CREATE TEMP TABLE missing AS
-    SELECT t.id, t.id IN (SELECT said FROM staged_said) OR (t.course_code > '' AND t.course_code IN (SELECT said FROM staged_said))
-      OR t.name_key IN (SELECT fold(said) FROM staged_said) AS is_named
-    FROM stored t WHERE t.retired_at IS NULL AND ${withinExtent[extent]} AND NOT EXISTS (SELECT FROM offers o WHERE o.id = t.id);
+    WITH said AS MATERIALIZED (SELECT DISTINCT said FROM staged_said), folded AS MATERIALIZED (SELECT DISTINCT fold(said) AS said FROM staged_said)
+    SELECT t.id, coalesce(by_id.said, by_code.said, by_name.said) IS NOT NULL AS is_named
+    FROM stored t LEFT JOIN said by_id ON by_id.said = t.id LEFT JOIN said by_code ON by_code.said = t.course_code AND t.course_code > ''
+      LEFT JOIN folded by_name ON by_name.said = t.name_key
+    WHERE t.retired_at IS NULL AND ${withinExtent[extent]} AND NOT EXISTS (SELECT FROM offers o WHERE o.id = t.id);
   ANALYZE missing`
 
 /**

@@ -2,10 +2,13 @@ import { yearsOfType } from '@chiostro/domain/levels'
 import type { ClientBase } from 'pg'
 import type { Tally } from './tally.ts'
 
+/** A join: a subquery in a comparison may be run for each professor. */
 const setActive = `
-  UPDATE academic_professors p SET is_active = NOT p.is_active, updated_at = now()
-  WHERE p.is_active <> EXISTS (
-    SELECT FROM subject_professors l JOIN course_subjects s ON s.id = l.subject_id WHERE l.professor_id = p.id AND s.retired_at IS NULL)`
+  UPDATE academic_professors t SET is_active = NOT t.is_active, updated_at = now()
+  FROM academic_professors p LEFT JOIN (
+    SELECT DISTINCT l.professor_id FROM subject_professors l JOIN course_subjects s ON s.id = l.subject_id WHERE s.retired_at IS NULL
+  ) teaching ON teaching.professor_id = p.id
+  WHERE t.id = p.id AND t.is_active <> (teaching.professor_id IS NOT NULL)`
 
 const countDegreeCourses = `
   UPDATE departments t SET degree_course_count = n.courses, subject_count = n.subjects

@@ -11,6 +11,9 @@ import type { ImportProgress } from './runImport.ts'
 
 type Store = Pick<Services, 'pool'>
 
+/** Instead of a phase, until the import has ended. */
+const cancelled = 'cancelled'
+
 /**
  * Keeps a file until it is imported. It is compressed while it is received: catalogues shrink to a tenth, and only that is held in memory.
  * @returns its id
@@ -72,12 +75,29 @@ export const catalogueFileJobs = [
 export async function noteProgress({ pool, log }: Pick<Services, 'pool' | 'log'>, id: string, progress?: ImportProgress): Promise<void> {
   const { phase = '', rows = 0, read = 0 } = progress ?? {}
   await pool
-    .query('UPDATE catalogue_files SET phase = $2, rows = $3, read = $4 WHERE id = $1', [id, phase, rows, read])
+    .query(`UPDATE catalogue_files SET phase = $2, rows = $3, read = $4 WHERE id = $1 AND ($2 = '' OR phase <> $5)`, [
+      ...[id, phase, rows, read],
+      cancelled,
+    ])
     .catch((error) => log.warn({ err: error }, 'the progress of an import could not be stored'))
 }
 
 /** How far the import of this file is; null when none runs. */
 export async function readProgress({ pool }: Store, id: string): Promise<ImportProgress | null> {
-  const { rows } = await pool.query<ImportProgress>(`SELECT phase, rows, read FROM catalogue_files WHERE id = $1 AND phase <> ''`, [id])
+  const { rows } = await pool.query<ImportProgress>(
+    `SELECT phase, rows, read FROM catalogue_files WHERE id = $1 AND phase NOT IN ('', $2)`,
+    [id, cancelled],
+  )
   return rows[0] ?? null
+}
+
+/** Notes that the running import is being cancelled, for the request that waits for its end. @returns how far it was; undefined when none runs */
+export async function markCancelled({ pool }: Store): Promise<{ rows: number } | undefined> {
+  const { rows } = await pool.query<{ rows: number }>(`UPDATE catalogue_files SET phase = $1 WHERE phase <> '' RETURNING rows`, [cancelled])
+  return rows[0]
+}
+
+export async function wasCancelled({ pool }: Store, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM catalogue_files WHERE id = $1 AND phase = $2', [id, cancelled])
+  return rowCount === 1
 }

@@ -105,7 +105,7 @@ describe('JSON', () => {
 
 it('a file that needs more memory than any catalogue is refused, and only its thread ends', async () => {
   const content = gzipSync(`[${'{},'.repeat(1_000_000)}{}]`)
-  await expect(parseInThread({ content }, 40).next()).rejects.toThrow('Il file è troppo complesso per essere un catalogo.')
+  await expect(parseInThread({ content }, { heapMb: 40 }).next()).rejects.toThrow('Il file è troppo complesso per essere un catalogo.')
 })
 
 describe('unitn', () => {

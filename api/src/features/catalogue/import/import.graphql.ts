@@ -9,7 +9,7 @@ import {
 import { catalogueColumns } from '@chiostro/domain/catalogueRow'
 import { ConflictError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { type FileImport, importFile, importProgress } from './import.service.ts'
+import { type CancelledImport, cancelImport, type FileImport, importFile, importProgress } from './import.service.ts'
 import type { Reject } from './rows.ts'
 import type { ImportProgress as Progress } from './runImport.ts'
 
@@ -141,10 +141,24 @@ builder.mutationField('importCatalogue', (t) =>
     type: CatalogueImport,
     description: `Admins only. Synchronises the catalogue with a file in one transaction: offerings keep their ids, those no longer in the file are
 retired unless rows were rejected, and the same file twice changes nothing. A ConflictError when it would retire more than 5 % of the offerings, or another
-import runs. Meanwhile \`importProgress\` tells how far it is; it continues when the client disconnects.`,
+import runs. Meanwhile \`importProgress\` tells how far it is; it ends, and nothing is changed, when the client disconnects or with \`cancelCatalogueImport\`.`,
     errors: { types: [ValidationError, ConflictError] },
     args: { input: t.arg({ type: ImportCatalogueInput, description: 'File and options.' }) },
     resolve: (_root, { input }, context) => importFile(context, input),
+  }),
+)
+
+const CancelledCatalogueImport = builder.objectRef<CancelledImport>('CancelledCatalogueImport').implement({
+  description: 'An import that was ended while it ran.',
+  fields: (t) => ({ rows: t.exposeInt('rows', { description: 'Offerings that it had read.' }) }),
+})
+
+builder.mutationField('cancelCatalogueImport', (t) =>
+  t.field({
+    type: CancelledCatalogueImport,
+    description: 'Admins only. Ends the import that runs: nothing of it remains. A ConflictError when none runs.',
+    errors: { types: [ConflictError] },
+    resolve: (_root, _args, context) => cancelImport(context),
   }),
 )
 

@@ -1,9 +1,11 @@
-import { importInput } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogueImport'
 import type { Context } from '../../../context.ts'
+import { ConflictError } from '../../../errors.ts'
 import { validate } from '../../../validation.ts'
 import { requireAdmin } from '../../admin/permission.ts'
 import { auditStatement } from '../../deletion/audit.service.ts'
-import { keepFile, noteProgress, readFile, readProgress, removeFile } from './files.ts'
+import { keepFile, markCancelled, noteProgress, readFile, readProgress, removeFile, wasCancelled } from './files.ts'
+import { endSession } from './importLock.ts'
 import { parseInThread } from './parseInThread.ts'
 import { type ImportProgress, type ImportResult, runImport } from './runImport.ts'
 
@@ -25,17 +27,19 @@ export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>
 
 /**
  * Brings the catalogue to what a received file says, all or nothing. The file is removed afterwards; after a dry run or an error it is
- * kept, to be imported with other options.
- * @throws UnauthenticatedError, ValidationError (path `file`: unknown or unreadable), ConflictError (more than 5 % would be retired, or
- *   another import runs)
+ * kept, to be imported with other options. Nothing is changed when the client is gone before the end.
+ * @throws UnauthenticatedError, ValidationError (path `file`: unknown or unreadable), ConflictError (more than 5 % would be retired,
+ *   another import runs, it takes too long, or it was cancelled)
  */
 export async function importFile(context: Context, input: unknown): Promise<FileImport> {
   const began = performance.now()
   const { username: actor } = requireAdmin(context)
   const { file, format, encoding, map, ...options } = validate(importInput, input)
   const content = await readFile(context, file)
-  const result = await runImport(context, () => parseInThread({ content, format, encoding, map }), {
+  const { signal } = context
+  const result = await runImport(context, () => parseInThread({ content, format, encoding, map }, { signal }), {
     ...options,
+    signal,
     actor,
     onProgress: (progress) => noteProgress(context, file, progress),
     beforeCommit: (client, imported) =>
@@ -49,7 +53,11 @@ export async function importFile(context: Context, input: unknown): Promise<File
           reason: summary(imported),
         }),
       ),
-  }).finally(() => noteProgress(context, file))
+  })
+    .catch(async (error) => {
+      throw (await wasCancelled(context, file).catch(() => false)) ? new ConflictError(catalogueImportMessages.cancelled) : error
+    })
+    .finally(() => noteProgress(context, file))
   if (!options.dryRun) await removeFile(context, file)
   return { ...result, seconds: Math.round((performance.now() - began) / 10) / 100 }
 }
@@ -64,4 +72,21 @@ const summary = ({ created, updated, unchanged, retired }: ImportResult) =>
 export async function importProgress(context: Context, file: string): Promise<ImportProgress | null> {
   requireAdmin(context)
   return readProgress(context, file)
+}
+
+export interface CancelledImport {
+  /** Offerings that it had read. */
+  rows: number
+}
+
+/**
+ * Ends the import that runs, in whichever process: nothing of it remains.
+ * @throws UnauthenticatedError, ConflictError when none runs
+ */
+export async function cancelImport(context: Context): Promise<CancelledImport> {
+  const { username: actor } = requireAdmin(context)
+  const cancelled = await markCancelled(context)
+  if (!cancelled || !(await endSession(context.pool))) throw new ConflictError(catalogueImportMessages.noneRuns)
+  context.log.info({ ...cancelled, actor }, 'import cancelled')
+  return cancelled
 }

@@ -33,9 +33,15 @@ interface Answer {
   data: { importCatalogue: object; importProgress: { phase: string } | null }
 }
 
-async function graphql(query: string): Promise<Answer> {
+async function graphql(query: string, signal?: AbortSignal): Promise<Answer> {
   const headers = { ...admin.headers, 'content-type': 'application/json' }
-  return (await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json() as Promise<Answer>
+  const answer = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query }),
+    ...(signal && { signal }),
+  })
+  return answer.json() as Promise<Answer>
 }
 
 async function upload(body: string): Promise<string> {
@@ -43,19 +49,52 @@ async function upload(body: string): Promise<string> {
   return ((await response.json()) as { file: string }).file
 }
 
-const begin = (file: string) =>
-  graphql(`mutation { importCatalogue(input: { file: "${file}", force: true }) { ... on CatalogueImport { created updated retired } } }`)
+const begin = (file: string, signal?: AbortSignal) =>
+  graphql(
+    `mutation { importCatalogue(input: { file: "${file}", force: true }) { ... on CatalogueImport { created updated retired } } }`,
+    signal,
+  )
 
 const phaseOf = async (file: string) => (await graphql(`{ importProgress(file: "${file}") { phase } }`)).data.importProgress?.phase
 
-it('killed in the middle of writing, the server leaves the old catalogue whole, and the next import works', async () => {
+/** Begins an import of changes, which stops among its writes. @returns the catalogue before it, and what ends the lock that stops it */
+async function beginBlocked(signal?: AbortSignal) {
   await importRows(test, numberedRows(300))
   const before = await wholeCatalogue(test)
   const file = await upload(toCsvText([...numberedRows(280).map((row) => ({ ...row, credits: 6 })), ...numberedRows(3000, 'Nuovo', 'N')]))
-  // The lock on a row that changes stops the import among its writes.
+  // The lock on a row that changes.
   const endOf = await holdLocks(test, `SELECT FROM course_subjects WHERE course_name = 'Corso 0' FOR UPDATE`)
-  const answer = begin(file).catch((error: Error) => error)
+  const answer = begin(file, signal).catch((error: Error) => error)
   await untilBlocked(test)
+  return { before, file, endOf, answer }
+}
+
+const noneWaits = async () =>
+  (await test.pool.query(`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)).rows.length === 0
+
+it('an import ends when its client is gone, leaves nothing, and the next one works', async () => {
+  const leaving = new AbortController()
+  const { before, file, endOf, answer } = await beginBlocked(leaving.signal)
+  leaving.abort()
+  await until(noneWaits, 20_000, 'the import goes on without its client')
+  await endOf('ROLLBACK')
+  expect(await answer).toMatchObject({ name: 'AbortError' })
+  expect(await wholeCatalogue(test)).toEqual(before)
+  expect((await begin(file)).data.importCatalogue).toEqual({ created: 3000, updated: 280, retired: 20 })
+}, 120_000)
+
+it('asked to stop in the middle of an import, the server ends in order, and nothing has changed', async () => {
+  const { before, endOf, answer } = await beginBlocked()
+  server.child.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+  expect(server.output()).toContain('"msg":"stopped"')
+  await endOf('ROLLBACK')
+  expect(await answer).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] })
+  expect(await wholeCatalogue(test)).toEqual(before)
+}, 120_000)
+
+it('killed in the middle of writing, the server leaves the old catalogue whole, and the next import works', async () => {
+  const { before, file, endOf, answer } = await beginBlocked()
   await kill(server.child)
   await endOf('ROLLBACK')
   expect(await answer).toMatchObject({ message: 'fetch failed' })

@@ -163,7 +163,8 @@ const rejectDuplicates = `
   RETURNING o.line, 'Ripete l''insegnamento della riga ' || repeated.first AS reason`
 
 const noteRepeated = `
-  INSERT INTO staged_said SELECT unnest(ARRAY[s.course_code, s.course_name]) FROM staged s WHERE s.no NOT IN (SELECT no FROM offers);
+  INSERT INTO staged_said SELECT unnest(ARRAY[s.course_code, s.course_name]) FROM staged s
+    WHERE NOT EXISTS (SELECT FROM offers o WHERE o.no = s.no);
   ANALYZE staged_said`
 
 /**

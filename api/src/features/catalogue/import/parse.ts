@@ -1,4 +1,10 @@
-import type { CatalogueEncoding, CatalogueFormat, ColumnSource } from '@chiostro/domain/catalogueImport'
+import {
+  type CatalogueEncoding,
+  type CatalogueFormat,
+  type ColumnSource,
+  catalogueFileLimits,
+  catalogueImportMessages,
+} from '@chiostro/domain/catalogueImport'
 import { readCsv } from './csv.ts'
 import { toUtf8 } from './encoding.ts'
 import { readIfs01 } from './ifs01.ts'
@@ -42,13 +48,17 @@ export interface ReadingOptions {
   encoding?: CatalogueEncoding
   /** Columns of the catalogue that have other names in the file. */
   map?: ColumnSource[]
+  mostRows?: number
 }
 
 /**
  * Reads and checks a whole catalogue file.
  * @throws ValidationError (path `file`) when it cannot be read
  */
-export async function* parseCatalogue(file: Buffer, { encoding, map = [], ...options }: ReadingOptions = {}): AsyncGenerator<Batch> {
+export async function* parseCatalogue(
+  file: Buffer,
+  { encoding, map = [], mostRows = catalogueFileLimits.rows, ...options }: ReadingOptions = {},
+): AsyncGenerator<Batch> {
   const isText = !isBinary(file)
   const content = isText ? toUtf8(file, encoding) : file
   const format = options.format ?? (isText ? formatOf(content, map.length > 0) : 'xlsx')
@@ -74,7 +84,8 @@ export async function* parseCatalogue(file: Buffer, { encoding, map = [], ...opt
     const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
     if (value) offerings.push(value)
     else rejects.push({ line: found.line, reason, said: 'reason' in found ? found.said : namesOf(found.subject) })
-    if (++rows % batchSize === 0) yield take(read)
+    if (++rows > mostRows) throw unreadable(catalogueImportMessages.tooManyRows)
+    if (rows % batchSize === 0) yield take(read)
   }
   yield { ...take(1), legacy: format === 'legacy' ? JSON.stringify(schools) : undefined }
 }

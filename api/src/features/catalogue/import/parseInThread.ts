@@ -20,18 +20,24 @@ const heapLimitMb = 384
 
 const program = programAt('features/catalogue/import/thread.ts')
 
+interface ThreadOptions {
+  heapMb?: number
+  /** Aborted, the thread ends. */
+  signal?: AbortSignal | undefined
+}
+
 /**
  * Like `parseCatalogue`, in a worker thread: the event loop stays free, and the memory is given back when the thread ends. The thread has
  * at most one batch in advance of its reader.
- * @throws ValidationError (path `file`) when the file cannot be read, or needs more memory than a catalogue ever does
+ * @throws ValidationError (path `file`) when the file cannot be read, or needs more memory than a catalogue ever does; AbortError
  */
-export async function* parseInThread(input: ThreadInput, heapMb = heapLimitMb): AsyncGenerator<Batch> {
+export async function* parseInThread(input: ThreadInput, { heapMb = heapLimitMb, signal }: ThreadOptions = {}): AsyncGenerator<Batch> {
   const thread = new Worker(program, {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16 },
   })
   try {
-    for await (const [message] of on(thread, 'message', { close: ['exit'] }) as AsyncIterable<[ThreadOutput]>) {
+    for await (const [message] of on(thread, 'message', { close: ['exit'], signal }) as AsyncIterable<[ThreadOutput]>) {
       if ('done' in message) return
       if (message.unreadable !== undefined) throw unreadable(message.unreadable)
       yield message.batch

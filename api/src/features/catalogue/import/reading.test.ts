@@ -275,6 +275,12 @@ describe('an Excel file', () => {
 
   it('whose cells lie far apart ends its thread, not the server', async () => {
     const sheet = sheetOf(rows).replace('</sheetData>', `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>`)
-    await expect(parseInThread({ content: gzipSync(workbook(sheet)) }, 64).next()).rejects.toThrow('Il file è troppo complesso')
+    await expect(parseInThread({ content: gzipSync(workbook(sheet)) }, { heapMb: 64 }).next()).rejects.toThrow('Il file è troppo complesso')
   })
+})
+
+it('a file with more rows than a catalogue ever has is refused as a whole', async () => {
+  const text = `${header}\nD,C,A\nD,C,B\n`
+  expect((await read(text, { mostRows: 2 })).courses).toHaveLength(2)
+  await expect(read(text, { mostRows: 1 })).rejects.toThrow('Il file ha più di 1.000.000 di righe: non è un catalogo.')
 })

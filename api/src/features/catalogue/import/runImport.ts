@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Services } from '../../../context.ts'
-import { inClientTransaction } from '../../../database/transaction.ts'
 import { ConflictError } from '../../../errors.ts'
 import { linkBooks } from '../../books/subjects.jobs.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
-import { lockCatalogue, raiseVersion } from './importLock.ts'
+import { type CatalogueTransaction, inCatalogueTransaction, raiseVersion } from './importLock.ts'
 import { unreadable } from './json.ts'
 import { applyLegacy, refuseTakenCodes } from './legacy.sql.ts'
 import { matchStaged } from './match.sql.ts'
@@ -26,7 +25,7 @@ export interface ImportProgress {
   read: number
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends CatalogueTransaction {
   /** Compute the result and change nothing. */
   dryRun?: boolean
   /** Continue even when more than 5 % of the offerings would be retired. */
@@ -76,7 +75,8 @@ export class TooManyRetiredError extends ConflictError {
  * Brings the catalogue to what a file says, all or nothing, in one transaction: offerings keep their ids, those no longer in the file are
  * retired, unless rows were rejected. The same file twice changes nothing.
  * @param read begins to read the file, a second time too
- * @throws ValidationError (path `file`), TooManyRetiredError, ConflictError while another import runs
+ * @throws ValidationError (path `file`), TooManyRetiredError, ConflictError while another import runs or when a statement takes too long, the
+ *   reason of `options.signal`
  */
 export async function runImport(
   { pool, log }: Pick<Services, 'pool' | 'log'>,
@@ -84,8 +84,7 @@ export async function runImport(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const { dryRun = false, force = false, extent = 'catalogue', elsewhere = [], actor = '', onProgress, beforeCommit } = options
-  const { listings, ...result } = await inClientTransaction(pool, async (client) => {
-    await lockCatalogue(client)
+  const write = async (client: ClientBase) => {
     await client.query('SAVEPOINT untouched')
     const { last, rejected, rejects, notes } = await stage(client, read(), options)
     const progress = { rows: last.rows, read: 1 }
@@ -119,7 +118,8 @@ export async function runImport(
     if (!dryRun) await beforeCommit?.(client, result)
     await client.query('DISCARD TEMP')
     return { ...result, listings }
-  })
+  }
+  const { listings, ...result } = await inCatalogueTransaction(pool, write, options)
   log.info({ ...result, rejects: undefined, listings }, 'catalogue imported')
   return result
 }

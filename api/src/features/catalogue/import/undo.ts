@@ -2,7 +2,6 @@ import { catalogueImportMessages, undoableForDays } from '@chiostro/domain/catal
 import type { ClientBase } from 'pg'
 import type { PastImport } from '../../../../generated/prisma/client.ts'
 import type { Context } from '../../../context.ts'
-import { inClientTransaction } from '../../../database/transaction.ts'
 import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { requireAdmin } from '../../admin/permission.ts'
 import { linkBooks } from '../../books/subjects.jobs.ts'
@@ -10,7 +9,7 @@ import { auditStatement } from '../../deletion/audit.service.ts'
 import { recomputeCatalogue } from './apply.sql.ts'
 import { type Undone, writeBack } from './changes.sql.ts'
 import { listImports, type PastImportWithState } from './history.ts'
-import { lockCatalogue, raiseVersion } from './importLock.ts'
+import { inCatalogueTransaction, raiseVersion } from './importLock.ts'
 import { createTally } from './tally.ts'
 
 export interface UndoneImport extends Undone {
@@ -25,8 +24,7 @@ export interface UndoneImport extends Undone {
  */
 export async function undoImport(context: Context, id?: string | null): Promise<UndoneImport> {
   const { username: actor } = requireAdmin(context)
-  const undone = await inClientTransaction(context.pool, async (client) => {
-    await lockCatalogue(client)
+  const write = async (client: ClientBase) => {
     const { id: chosen, format } = await chooseImport(client, id)
     const counts = await writeBack(client, chosen)
     await recomputeCatalogue(client, createTally(client))
@@ -38,7 +36,8 @@ export async function undoImport(context: Context, id?: string | null): Promise<
       auditStatement({ actor, action: 'undo-import', kind: 'catalogue', recordId: chosen, label: format, reason: summary(counts) }),
     )
     return { chosen, counts }
-  })
+  }
+  const undone = await inCatalogueTransaction(context.pool, write, context)
   const found = (await listImports(context)).find((one) => one.id === undone.chosen)
   if (!found) throw new Error(`The undone import ${undone.chosen} is gone`)
   context.log.info({ ...undone.counts, id: undone.chosen }, 'import undone')
