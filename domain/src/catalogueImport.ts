@@ -63,6 +63,7 @@ export const catalogueImportMessages = {
   tooComplex: 'Il file è troppo complesso per essere un catalogo.',
   empty: 'Il file è vuoto.',
   unknownFile: 'Il file non c’è più: invialo di nuovo.',
+  unknownChanges: 'L’elenco dei cambiamenti non c’è più: ripeti l’importazione, anche solo in prova.',
   format: `Formato: ${catalogueFormats.join(', ')}`,
   encoding: `Codifica: ${catalogueEncodings.join(', ')}`,
   extent: `Parte del catalogo: ${importExtents.join(', ')}`,
@@ -107,4 +108,5 @@ export const importInput = z.object({
     .max(mostElsewhere, catalogueImportMessages.elsewhere)
     .default([]),
   keepFilled: z.boolean().default(false),
+  changes: z.boolean().default(false),
 })

@@ -77,10 +77,52 @@ describe('import catalogue', { timeout: 30_000 }, () => {
     expect(err).toContain(`Le righe rifiutate, con il motivo, sono in ${rejects}.\n`)
     expect(out).toContain('Rifiutati:  12\n')
     const lines = fs.readFileSync(rejects, 'utf8').split('\r\n')
-    expect([lines.length, lines[0], lines[1]]).toEqual([14, '\uFEFFline,reason', '32,"Manca il dipartimento"'])
+    expect([lines.length, lines[0], lines[1]]).toEqual([
+      14,
+      '\uFEFFline,reason,department,degreeCourse,courseName',
+      '32,Manca il dipartimento,,"Senza ""dip""",x',
+    ])
     expect((await run('catalogue', bad)).err).toMatch(
       /^(Riga \d+: Manca il dipartimento\n){10}… e altre 2: con --rejects FILE si scrivono tutte\.\n/,
     )
+  })
+
+  test('a file whose every row is rejected changes nothing, says why and writes the rows; corrected there, they are imported', async () => {
+    const bad = file('tutti-cattivi.csv', 'department,degreeCourse,courseName\n,Matematica,Corso 0\n,Matematica,Corso 1\n')
+    const rejects = path.join(folder, 'tutti-rifiutati.csv')
+    const { status, out, err } = await run('catalogue', bad, '--rejects', rejects, '--retire', '--force', '--dry-run')
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: `Le righe rifiutate, con il motivo, sono in ${rejects}.
+Prova: non è stato cambiato nulla.
+Tutte le righe sono state rifiutate: non è stato cambiato nulla.
+`,
+    })
+    expect(out).toMatch(/Ritirati: {3}0\nLasciati: {3}30\nRifiutati: {2}2\n/)
+    const written = fs.readFileSync(rejects, 'utf8')
+    expect(written).toBe(
+      '\uFEFFline,reason,department,degreeCourse,courseName\r\n2,Manca il dipartimento,,Matematica,Corso 0\r\n3,Manca il dipartimento,,Matematica,Corso 1\r\n',
+    )
+    fs.writeFileSync(rejects, written.replaceAll('dipartimento,,', 'dipartimento,Scienze,'))
+    expect(await run('catalogue', rejects, '--force', '--dry-run')).toMatchObject({
+      ...{ status: 0, out: expect.stringContaining('Invariati:  2\n') },
+      err: expect.stringMatching(/^Colonne ignorate: «line», «reason»\.\n/),
+    })
+    expect((await run('catalogue', bad)).err).toMatch(/^Riga 2: Manca il dipartimento\nRiga 3: Manca il dipartimento\n/)
+  })
+
+  test('--changes lists by name what is new, changed and retired, in a dry run too; where it cannot be written nothing begins', async () => {
+    const next = file('nuovi.csv', `${csv(29).trimEnd()}\nScienze,Matematica,Ottica\n`)
+    const changes = path.join(folder, 'cambiamenti.csv')
+    const tried = await run('catalogue', next, '--dry-run', '--changes', changes)
+    expect(tried).toMatchObject({ status: 0, err: `Che cosa cambia, per nome, è in ${changes}.\nProva: non è stato cambiato nulla.\n` })
+    expect(fs.readFileSync(changes, 'utf8')).toMatch(
+      /^\uFEFFkind,id,code,name,what,field,old,new,degreeCourse\r\nsubject,[\w-]{36},,Corso 29,retired,,,,Matematica\r\nsubject,[\w-]{36},,Ottica,new,,,,Matematica\r\n$/,
+    )
+    expect(await run('catalogue', next, '--changes', path.join(folder, 'nowhere', 'x.csv'))).toMatchObject({
+      ...{ status: 1, out: '', err: expect.stringMatching(/ non si può scrivere \(ENOENT\)\.\n$/) },
+    })
+    expect((await run('catalogue', file('corsi.csv', csv(30)))).out).toContain('Invariati:  30\n')
   })
 
   test('rejected rows retire nothing and end with status 4; --retire retires what they do not name', async () => {

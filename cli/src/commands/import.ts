@@ -7,14 +7,12 @@ import type { Terminal } from '../terminal.ts'
 import { addSourceOptions, importFromSource, requireNoSourceOptions, type SourceOptions } from './importFrom.ts'
 import { addImportHistory } from './importHistory.ts'
 import { prepareReading, type ReadingOptions } from './importOptions.ts'
-import { openFile, runImport } from './importRun.ts'
+import { openFile, openReports, type ReportOptions, runImport } from './importRun.ts'
 
-interface ImportOptions extends ReadingOptions {
+interface ImportOptions extends ReadingOptions, ReportOptions {
   dryRun?: boolean
   force?: boolean
   retire?: boolean
-  /** File for the rejected rows. */
-  rejects?: string
 }
 
 /** `chiostro import`. */
@@ -38,15 +36,19 @@ export function addImport(root: Command, terminal: Terminal): void {
       if (options.from !== undefined) return importFromSource(run, path, options)
       requireNoSourceOptions(options)
       const { reading, keep } = await prepareReading(terminal, options)
-      const { dryRun, force, retire, rejects: rejectsFile } = options
-      await runImport(run, await openFile(required(path)), { options: { dryRun, force, retire, ...reading }, rejectsFile, keep })
+      const { dryRun, force, retire } = options
+      const reports = await openReports(options)
+      await runImport(run, await openFile(required(path)), { options: { dryRun, force, retire, ...reading }, reports, keep })
     }),
   )
   importCommand(imports, 'legacy', 'riporta nel catalogo la vecchia struttura (scuole, corsi, insegnamenti)')
     .argument('<file>', 'JSON: scuole con courses e subjects')
     .action(
-      action(terminal, async (run: Invocation, path: string, { dryRun, rejects: rejectsFile }: ImportOptions) =>
-        runImport(run, await openFile(path), { options: { dryRun, format: 'LEGACY' }, rejectsFile }),
+      action(terminal, async (run: Invocation, path: string, options: ImportOptions) =>
+        runImport(run, await openFile(path), {
+          options: { dryRun: options.dryRun, format: 'LEGACY' },
+          reports: await openReports(options),
+        }),
       ),
     )
   addImportHistory(imports, terminal)
@@ -57,7 +59,8 @@ const importCommand = (imports: Command, name: string, description: string) =>
     .command(name)
     .description(description)
     .option('--dry-run', 'dice che cosa cambierebbe e non cambia nulla')
-    .option('--rejects <file>', 'dove scrivere le righe rifiutate, con numero e motivo (CSV)')
+    .option('--rejects <file>', 'dove scrivere le righe rifiutate, con numero, motivo e la riga com’era (CSV)')
+    .option('--changes <file>', 'dove scrivere per nome che cosa è nuovo, cambiato (prima e dopo) e ritirato (CSV); anche con --dry-run')
 
 function required(path: string | undefined): string {
   if (path !== undefined) return path

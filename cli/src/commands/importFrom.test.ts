@@ -87,6 +87,20 @@ describe('import catalogue --from', { timeout: 60_000 }, () => {
     expect(all).toMatchObject({ read: { degreeCourses: 13, offerings: 13 * 51 }, created: 0, updated: one.retired, retired: 0 })
   })
 
+  test('lists what changes by name, with --changes', async () => {
+    const own = machine(await standInFor(cinecaService(inventUniversity(wholeUniversity, 2028))))
+    const changes = path.join(own.folder, 'cambiamenti.csv')
+    expect(await own.run('--year', '2028', '--dry-run', '--changes', changes)).toMatchObject({
+      ...{ status: 0, err: expect.stringContaining(`Che cosa cambia, per nome, è in ${changes}.\n`) },
+    })
+    const lines = fs.readFileSync(changes, 'utf8').trimEnd().split('\r\n').slice(1)
+    expect(lines.filter((line) => /^subject,.*,new,,,,/.test(line))).toHaveLength(10)
+    expect(lines.filter((line) => /^subject,.*,retired,,,,/.test(line))).toHaveLength(10)
+    expect(await own.run('--out', out(own), '--changes', changes)).toMatchObject({
+      ...{ status: 2, out: '', err: 'Con --out non si importa nulla: --changes non serve.\n' },
+    })
+  })
+
   test('keeps stored professors without them, and what a plan leaves empty', async () => {
     const standIn = await standInFor(cinecaService(inventUniversity(wholeUniversity, 2027)))
     const { run } = machine(standIn)

@@ -18,7 +18,7 @@ import { printRecord } from '../output.ts'
 import { setting } from '../project.ts'
 import { oneLine } from '../terminal.ts'
 import type { ReadingOptions } from './importOptions.ts'
-import { requireImporter, runImport } from './importRun.ts'
+import { openReports, type ReportOptions, type Reports, requireImporter, runImport } from './importRun.ts'
 import { missingInWords } from './missing.ts'
 import { type OutFile, openOut } from './outFile.ts'
 
@@ -36,11 +36,10 @@ export interface SourceOptions {
   partial?: boolean
 }
 
-interface AllOptions extends SourceOptions, ReadingOptions {
+interface AllOptions extends SourceOptions, ReadingOptions, ReportOptions {
   dryRun?: boolean
   force?: boolean
   retire?: boolean
-  rejects?: string
 }
 
 /** Adds these options, with their help. */
@@ -76,10 +75,11 @@ export function requireNoSourceOptions(options: SourceOptions): void {
 export async function importFromSource(run: Invocation, path: string | undefined, options: AllOptions): Promise<void> {
   const asked = readOptions(run, path, options)
   const out = options.out === undefined ? undefined : await openOut(options.out)
+  const reports = await openReports(options)
   if (!out) await requireImporter(run)
   const read = await readWithProgress(run, asked)
   if (out) await writeOut(run, read, out)
-  else await importRead(run, read, options)
+  else await importRead(run, read, reports, options)
   if (read.missing.length > 0) throw new Failure(missingInWords(read.missing, 'imported'), exitStatus.incomplete)
 }
 
@@ -90,6 +90,8 @@ function readOptions({ terminal, target }: Invocation, path: string | undefined,
     const words = other === 'file' ? `il file «${oneLine(path ?? '')}»` : flag(other)
     throw new Failure(`Con --from non si usa ${words}.`, exitStatus.wrongUsage)
   }
+  if (options.out !== undefined && options.changes !== undefined)
+    throw new Failure('Con --out non si importa nulla: --changes non serve.', exitStatus.wrongUsage)
   try {
     const source = parseSource(options.from ?? '', options.baseUrl)
     return {
@@ -173,13 +175,13 @@ const extents = { catalogue: 'CATALOGUE', departments: 'DEPARTMENTS', degreeCour
   ImportExtent
 >
 
-async function importRead(run: Invocation, read: ReadCatalogue, { dryRun, force, retire, rejects }: AllOptions): Promise<void> {
+async function importRead(run: Invocation, read: ReadCatalogue, reports: Reports, { dryRun, force, retire }: AllOptions): Promise<void> {
   const content = Buffer.from([...csvLines(read.offerings, read.columns)].join(''))
   const scope = { extent: extents[read.extent], elsewhere: read.elsewhere, keepFilled: true }
   tellRemarks(run, read)
   await runImport(
     run,
     { stream: Readable.from([content], { objectMode: false }), size: content.length, sent: () => content.length },
-    { options: { format: 'CSV', dryRun, force, retire, ...scope }, rejectsFile: rejects, read: summaryOf(read) },
+    { options: { format: 'CSV', dryRun, force, retire, ...scope }, reports, read: summaryOf(read) },
   )
 }

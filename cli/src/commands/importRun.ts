@@ -8,10 +8,11 @@ import { exitStatus, Failure } from '../failure.ts'
 import { interruptible } from '../interrupt.ts'
 import type { Invocation } from '../invocation.ts'
 import { type Output, printRecord } from '../output.ts'
-import { type Ask, connect, notLoggedIn, type Target, upload } from '../server.ts'
+import { type Ask, connect, download, notLoggedIn, type Target, upload } from '../server.ts'
 import { oneLine } from '../terminal.ts'
 import type { Progress } from '../ui/progress.tsx'
 import type { Reading } from './importOptions.ts'
+import { type OutFile, openOut } from './outFile.ts'
 import { rejectsInWords, shownRejects, writeRejects } from './rejects.ts'
 
 const Import = graphql(`
@@ -30,9 +31,12 @@ const Import = graphql(`
         needsForce
         seconds
         notes
+        header
+        changes
         rejects(first: $rejects) {
           line
           reason
+          row
         }
       }
       ... on Error {
@@ -71,6 +75,26 @@ interface ServerOptions extends Reading {
   keepFilled?: boolean
 }
 
+/** Where to write what an import tells row by row. */
+export interface ReportOptions {
+  /** File for the rejected rows. */
+  rejects?: string
+  /** File for what changes, by name. */
+  changes?: string
+}
+
+/** Those files. */
+export type Reports = Record<keyof ReportOptions, OutFile | undefined>
+
+/**
+ * Looks whether they can be written, before anything long begins.
+ * @throws Failure
+ */
+export async function openReports({ rejects, changes }: ReportOptions): Promise<Reports> {
+  const opened = (name: string | undefined) => (name === undefined ? undefined : openOut(name))
+  return { rejects: await opened(rejects), changes: await opened(changes) }
+}
+
 /**
  * Asks the server whether this admin may import, before anything long begins.
  * @throws Failure (not logged in) without any login before a request is made, or with the server's message
@@ -82,7 +106,7 @@ export async function requireImporter({ target, ask }: Invocation): Promise<void
 
 interface RunOptions {
   options: ServerOptions
-  rejectsFile?: string
+  reports: Reports
   /** Runs once the file was read. */
   keep?(): Promise<void>
   /** What was read of a university before, for the result. */
@@ -101,18 +125,19 @@ export interface Content {
  * Uploads a catalogue, imports it and tells what changed.
  * @throws Failure, also for rejected rows once everything is told
  */
-export async function runImport(output: Invocation, content: Content, { options, rejectsFile, keep, read }: RunOptions): Promise<void> {
+export async function runImport(output: Invocation, content: Content, { options, reports, keep, read }: RunOptions): Promise<void> {
   const { terminal, target } = output
   const progress = terminal.progressStream && (await import('../ui/progress.tsx')).startProgress(terminal.progressStream)
-  const most = rejectsFile ? rejectPage.max : shownRejects
-  const result = await sendAndImport(target, content, { options, most, progress }).finally(() => progress?.end())
+  const most = reports.rejects ? rejectPage.max : shownRejects
+  const asked = { ...options, changes: reports.changes !== undefined }
+  const result = await sendAndImport(target, content, { options: asked, most, progress }).finally(() => progress?.end())
   if (result.__typename !== 'CatalogueImport') throw new Failure(oneLine(result.message))
   await keep?.()
-  await tell(output, result, { rejectsFile, retire: options.retire, read })
+  await tell(output, result, { reports, retire: options.retire, read })
 }
 
 interface ImportRequest {
-  options: ServerOptions
+  options: ServerOptions & { changes: boolean }
   /** Rejected rows to return. */
   most: number
   progress: Progress | undefined
@@ -132,17 +157,29 @@ const sendAndImport = (target: Target, content: Content, { options, most, progre
   })
 
 async function tell(
-  output: Output,
-  { __typename, rejects, ...result }: ImportResult,
-  { rejectsFile, retire = false, read }: { rejectsFile?: string; retire?: boolean; read?: RunOptions['read'] },
+  output: Invocation,
+  { __typename, rejects, header, changes, ...result }: ImportResult,
+  { reports, retire = false, read }: { reports: Reports; retire?: boolean; read?: RunOptions['read'] },
 ) {
-  const written = rejectsFile === undefined ? undefined : await writeRejects(rejectsFile, rejects, result.rejected)
+  const written = reports.rejects && (await writeRejects(reports.rejects, { rejects, header, total: result.rejected }))
+  if (reports.changes && changes !== null) await writeChanges(output, reports.changes, changes)
   printResult(output, result, read)
   for (const note of result.notes) output.terminal.err(`${oneLine(note)}\n`)
   output.terminal.err(written ?? rejectsInWords(rejects, result.rejected))
+  if (reports.changes) output.terminal.err(`Che cosa cambia, per nome, è in ${reports.changes.name}.\n`)
   output.terminal.err(remarkOn(result))
+  if (isWhollyRejected(result)) throw new Failure('Tutte le righe sono state rifiutate: non è stato cambiato nulla.')
   if (result.rejected > 0) throw new Failure(remarkOnRejected(result, retire), exitStatus.incomplete)
 }
+
+/** Fetches the list that the server keeps. @throws Failure */
+async function writeChanges({ target }: Invocation, file: OutFile, id: string): Promise<void> {
+  const list = await download(target, `/api/admin/catalogue-changes/${id}`)
+  await interruptible('Interrotto: manca solo l’elenco dei cambiamenti.', (signal) => file.write(list, signal))
+}
+
+/** No row of the file is an offering. */
+const isWhollyRejected = ({ rejected, created, updated, unchanged }: Counts) => rejected > 0 && created + updated + unchanged === 0
 
 /** @throws Failure when it is no file that can be read */
 export async function openFile(name: string): Promise<Content> {
@@ -189,7 +226,7 @@ async function showProgress(ask: Ask, file: string, progress: Progress, importin
   }
 }
 
-type Counts = Omit<ImportResult, '__typename' | 'rejects'>
+type Counts = Omit<ImportResult, '__typename' | 'rejects' | 'header' | 'changes'>
 
 function printResult(output: Output, result: Counts, read: RunOptions['read']) {
   const number = (value: number) => new Intl.NumberFormat('it-IT', { useGrouping: 'always' }).format(value)

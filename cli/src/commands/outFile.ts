@@ -10,7 +10,7 @@ export interface OutFile {
   /** As it was given. */
   name: string
   /** @throws Failure when it cannot be written, the signal's reason when it is aborted: the file is then as it was before */
-  write(lines: Iterable<string>, signal: AbortSignal): Promise<void>
+  write(content: Iterable<string> | AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>
 }
 
 /**
@@ -29,10 +29,10 @@ export async function openOut(name: string): Promise<OutFile> {
   })
   return {
     name,
-    async write(lines, signal) {
+    async write(content, signal) {
       const target = isFile ? `${path}.${process.pid}.tmp` : path
       try {
-        await pipeline(Readable.from(lines), createWriteStream(target))
+        await pipeline(Readable.from(content), createWriteStream(target))
         signal.throwIfAborted()
         if (isFile) await rename(target, path)
       } catch (error) {

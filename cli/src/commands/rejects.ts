@@ -1,11 +1,12 @@
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
-import { Failure } from '../failure.ts'
+import { interruptible } from '../interrupt.ts'
 import { oneLine } from '../terminal.ts'
+import type { OutFile } from './outFile.ts'
 
-export interface RejectedRow {
+interface RejectedRow {
   line: number
   reason: string
+  /** Its cells in the file. */
+  row: string[]
 }
 
 /** Rejected rows shown without a rejects file. */
@@ -18,20 +19,27 @@ export function rejectsInWords(rejects: RejectedRow[], total: number): string {
   return few.join('') + (others > 0 ? `… e altre ${others}: con --rejects FILE si scrivono tutte.\n` : '')
 }
 
+interface Rejected {
+  /** The first of them. */
+  rejects: RejectedRow[]
+  /** Names of their cells. */
+  header: string[]
+  total: number
+}
+
 /**
- * Writes rejected rows to a CSV file that spreadsheets open as UTF-8.
+ * Writes rejected rows to a CSV file that spreadsheets open as UTF-8: line, reason, and the row itself. Corrected, those rows can be imported from it,
+ * as the first two columns are ignored.
  * @returns a message about the file
  * @throws Failure when the file cannot be written
  */
-export async function writeRejects(name: string, rejects: RejectedRow[], total: number): Promise<string> {
-  const file = createWriteStream(name)
-  file.write('\uFEFFline,reason\r\n')
-  for (const { line, reason } of rejects) file.write(`${line},"${oneLine(reason).replaceAll('"', '""')}"\r\n`)
-  file.end()
-  await finished(file).catch((error) => {
-    throw new Failure(`Il file ${name} non si può scrivere (${error.code}).`)
-  })
+export async function writeRejects(file: OutFile, { rejects, header, total }: Rejected): Promise<string> {
+  const lines = [['line', 'reason', ...header], ...rejects.map(({ line, reason, row }) => [line, oneLine(reason), ...row])]
+  const csv = lines.map((cells) => `${cells.map(cell).join(',')}\r\n`)
+  await interruptible('Interrotto: manca solo l’elenco delle righe rifiutate.', (signal) => file.write(['\uFEFF', ...csv], signal))
   if (total === 0) return ''
   const missing = total > rejects.length ? ` (le prime ${rejects.length})` : ''
-  return `Le righe rifiutate${missing}, con il motivo, sono in ${name}.\n`
+  return `Le righe rifiutate${missing}, con il motivo, sono in ${file.name}.\n`
 }
+
+const cell = (value: string | number) => (/[",;\t\r\n]|^\s|\s$/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value)

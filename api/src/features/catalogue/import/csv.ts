@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import { type ColumnSource, catalogueImportMessages } from '@chiostro/domain/catalogueImport'
+import { catalogueImportMessages } from '@chiostro/domain/catalogueImport'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { unreadable } from './json.ts'
 import type { FoundInFile } from './parse.ts'
-import { type Table, tableOf, toFound } from './table.ts'
+import { type Table, type TableReading, tableOf, toFound } from './table.ts'
 
 /** A longer record means that a quote was never closed. */
 const longestRecord = 100_000
@@ -16,7 +16,7 @@ const sliceBytes = 64 * 1024
  * A record with too few or too many fields is rejected alone.
  * @throws ValidationError (path `file`) when the header lacks a required column or names one twice, or the quoting is broken
  */
-export async function* readCsv(file: Buffer, map: ColumnSource[], notes: string[]): AsyncGenerator<FoundInFile> {
+export async function* readCsv(file: Buffer, { map, notes, header }: TableReading): AsyncGenerator<FoundInFile> {
   const { content, delimiter, lines } = announced(file)
   const parser = Readable.from(slices(content), { objectMode: false }).pipe(
     parse({
@@ -38,7 +38,10 @@ export async function* readCsv(file: Buffer, map: ColumnSource[], notes: string[
       lastLine = info.lines
       if (record.every((field) => field === '')) continue
       if (table) yield { ...toFound(table, record, line), read: info.bytes / content.length }
-      else table = tableOf(record, map, "Nell'intestazione del CSV", notes)
+      else {
+        table = tableOf(record, map, "Nell'intestazione del CSV", notes)
+        header.push(...table.header)
+      }
     }
   } catch (error) {
     throw error instanceof CsvError ? unreadable(csvProblem(error, lines)) : error

@@ -44,9 +44,15 @@ async function* limited(bytes: AsyncIterable<Buffer>, limit: number): AsyncGener
  * @throws ValidationError (path `file`) when it does not exist or has expired
  */
 export async function readFile({ pool }: Store, id: string): Promise<Buffer> {
-  const { rows } = await pool.query<{ content: Buffer }>('SELECT content FROM catalogue_files WHERE id = $1', [id])
-  if (rows[0]) return rows[0].content
+  const content = await findFile({ pool }, id)
+  if (content) return content
   throw new ValidationError([{ path: 'file', message: catalogueImportMessages.unknownFile }])
+}
+
+/** @returns the file, compressed with gzip; undefined when it does not exist or has expired */
+export async function findFile({ pool }: Store, id: string): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ content: Buffer }>('SELECT content FROM catalogue_files WHERE id = $1', [id])
+  return rows[0]?.content
 }
 
 export async function removeFile({ pool }: Store, id: string): Promise<void> {

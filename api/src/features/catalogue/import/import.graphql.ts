@@ -62,6 +62,9 @@ const RejectedRow = builder.objectRef<Reject>('RejectedRow').implement({
   fields: (t) => ({
     line: t.exposeInt('line', { description: "Line in a CSV file; in other formats the offering's position, from 1." }),
     reason: t.exposeString('reason', { description: 'All problems of the row, in Italian.' }),
+    row: t.exposeStringList('row', {
+      description: 'Its cells, as they stand in the file under `header`; of a JSON file one, with its JSON.',
+    }),
   }),
 })
 
@@ -77,6 +80,11 @@ const CatalogueImport = builder.objectRef<FileImport>('CatalogueImport').impleme
     rejected: t.exposeInt('rejected', { description: 'Rejected rows.' }),
     notes: t.exposeStringList('notes', {
       description: 'Remarks about the file, in Italian: columns that were ignored, and what to look at.',
+    }),
+    header: t.exposeStringList('header', { description: 'Names of the cells of a rejected row, as in the file; of a JSON file `row`.' }),
+    changes: t.exposeID('changes', {
+      nullable: true,
+      description: `With \`changes\`: for \`GET /api/admin/catalogue-changes/:id\`, valid for ${catalogueFileLimits.hours} hour.`,
     }),
     dryRun: t.exposeBoolean('dryRun', { description: 'Whether this was a dry run: nothing was changed.' }),
     needsForce: t.exposeBoolean('needsForce', { description: 'Only in a dry run: the import itself would need `force`.' }),
@@ -128,6 +136,10 @@ stored one of its name is another one.`,
     elsewhere: t.stringList({
       required: false,
       description: 'With DEPARTMENTS: codes of degree courses that are offered by other departments, and are left as they are.',
+    }),
+    changes: t.boolean({
+      required: false,
+      description: 'List by name what is new, changed (each field, old and new) and gone, in a dry run too. False by default.',
     }),
     keepFilled: t.boolean({
       required: false,

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { receiveFile } from './import.service.ts'
+import { readChanges, receiveFile } from './import.service.ts'
 
 const schema = {
   ...{ tags: ['Administration'], summary: 'Uploads a catalogue file, for `importCatalogue` of GraphQL' },
@@ -8,7 +10,24 @@ const schema = {
   response: { 201: z.object({ file: z.string() }) },
 }
 
+const changesSchema = {
+  ...{ tags: ['Administration'], summary: 'What an import changed, or would have, by name', params: z.object({ id: z.string() }) },
+  response: {
+    200: { description: 'One line for each new, changed or retired record and field', content: { 'text/csv': { schema: z.string() } } },
+  },
+}
+
 export const importRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/admin/catalogue-changes/:id',
+    { schema: changesSchema, config: { access: 'admin' } },
+    async ({ context, params }, reply) => {
+      const content = await readChanges(context, params.id)
+      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="cambiamenti.csv"')
+      // The schema describes what is in the file.
+      return reply.send(Readable.from([content]).pipe(createGunzip()) as never)
+    },
+  )
   // The file is the body itself, of any type: the handler reads it as it arrives.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -1,10 +1,10 @@
 import { catalogueImportMessages, importInput } from '@chiostro/domain/catalogueImport'
 import type { Context } from '../../../context.ts'
-import { ConflictError } from '../../../errors.ts'
+import { ConflictError, NotFoundError } from '../../../errors.ts'
 import { validate } from '../../../validation.ts'
 import { requireAdmin } from '../../admin/permission.ts'
 import { auditStatement } from '../../deletion/audit.service.ts'
-import { keepFile, markCancelled, noteProgress, readFile, readProgress, removeFile, wasCancelled } from './files.ts'
+import { findFile, keepFile, markCancelled, noteProgress, readFile, readProgress, removeFile, wasCancelled } from './files.ts'
 import { endSession } from './importLock.ts'
 import { parseInThread } from './parseInThread.ts'
 import { type ImportProgress, type ImportResult, runImport } from './runImport.ts'
@@ -34,13 +34,15 @@ export async function receiveFile(context: Context, bytes: AsyncIterable<Buffer>
 export async function importFile(context: Context, input: unknown): Promise<FileImport> {
   const began = performance.now()
   const { username: actor } = requireAdmin(context)
-  const { file, format, encoding, map, ...options } = validate(importInput, input)
+  const { file, format, encoding, map, changes, ...options } = validate(importInput, input)
   const content = await readFile(context, file)
   const { signal } = context
   const result = await runImport(context, () => parseInThread({ content, format, encoding, map }, { signal }), {
     ...options,
     signal,
     actor,
+    // The list may be longer than a file of a catalogue.
+    keepChanges: changes ? (lines) => keepFile(context, lines, Number.POSITIVE_INFINITY) : undefined,
     onProgress: (progress) => noteProgress(context, file, progress),
     beforeCommit: (client, imported) =>
       client.query(
@@ -72,6 +74,18 @@ const summary = ({ created, updated, unchanged, retired }: ImportResult) =>
 export async function importProgress(context: Context, file: string): Promise<ImportProgress | null> {
   requireAdmin(context)
   return readProgress(context, file)
+}
+
+/**
+ * What an import changed, or would have, by name.
+ * @returns CSV, compressed with gzip
+ * @throws UnauthenticatedError, NotFoundError when it does not exist or has expired
+ */
+export async function readChanges(context: Context, id: string): Promise<Buffer> {
+  requireAdmin(context)
+  const content = await findFile(context, id)
+  if (!content) throw new NotFoundError(catalogueImportMessages.unknownChanges)
+  return content
 }
 
 export interface CancelledImport {

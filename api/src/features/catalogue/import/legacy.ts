@@ -29,7 +29,8 @@ export function readLegacy(content: Buffer, schools: LegacySchool[]): Found[] {
         const subject = checkFields(legacySubject, givenSubject)
         if (subject.value) subjects.push(subject.value)
         const reason = reasons(school, course, subject)
-        found.push(subject.value && !reason ? { line, place, subject: offeringOf(subject.value) } : { line, reason })
+        const original = givenSubject
+        found.push(subject.value && !reason ? { line, place, subject: offeringOf(subject.value), original } : { line, reason, original })
       }
       if (course.value) courses.push({ ...course.value, subjects })
     }

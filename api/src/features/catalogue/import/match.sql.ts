@@ -1,4 +1,4 @@
-import type { ImportExtent } from '@chiostro/domain/catalogueImport'
+import { type ImportExtent, rejectPage } from '@chiostro/domain/catalogueImport'
 import type { ClientBase } from 'pg'
 import type { Reject } from './rows.ts'
 
@@ -151,6 +151,7 @@ const nameOfferings = `
   ANALYZE offers; ANALYZE stored`
 
 const rejectDuplicates = `
+  CREATE TEMP TABLE repeated AS
   WITH duplicates AS (
     SELECT no, line, first_value(line) OVER same AS first, row_number() OVER same AS place FROM offers
     WINDOW same AS (PARTITION BY degree_course_id, curriculum_id, coalesce(course_code, ''), name_key, coalesce(year, ''), coalesce(semester, '')
@@ -158,22 +159,26 @@ const rejectDuplicates = `
     UNION ALL
     SELECT no, line, first_value(line) OVER same, row_number() OVER same FROM offers WHERE given_id IS NOT NULL
     WINDOW same AS (PARTITION BY given_id ORDER BY no)
-  ), repeated AS (SELECT no, min(first) AS first FROM duplicates WHERE place > 1 GROUP BY no)
-  DELETE FROM offers o USING repeated WHERE repeated.no = o.no
-  RETURNING o.line, 'Ripete l''insegnamento della riga ' || repeated.first AS reason`
+  ) SELECT no, min(first) AS first FROM duplicates WHERE place > 1 GROUP BY no;
+  ANALYZE repeated;
+  DELETE FROM offers o USING repeated WHERE repeated.no = o.no`
+
+/** Rows to show; all of them may be too many for this process. */
+const shownRepeated = `
+  SELECT s.line, 'Ripete l''insegnamento della riga ' || r.first AS reason, s.original AS row
+  FROM repeated r JOIN staged s ON s.no = r.no ORDER BY r.no LIMIT ${rejectPage.max}`
 
 const noteRepeated = `
-  INSERT INTO staged_said SELECT unnest(ARRAY[s.course_code, s.course_name]) FROM staged s
-    WHERE NOT EXISTS (SELECT FROM offers o WHERE o.no = s.no);
+  INSERT INTO staged_said SELECT unnest(ARRAY[s.course_code, s.course_name]) FROM staged s JOIN repeated r ON r.no = s.no;
   ANALYZE staged_said`
 
 /**
  * Finds for every staged offering its department, degree course, curriculum and offering, stored or new: afterwards
  * the tables `staged_departments`, `staged_degree_courses`, `staged_curricula` and `offers` carry ids.
  * @param extent which part of the catalogue the file has
- * @returns rows that are rejected because they repeat another
+ * @returns how many rows are rejected because they repeat another, and the first of them
  */
-export async function matchStaged(client: ClientBase, extent: ImportExtent): Promise<Reject[]> {
+export async function matchStaged(client: ClientBase, extent: ImportExtent): Promise<{ count: number; rejects: Reject[] }> {
   const always = extent === 'catalogue' ? undefined : noOtherRecord
   await client.query(nameDepartments)
   await recognise(client, 'departments', 'staged_departments', { always })
@@ -182,8 +187,10 @@ export async function matchStaged(client: ClientBase, extent: ImportExtent): Pro
   await client.query(nameCurricula)
   await recognise(client, 'curricula', 'staged_curricula', {})
   await client.query(nameOfferings)
-  const { rows } = await client.query<Reject>(rejectDuplicates)
+  await client.query(rejectDuplicates)
+  const { rows: rejects } = await client.query<Reject>(shownRepeated)
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM repeated')
   await client.query(noteRepeated)
   await recognise(client, 'course_subjects', 'offers', { stored: 'stored', undecided: pairCurricula })
-  return rows
+  return { count: rows[0]?.count ?? 0, rejects }
 }

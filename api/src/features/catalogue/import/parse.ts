@@ -11,8 +11,9 @@ import { readIfs01 } from './ifs01.ts'
 import { unreadable } from './json.ts'
 import { type LegacySchool, readLegacy } from './legacy.ts'
 import { readRecords } from './records.ts'
-import { type Checked, createRowChecker, type Found, namesOf, type RejectedRow, type StagedOffering } from './rows.ts'
+import { type Checked, cellsOf, createRowChecker, type Found, namesOf, type RejectedRow, type StagedOffering } from './rows.ts'
 import { readStructure } from './structure.ts'
+import type { TableReading } from './table.ts'
 import { readUnitn } from './unitn.ts'
 import { isOldExcel, isZip, readXlsx } from './xlsx.ts'
 
@@ -33,6 +34,8 @@ export interface Batch {
   rejects: RejectedRow[]
   /** Remarks about the file that were not in an earlier batch, in Italian. */
   notes: string[]
+  /** Of the cells of its rows, as far as the file names them. */
+  header: string[]
   /** `LegacySchool[]`, in the last batch of that format. */
   legacy?: string
 }
@@ -65,6 +68,7 @@ export async function* parseCatalogue(
   const checker = createRowChecker()
   const schools: LegacySchool[] = []
   const notes: string[] = []
+  const header: string[] = []
   let [rows, offerings, rejects] = [0, [] as StagedOffering[], [] as RejectedRow[]]
   const take = (read: number): Batch => {
     const batch = {
@@ -75,33 +79,36 @@ export async function* parseCatalogue(
       groups: JSON.stringify(checker.takeNewGroups()),
       rejects,
       notes: notes.splice(0),
+      header,
     }
     offerings = []
     rejects = []
     return batch
   }
-  for await (const { read, ...found } of readRows(content, { format, map, schools, notes })) {
+  for await (const { read, ...found } of readRows(content, { format, map, schools, notes, header })) {
     const { value, reason }: Checked<StagedOffering> = 'reason' in found ? { reason: found.reason } : checker.check(found)
     if (value) offerings.push(value)
-    else rejects.push({ line: found.line, reason, said: 'reason' in found ? found.said : namesOf(found.subject) })
+    else {
+      const said = 'reason' in found ? found.said : namesOf(found.subject)
+      rejects.push({ line: found.line, reason, row: cellsOf(found.original), said })
+    }
     if (++rows > mostRows) throw unreadable(catalogueImportMessages.tooManyRows)
     if (rows % batchSize === 0) yield take(read)
   }
   yield { ...take(1), legacy: format === 'legacy' ? JSON.stringify(schools) : undefined }
 }
 
-interface Reading {
+interface Reading extends TableReading {
   format: CatalogueFormat
-  map: ColumnSource[]
   /** Receives the schools of the older structure. */
   schools: LegacySchool[]
-  /** Receives remarks. */
-  notes: string[]
 }
 
-function readRows(content: Buffer, { format, map, schools, notes }: Reading): AsyncGenerator<FoundInFile> {
-  if (format === 'csv') return readCsv(content, map, notes)
-  if (format === 'xlsx') return readXlsx(content, map, notes)
+function readRows(content: Buffer, reading: Reading): AsyncGenerator<FoundInFile> {
+  const { format, map, schools, notes, header } = reading
+  if (format === 'csv') return readCsv(content, reading)
+  if (format === 'xlsx') return readXlsx(content, reading)
+  header.push('row')
   if (format === 'records') return counted(readRecords(content, map))
   if (format === 'ifs01') return counted(readIfs01(content, map, notes))
   if (map.length > 0) throw unreadable(`Nel formato ${format} le colonne hanno nomi fissi: --map non serve.`)

@@ -34,8 +34,8 @@ export function mapRecords(records: unknown[], map: ColumnSource[]): Found[] {
   const sources = catalogueColumns.map((column) => [column, mapped.get(column) ?? column] as const)
   const values = sources.map(([column, source]) => [column, readerOf(source)] as const)
   const found = records.map((record, index): Found => {
-    if (!isRecord(record)) return { line: index + 1, reason: 'Non è un insegnamento' }
-    return foundOf(index + 1, Object.fromEntries(values.map(([column, read]) => [column, read(record)])))
+    if (!isRecord(record)) return { line: index + 1, reason: 'Non è un insegnamento', original: record }
+    return foundOf(index + 1, Object.fromEntries(values.map(([column, read]) => [column, read(record)])), record)
   })
   requireFields(records, sources)
   return found

@@ -24,6 +24,8 @@ export interface FoundRow {
   subject: object
   /** Role of each professor of `subject`, in the same order. */
   roles?: string[]
+  /** As it stands in the file: the fields of a table's record, or a JSON value. */
+  original: unknown
 }
 
 /** A row that is left out of the import. */
@@ -31,18 +33,37 @@ export interface Reject {
   line: number
   /** Everything that is wrong with it, in Italian. */
   reason: string
+  /** Its cells in the file, or one cell with its JSON. */
+  row: string[]
 }
 
-/** A rejected row as it was read. */
-export interface RejectedRow extends Reject {
+/** A row that no offering can be made of. */
+interface FoundReject {
+  line: number
+  reason: string
+  original: unknown
   /** Texts of it that may be the id, code or name of an offering, which is then not retired. */
   said?: string[]
 }
 
-export type Found = FoundRow | RejectedRow
+/** A rejected row with what it says of offerings. */
+export type RejectedRow = Reject & Pick<FoundReject, 'said'>
+
+export type Found = FoundRow | FoundReject
 
 /** Fields of a rejected row that are compared with the catalogue, and characters of each. */
 const saidLimits = { fields: 60, characters: catalogueRowLimits.name } as const
+
+/** Of a row that is shown as it was: more cells, or longer ones, are no catalogue's. */
+const shownLimits = { cells: 60, characters: 2_000 } as const
+
+/** A row as it was, for those who correct the file. */
+export function cellsOf(original: unknown): string[] {
+  const cells = Array.isArray(original) ? original.slice(0, shownLimits.cells).map(String) : [JSON.stringify(original) ?? '']
+  const { characters } = shownLimits
+  // PostgreSQL's JSON takes no NUL and no half of a surrogate pair.
+  return cells.map((text) => (text.length > characters ? `${text.slice(0, characters)}…` : text).replaceAll('\0', '').toWellFormed())
+}
 
 /** Texts among fields that may name an offering, as the catalogue would store them. */
 export function textsOf(fields: unknown[]): string[] {
@@ -85,6 +106,7 @@ export type StagedOffering = Omit<SubjectRow, 'year' | 'credits'> & {
   roles?: string[]
   year?: string
   credits?: string
+  original: string[]
 }
 
 /** Checks the rows of one file and numbers the degree courses that valid rows belong to. */
@@ -102,13 +124,14 @@ export function createRowChecker() {
   }
 
   return {
-    check({ line, place, subject, roles }: FoundRow): Checked<StagedOffering> {
+    check({ line, place, subject, roles, original }: FoundRow): Checked<StagedOffering> {
       const group = places.get(place) ?? checkPlace(place)
       places.set(place, group)
       const { value, reason } = check(subjectRow, subject)
       if (!group.value || !value) return { reason: reasons(group, { reason }) }
       const numbers = { year: digits(value.year), credits: digits(value.credits) }
-      return { value: { ...value, ...numbers, id: value.id || undefined, line, groupNo: numberOf(group.value), roles } }
+      const staged = { ...value, ...numbers, id: value.id || undefined, line, groupNo: numberOf(group.value), roles }
+      return { value: { ...staged, original: cellsOf(original) } }
     },
     /** Degree courses that were numbered since the last call. */
     takeNewGroups() {

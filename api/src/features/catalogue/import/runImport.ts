@@ -5,6 +5,7 @@ import type { Services } from '../../../context.ts'
 import { ConflictError } from '../../../errors.ts'
 import { linkBooks } from '../../books/subjects.jobs.ts'
 import { applyStaged, type Difference, measureDifference, type OfferingCounts } from './apply.sql.ts'
+import { listChanges } from './changeList.sql.ts'
 import { rememberRows, saveChanges } from './changes.sql.ts'
 import { type CatalogueTransaction, inCatalogueTransaction, raiseVersion } from './importLock.ts'
 import { unreadable } from './json.ts'
@@ -39,6 +40,8 @@ export interface ImportOptions extends CatalogueTransaction {
   /** An empty value leaves the stored one. */
   keepFilled?: boolean
   onProgress?(progress: ImportProgress): Promise<void>
+  /** Keeps the list of what changes, by name, as CSV: in a dry run of what would. @returns where it is */
+  keepChanges?(lines: AsyncIterable<Buffer>): Promise<string>
   /** Username of the admin, for the history. */
   actor?: string
   /** Writes in the same transaction at its end; not called in a dry run. */
@@ -56,6 +59,10 @@ export interface ImportResult extends OfferingCounts {
   rejects: Reject[]
   /** Remarks about the file, in Italian: columns that were ignored, and what to look at. */
   notes: string[]
+  /** Names of the cells of its rows. */
+  header: string[]
+  /** What `keepChanges` answered. */
+  changes: string | null
   dryRun: boolean
   /** Only in a dry run: the import itself would stop, because it retires more than 5 % of the offerings. */
   needsForce: boolean
@@ -83,35 +90,38 @@ export async function runImport(
   read: () => AsyncIterable<Batch>,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const { dryRun = false, force = false, extent = 'catalogue', elsewhere = [], actor = '', onProgress, beforeCommit } = options
+  const { dryRun = false, force = false, extent = 'catalogue', elsewhere = [], actor = '', onProgress, beforeCommit, keepChanges } = options
   const write = async (client: ClientBase) => {
     await client.query('SAVEPOINT untouched')
-    const { last, rejected, rejects, notes } = await stage(client, read(), options)
+    const { last, rejected, rejects, notes, header } = await stage(client, read(), options)
     const progress = { rows: last.rows, read: 1 }
     await onProgress?.({ phase: 'comparing', ...progress })
     // The older structure is not the whole catalogue: it only adds.
     const isLegacy = last.format === 'legacy'
     const repeated = await matchStaged(client, extent)
-    await requireOfferings(client)
+    const isRejected = await isWhollyRejected(client, rejected)
     const difference = await measureDifference(client, extent, elsewhere)
     if (isLegacy) await refuseTakenCodes(client)
-    const all = rejected + repeated.length
-    const retire = !isLegacy && (all === 0 || options.retire === true)
+    const all = rejected + repeated.count
+    const retire = !isLegacy && !isRejected && (all === 0 || options.retire === true)
     const needsForce = retire && !force && difference.leaving > difference.offered * maxRetiredShare
     if (needsForce && !dryRun) throw new TooManyRetiredError(difference)
     await onProgress?.({ phase: 'writing', ...progress })
-    if (!dryRun) await rememberRows(client)
+    if (!dryRun || keepChanges) await rememberRows(client)
     const { counts, changed } = await applyStaged(client, {
       retire,
       alongside: (tally) => (isLegacy ? applyLegacy(tally, client) : undefined),
     })
     if (changed) await raiseVersion(client)
+    const changes = keepChanges ? await keepChanges(listChanges(client)) : null
     const listings = changed && !dryRun ? await linkBooks(client) : undefined
     const report = {
       ...{ ...counts, format: last.format, dryRun, needsForce, rejected: all },
       kept: isLegacy ? 0 : difference.missing - counts.retired,
       notes,
-      rejects: [...rejects, ...repeated].slice(0, rejectPage.max),
+      header,
+      rejects: [...rejects, ...repeated.rejects].slice(0, rejectPage.max),
+      changes,
     }
     if (dryRun) await client.query('ROLLBACK TO SAVEPOINT untouched')
     const result = { ...report, id: dryRun ? null : await recordImport(client, report, { actor, changed }) }
@@ -120,7 +130,7 @@ export async function runImport(
     return { ...result, listings }
   }
   const { listings, ...result } = await inCatalogueTransaction(pool, write, options)
-  log.info({ ...result, rejects: undefined, listings }, 'catalogue imported')
+  log.info({ ...result, rejects: undefined, header: undefined, listings }, 'catalogue imported')
   return result
 }
 
@@ -141,19 +151,27 @@ async function stage(client: ClientBase, batches: AsyncIterable<Batch>, { onProg
   let rejected = 0
   const rejects: Reject[] = []
   const notes: string[] = []
+  let header: string[] = []
   let last: Pick<Batch, 'format' | 'rows'> = { format: 'csv', rows: 0 }
   await stageBatches(client, batches, async (batch) => {
     last = batch
     rejected += batch.rejects.length
     notes.push(...batch.notes)
-    rejects.push(...batch.rejects.slice(0, rejectPage.max - rejects.length).map(({ line, reason }) => ({ line, reason })))
+    rejects.push(...batch.rejects.slice(0, rejectPage.max - rejects.length).map(({ line, reason, row }) => ({ line, reason, row })))
+    header = batch.header
     await onProgress?.({ phase: 'reading', rows: batch.rows, read: batch.read })
   })
   if (keepFilled) await forgetEmpty(client)
-  return { last, rejected, rejects, notes }
+  return { last, rejected, rejects, notes, header }
 }
 
-async function requireOfferings(client: ClientBase) {
+/**
+ * Whether there are rows, and every one is rejected: then nothing is retired, and the reasons are the result.
+ * @throws ValidationError (path `file`) for a file without rows
+ */
+async function isWhollyRejected(client: ClientBase, rejected: number): Promise<boolean> {
   const { rows } = await client.query('SELECT FROM offers LIMIT 1')
-  if (rows.length === 0) throw unreadable('Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.')
+  if (rows.length > 0) return false
+  if (rejected > 0) return true
+  throw unreadable('Nel file non c’è nessun insegnamento valido: non è stato cambiato nulla.')
 }

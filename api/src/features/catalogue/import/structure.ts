@@ -18,7 +18,9 @@ export function readStructure(content: Buffer): Found[] {
       }
       for (const subject of listOf(course.subjects)) {
         const line = found.length + 1
-        found.push(isRecord(subject) ? { line, place, subject } : { line, reason: 'Non è un insegnamento' })
+        found.push(
+          isRecord(subject) ? { line, place, subject, original: subject } : { line, reason: 'Non è un insegnamento', original: subject },
+        )
       }
     }
   }

@@ -7,11 +7,20 @@ import { type Found, type FoundRow, textsOf } from './rows.ts'
 /** How the columns of a table, or the fields of records, are those of a catalogue. */
 export interface Table {
   /** Names in the header. */
-  width: number
+  header: string[]
   /** Where the value of a column stands in a record. */
   positions: [CatalogueColumn, number][]
   /** Columns with the same value in all rows. */
   constants: Partial<Record<CatalogueColumn, string>>
+}
+
+/** How a table is to be read, and what is learned of it. */
+export interface TableReading {
+  map: ColumnSource[]
+  /** Receives remarks. */
+  notes: string[]
+  /** Receives the names of the columns. */
+  header: string[]
 }
 
 /** Names of columns that a message lists. */
@@ -60,7 +69,7 @@ export function tableOf(header: string[], map: ColumnSource[], where: string, no
   const missing = catalogueColumns.filter((column) => !columns.includes(column) && !(column in constants))
   requireColumns(missing, unknown, where)
   notes.push(...notesOn(unknown, missing))
-  return { width: header.length, positions, constants }
+  return { header, positions, constants }
 }
 
 function mappedPosition({ column, source }: ColumnSource, header: string[], where: string): number {
@@ -93,22 +102,25 @@ function notesOn(unknown: string[], missing: CatalogueColumn[]): string[] {
 
 /** An offering of a table's record; a record with too few or too many fields is rejected alone. */
 export function toFound(table: Table, record: string[], line: number): Found {
-  const extra = record.slice(table.width).filter(Boolean)
-  if (record.length < table.width || extra.length > 0) {
+  const width = table.header.length
+  const extra = record.slice(width).filter(Boolean)
+  if (record.length < width || extra.length > 0) {
     // Its fields may be in other columns than they seem.
-    return { line, reason: `Campi: ${record.length} invece di ${table.width}`, said: textsOf(record) }
+    return { line, reason: `Campi: ${record.length} invece di ${width}`, original: record, said: textsOf(record) }
   }
-  return foundOf(line, { ...Object.fromEntries(table.positions.map(([column, index]) => [column, record[index]])), ...table.constants })
+  const row = { ...Object.fromEntries(table.positions.map(([column, index]) => [column, record[index]])), ...table.constants }
+  return foundOf(line, row, record)
 }
 
 /** An offering of the values of its columns, with its professors in one text, separated by semicolons. */
-export function foundOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>): FoundRow {
+export function foundOf(line: number, row: Partial<Record<CatalogueColumn, unknown>>, original: unknown): FoundRow {
   const { department, departmentCode, degreeCourse, degreeCode, degreeType, ...subject } = row
   const { professors, professorEmails } = subject
   return {
     line,
     place: { department: { department, departmentCode }, degreeCourse: { degreeCourse, degreeCode, degreeType } },
     subject: { ...subject, professors: listed(professors), professorEmails: listed(professorEmails) },
+    original,
   }
 }
 

@@ -29,22 +29,21 @@ export function readUnitn(content: Buffer): Found[] {
   const file = parseJson(content)
   const found = listOf(isRecord(file) && isRecord(file.value) && file.value.data).map((entry, index): Found => {
     const { data, error } = offering.safeParse(entry)
-    if (data) return toFound(index + 1, data)
+    if (data) return { ...toFound(data), line: index + 1, original: entry }
     const said = isRecord(entry) ? textsOf([entry.nome, codesOf(String(entry.sitoWeb)).courseCode]) : []
-    return { line: index + 1, reason: `Campo mancante o sbagliato: ${error.issues[0]?.path.join('.') || 'tutti'}`, said }
+    return { line: index + 1, reason: `Campo mancante o sbagliato: ${error.issues[0]?.path.join('.') || 'tutti'}`, original: entry, said }
   })
   if (found.length > 0) return found
   throw unreadable('Nel file non ci sono insegnamenti sotto «value.data».')
 }
 
-function toFound(line: number, { nome, dipartimento, titolari, docenti, corsoStudi, sitoWeb }: Offering): FoundRow {
+function toFound({ nome, dipartimento, titolari, docenti, corsoStudi, sitoWeb }: Offering): Omit<FoundRow, 'line' | 'original'> {
   const [department] = dipartimento
   const { degreeCourse, degreeType } = splitType(corsoStudi)
   const codes = codesOf(sitoWeb)
   const teachers = [...titolari.map((person) => teacher(person, 'titolare')), ...docenti.map((person) => teacher(person, 'docente'))]
   const named = teachers.filter(({ name }, index) => name !== '' && teachers.findIndex((other) => other.name === name) === index)
   return {
-    line,
     place: {
       department: { department: department?.nome || otherCourses, departmentCode: department?.id },
       degreeCourse: { degreeCourse, degreeType, degreeCode: codes.degreeCode },

@@ -5,7 +5,7 @@ import readXlsxFile from 'read-excel-file/universal'
 import { ValidationError } from '../../../errors.ts'
 import { unreadable } from './json.ts'
 import type { FoundInFile } from './parse.ts'
-import { type Table, tableOf, toFound } from './table.ts'
+import { type Table, type TableReading, tableOf, toFound } from './table.ts'
 
 /** Of what is inside an .xlsx, which is a ZIP archive of XML files. */
 export const xlsxLimits = { entries: 1000, bytes: 64_000_000 } as const
@@ -21,11 +21,12 @@ export const isOldExcel = (content: Buffer) => content.readUInt32BE(0) === 0xd0_
  * Offerings of the first sheet of an Excel file, with the columns of a CSV file.
  * @throws ValidationError (path `file`)
  */
-export async function* readXlsx(content: Buffer, map: ColumnSource[], notes: string[]): AsyncGenerator<FoundInFile> {
+export async function* readXlsx(content: Buffer, { map, notes, header: columns }: TableReading): AsyncGenerator<FoundInFile> {
   const [sheet, ...others] = await sheetsOf(content)
   const rows = (sheet?.data ?? []).map((row) => row.map(textOfCell))
   if (others.some(({ data }) => data.length > 0)) notes.push(`È stato letto soltanto il primo foglio, «${sheet?.sheet}».`)
   const { header, table } = findHeader(rows, map, notes)
+  columns.push(...table.header)
   for (const [index, row] of rows.entries()) {
     if (index <= header || row.every((cell) => cell === '')) continue
     yield { ...toFound(table, row, index + 1), read: (index + 1) / rows.length }
