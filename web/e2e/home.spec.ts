@@ -61,6 +61,8 @@ for (const language of ['it', 'en'] as const) {
 test('the keyboard has its ways: skip link, Alt+B, Alt+H, and Escape where nothing else handles it', async ({ page }) => {
   await page.goto('/events')
   await expect(page.getByRole('article').first()).toBeVisible()
+  // The shortcuts' code follows the page, with the buttons in the corner.
+  await expect(page.getByRole('navigation', { name: 'Scorciatoie' })).toBeAttached()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -111,7 +113,7 @@ test.describe('before the app’s code is there', () => {
   })
 })
 
-test('the phone’s menu closes on another page and on a press outside; the round button leads home below 1280 px only', async ({ page }) => {
+test('the phone’s menu closes on another page and on a press outside', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/books')
   const menu = page.locator('#mobile-menu')
@@ -126,16 +128,58 @@ test('the phone’s menu closes on another page and on a press outside; the roun
   await page.getByRole('button', { name: 'Apri il menu' }).click()
   await page.mouse.click(180, 700)
   await expect(menu).toBeHidden()
-  const round = page.getByRole('navigation', { name: 'Scorciatoie' }).getByRole('link', { name: 'Torna alla home' })
-  await expect(round).toBeVisible()
-  await page.setViewportSize({ width: 1279, height: 800 })
-  await expect(round).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(round).toBeHidden()
+})
+
+test('the round way home is in the bar of phones, in the corner of tablets, and nowhere from 1280 px on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/books')
+  const home = (place: string) => page.getByRole('navigation', { name: place }).getByRole('link', { name: 'Torna alla home' })
+  for (const [width, inBar, inCorner] of [
+    [767, true, false],
+    [768, false, true],
+    [1279, false, true],
+    [1280, false, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect(home('Barra')).toBeVisible({ visible: inBar })
+    await expect(home('Scorciatoie')).toBeVisible({ visible: inCorner })
+  }
+})
+
+test('the bar of phones leads to every section, covers nothing, and hides while the keyboard is open', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/books')
+  const bar = page.getByRole('navigation', { name: 'Barra' })
+  await expect(bar.getByRole('link')).toHaveText(['Libri', 'Corsi & Prof', '', 'Eventi', 'Le mie cose'])
+  await expect(bar.getByRole('link', { name: 'Libri' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible()
+
+  // The last thing on the page ends above it, and what the keyboard reaches is scrolled clear of it.
+  const top = async () => (await bar.boundingBox())?.y ?? 0
+  const lastLink = page.getByRole('contentinfo').getByRole('link').last()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  const last = await page.getByRole('contentinfo').boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await top())
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await lastLink.focus()
+  await expect.poll(async () => ((await lastLink.boundingBox())?.y ?? 0) < (await top())).toBe(true)
+
+  // A keyboard takes height from the window while something is typed; the browser's own bars do so without.
+  await page.setViewportSize({ width: 360, height: 500 })
+  await expect(bar).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.getByRole('searchbox').focus()
+  await expect(bar).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 500 })
+  await expect(bar).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 780 })
+  await expect(bar).toBeVisible()
+  await bar.getByRole('link', { name: 'Le mie cose' }).click()
+  await expect(page).toHaveURL('/my-things')
 })
 
 test('the round button gives way to what can be pressed under it', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize({ width: 800, height: 740 })
   await page.goto('/events')
   const corner = page.getByRole('navigation', { name: 'Scorciatoie' })
   const home = corner.getByRole('link', { name: 'Torna alla home' })

@@ -9,6 +9,9 @@ import { stylesheet } from './antdStylesheet.ts'
 configure({ asyncUtilTimeout: 3000 })
 
 // APIs that jsdom lacks.
+// jsdom lays nothing out: nothing is at any point.
+document.elementsFromPoint ??= () => []
+
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,

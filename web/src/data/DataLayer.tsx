@@ -3,7 +3,6 @@ import { type ReactNode, use, useEffect } from 'react'
 import { type Client, Context, Provider } from 'urql'
 import { prepareToasts } from '../components/toast/ToastSlot.tsx'
 import { readJson } from '../pages/pageData.ts'
-import { giveWay } from '../shell/giveWay.ts'
 import { createClient } from './client.ts'
 
 // One for the whole visit, so that what was read stays known from page to page.
@@ -20,7 +19,6 @@ function clientOfVisit(): Client {
  */
 export function DataLayer({ children }: { children: ReactNode }) {
   useEffect(prepareToasts, [])
-  useEffect(giveWay, [])
   const isThere = 'query' in use(Context)
   return isThere ? children : <Provider value={clientOfVisit()}>{children}</Provider>
 }

@@ -4,6 +4,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { IconHint } from '../components/IconHint.tsx'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './FloatingButtons.module.css'
+import { giveWay } from './giveWay.ts'
+import { scrollToTop } from './scrollToTop.ts'
 
 /** Pixels scrolled before the way back up is offered */
 const THRESHOLD = 300
@@ -19,11 +21,13 @@ function useScrolledFar(): boolean {
   return far
 }
 
-/** The round buttons in the corner: back to the top, and home on screens too narrow for a resting header (below 1280 px, by CSS). */
+/** The round buttons in the corner: back to the top, and home on tablets (by CSS): phones have that in their bar, and from 1280 px on the header is enough. */
 export function FloatingButtons() {
   const t = useT()
   const far = useScrolledFar()
   const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other things under the buttons
+  useEffect(giveWay, [pathname])
   return (
     <nav aria-label={t('Scorciatoie')} className={styles.corner} data-floating="">
       {far && (
@@ -44,10 +48,4 @@ export function FloatingButtons() {
       )}
     </nav>
   )
-}
-
-/** Scrolls to the top of the page, at once where the system asks for no motion. */
-export function scrollToTop(): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
 }

@@ -40,6 +40,9 @@ beforeEach(() => {
 /** Code that is loaded when it is wanted takes its time on a busy machine. */
 const patiently = { timeout: 10_000 }
 
+/** What the frame loads late: the round buttons, the shortcuts. */
+const corner = () => screen.findByRole('navigation', { name: 'Scorciatoie' }, patiently)
+
 let broken = false
 
 /** Fails while `broken` says so, as a page with a bug would. */
@@ -120,6 +123,7 @@ describe('the mobile menu', () => {
 
   it('stays closed when one comes back to where it was open', async () => {
     const user = visit('/books')
+    await corner()
     await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
     await user.click(screen.getByRole('link', { name: 'Chiostro' }))
     await user.keyboard('{Alt>}b{/Alt}')
@@ -139,6 +143,7 @@ describe('the mobile menu', () => {
   it('closes on Escape, gives the focus back and leaves the page where it is', async () => {
     const scroll = vi.spyOn(window, 'scrollTo')
     const user = visit('/')
+    await corner()
     await user.click(screen.getByRole('button', { name: 'Apri il menu' }))
     await user.keyboard('{Escape}')
     expect(menu()).toBeNull()
@@ -164,6 +169,7 @@ describe('the help dialog', () => {
 
   it('does not stay open over another page', async () => {
     const user = visit('/events')
+    await corner()
     await user.click(screen.getByRole('link', { name: 'Aiuto' }))
     await screen.findByRole('dialog', { name: 'Aiuto' }, patiently)
     await user.keyboard('{Alt>}b{/Alt}')
@@ -216,6 +222,7 @@ describe('the corner', () => {
 
   it('offers the way up after 300 px, not before', async () => {
     const user = visit('/books')
+    await corner()
     scrollTo(300)
     expect(up()).toBeNull()
     scrollTo(301)
@@ -227,12 +234,25 @@ describe('the corner', () => {
     vi.unstubAllGlobals()
   })
 
-  it('leads home from everywhere but home', () => {
+  it('leads home from everywhere but home', async () => {
+    const home = (place: HTMLElement) => within(place).queryByRole('link', { name: 'Torna alla home' })
     visit('/books')
-    expect(screen.getByRole('link', { name: 'Torna alla home' }).getAttribute('href')).toBe('/')
+    expect(home(await corner())?.getAttribute('href')).toBe('/')
     cleanup()
     visit('/')
-    expect(screen.queryByRole('link', { name: 'Torna alla home' })).toBeNull()
+    expect(home(await corner())).toBeNull()
+  })
+})
+
+describe('the bar of phones', () => {
+  it('leads to the sections, home and to one’s own things, and says where one is', async () => {
+    const user = visit('/events')
+    const bar = within(screen.getByRole('navigation', { name: 'Barra' }))
+    const current = () => bar.getAllByRole('link').flatMap((link) => (link.getAttribute('aria-current') ? link.getAttribute('href') : []))
+    expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/books', '/courses-professors', '/', '/events', '/my-things'])
+    expect(current()).toEqual(['/events'])
+    await user.click(bar.getByRole('link', { name: 'Torna alla home' }))
+    expect(current()).toEqual(['/'])
   })
 })
 
@@ -240,6 +260,7 @@ describe('a link to a part of the home page', () => {
   it('scrolls there and takes the focus along, each time it is followed', async () => {
     const scroll = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
     const user = visit('/books')
+    await corner()
     const link = within(screen.getByRole('navigation', { name: 'Piè di pagina' })).getByRole('link', { name: 'Valori' })
     await user.click(link)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'I nostri valori' }))
@@ -263,6 +284,7 @@ describe('navigation', () => {
 
   it('has Alt+B for the books and Alt+H for home', async () => {
     const user = visit('/events')
+    await corner()
     await user.keyboard('{Alt>}b{/Alt}')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Scambio Libri')
     await user.keyboard('{Alt>}h{/Alt}')
@@ -272,6 +294,7 @@ describe('navigation', () => {
   it('scrolls to the top on Escape', async () => {
     const scroll = vi.spyOn(window, 'scrollTo')
     const user = visit('/')
+    await corner()
     await user.keyboard('{Escape}')
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' })
   })
@@ -279,6 +302,7 @@ describe('navigation', () => {
   it('leaves Escape to a field', async () => {
     const scroll = vi.spyOn(window, 'scrollTo')
     const user = visit('/field')
+    await corner()
     await user.click(screen.getByRole('textbox'))
     await user.keyboard('{Escape}')
     expect(scroll).not.toHaveBeenCalled()
@@ -287,6 +311,7 @@ describe('navigation', () => {
   it('leaves Escape to an open dialog', async () => {
     const scroll = vi.spyOn(window, 'scrollTo')
     const user = visit('/')
+    await corner()
     await user.click(screen.getByRole('link', { name: 'Aiuto' }))
     await screen.findByRole('dialog', {}, patiently)
     await user.keyboard('{Escape}')

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { ToastSlot } from '../components/toast/ToastSlot.tsx'
+import { useLateCode } from '../components/useLateCode.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { useHydrating } from '../pages/StaticPage.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { FloatingButtons, scrollToTop } from './FloatingButtons.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Help } from './help.tsx'
@@ -12,12 +13,13 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import styles from './Shell.module.css'
 
-/** What stands around every page: skip link, header, footer, help and toasts. A failing page leaves it standing. */
+const loadLateShell = async () => (await import('./LateShell.tsx')).LateShell
+
+/** What stands around every page: skip link, header, footer, the bar of phones, help and toasts. A failing page leaves it standing. */
 export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
-  useShortcuts()
-  useHashTarget()
+  const LateShell = useLateCode(loadLateShell, true)
 
   return (
     <div className={styles.shell}>
@@ -34,11 +36,12 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <FloatingButtons />
+      {LateShell && <LateShell />}
       <WhileLoading>
         <Help />
       </WhileLoading>
       <ToastSlot />
+      <BottomBar />
     </div>
   )
 }
@@ -55,44 +58,3 @@ function WhileLoading({ children }: { children: ReactNode }) {
 }
 
 const PageSuspense = ({ children }: { children?: ReactNode }) => <Suspense fallback={<PageLoading />}>{children}</Suspense>
-
-/** Scrolls to the section that the address names, `/#valori`, each time such a link is followed; the focus goes on from there. */
-function useHashTarget(): void {
-  const { hash, key } = useLocation()
-  // The key: following the same link again leads there again.
-  useEffect(() => {
-    // The browser has scrolled to the section of the first page by itself.
-    if (!hash || key === 'default') return
-    const section = document.getElementById(hash.slice(1))
-    if (!section) return
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
-    section.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
-  }, [hash, key])
-}
-
-/** By `code`, not `key`: on a Mac, Option+H types another letter. */
-const pages: Record<string, string> = { KeyH: '/', KeyB: '/books' }
-
-/** Escape belongs to an open dialog, and to the field it is pressed in: that clears a search or closes a list. */
-function isTaken({ target }: KeyboardEvent): boolean {
-  return document.querySelector('dialog[open]') !== null || (target instanceof Element && target.matches('input, textarea, select'))
-}
-
-/** Alt+H home, Alt+B books, Escape to the top of the page. */
-function useShortcuts(): void {
-  const navigate = useNavigate()
-  useEffect(() => {
-    function pressed(event: KeyboardEvent) {
-      if (event.defaultPrevented) return
-      const page = pages[event.code]
-      if (page && event.altKey && !event.ctrlKey && !event.metaKey) {
-        event.preventDefault()
-        navigate(page)
-      }
-      if (event.key === 'Escape' && !isTaken(event)) scrollToTop()
-    }
-    window.addEventListener('keydown', pressed)
-    return () => window.removeEventListener('keydown', pressed)
-  }, [navigate])
-}

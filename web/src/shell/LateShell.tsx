@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { FloatingButtons } from './FloatingButtons.tsx'
+import { scrollToTop } from './scrollToTop.ts'
+import { watchKeyboard } from './watchKeyboard.ts'
+
+/** The part of the frame that nothing on a page needs before its visitor acts: the frame loads it after the page. */
+export function LateShell() {
+  useShortcuts()
+  useHashTarget()
+  useEffect(watchKeyboard, [])
+  return <FloatingButtons />
+}
+
+/** Scrolls to the section that the address names, `/#valori`, each time such a link is followed; the focus goes on from there. */
+function useHashTarget(): void {
+  const { hash, key } = useLocation()
+  // The key: following the same link again leads there again.
+  useEffect(() => {
+    // The browser has scrolled to the section of the first page by itself.
+    if (!hash || key === 'default') return
+    const section = document.getElementById(hash.slice(1))
+    if (!section) return
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+    section.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
+  }, [hash, key])
+}
+
+/** By `code`, not `key`: on a Mac, Option+H types another letter. */
+const pages: Record<string, string> = { KeyH: '/', KeyB: '/books' }
+
+/** Escape belongs to an open dialog, and to the field it is pressed in: that clears a search or closes a list. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  return document.querySelector('dialog[open]') !== null || (target instanceof Element && target.matches('input, textarea, select'))
+}
+
+/** Alt+H home, Alt+B books, Escape to the top of the page. */
+function useShortcuts(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    function pressed(event: KeyboardEvent) {
+      if (event.defaultPrevented) return
+      const page = pages[event.code]
+      if (page && event.altKey && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault()
+        navigate(page)
+      }
+      if (event.key === 'Escape' && !isTaken(event)) scrollToTop()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [navigate])
+}

@@ -1,0 +1,42 @@
+/** CSS pixels that the keyboard takes at least; the browser's own bars take fewer. */
+const least = 120
+
+const fields = 'input, textarea, select, [contenteditable]'
+
+/**
+ * Says on `<html>` whether the keyboard of a phone is open (`data-keyboard`), and where what sticks to the foot of the screen then ends: on the
+ * keyboard's edge (`--foot`, docs/decisions/119-a-bar-at-the-foot-of-phones.md). No browser tells it: the window loses height while something is being typed.
+ * @returns ends it
+ */
+export function watchKeyboard(): () => void {
+  const viewport = window.visualViewport
+  if (!viewport) return () => {}
+  const root = document.documentElement
+  let width = 0
+  let tallest = 0
+  function look() {
+    if (!viewport) return
+    // Zoomed in with two fingers, less of the page is seen as well.
+    const height = viewport.height * viewport.scale
+    if (width !== window.innerWidth) tallest = 0
+    width = window.innerWidth
+    tallest = Math.max(tallest, height)
+    const isOpen = tallest - height >= least && document.activeElement?.matches(fields) === true
+    root.toggleAttribute('data-keyboard', isOpen)
+    // Some browsers make the page lower, others only what is seen of it.
+    const covered = Math.max(0, Math.round(window.innerHeight - viewport.offsetTop - height))
+    if (isOpen) root.style.setProperty('--foot', `${covered}px`)
+    else root.style.removeProperty('--foot')
+  }
+  look()
+  viewport.addEventListener('resize', look)
+  viewport.addEventListener('scroll', look)
+  document.addEventListener('focusin', look)
+  return () => {
+    viewport.removeEventListener('resize', look)
+    viewport.removeEventListener('scroll', look)
+    document.removeEventListener('focusin', look)
+    root.removeAttribute('data-keyboard')
+    root.style.removeProperty('--foot')
+  }
+}
