@@ -115,7 +115,7 @@ export const pages = {
     title: 'Come funziona lo scambio',
   },
   bookFilters: { ...books, over: 'books', path: '/books/filters', component: 'books/FilterDialog' },
-  book: { ...books, over: 'books', path: '/books/:id', component: 'books/BookDialog', visibility: 'listed' },
+  book: { ...books, over: 'books', path: '/books/:id', component: 'books/BookDialog', data: true, visibility: 'listed' },
   contactSeller: {
     ...books,
     over: 'book',
@@ -142,7 +142,8 @@ export const pages = {
     component: 'events/create/CreateEventDialog',
     title: 'Crea un evento',
   },
-  event: { ...events, over: 'events', path: '/events/:id', component: 'events/EventDialog', visibility: 'listed' },
+  eventFilters: { ...events, over: 'events', path: '/events/filters', component: 'events/EventFilterDialog' },
+  event: { ...events, over: 'events', path: '/events/:id', component: 'events/EventDialog', data: true, visibility: 'listed' },
   register: {
     ...events,
     over: 'event',
@@ -154,7 +155,14 @@ export const pages = {
   courses: { ...courses, path: '/courses', component: 'catalogue/CoursesPage', data: true, visibility: 'listed' },
   department: { ...courses, over: 'courses', path: '/courses/:department', visibility: 'listed' },
   degreeCourse: { ...courses, over: 'courses', path: '/courses/:department/:degreeCourse', visibility: 'listed' },
-  subject: { ...courses, over: 'courses', path: '/courses/subjects/:subject', component: 'catalogue/SubjectDialog', visibility: 'listed' },
+  subject: {
+    ...courses,
+    over: 'courses',
+    path: '/courses/subjects/:subject',
+    component: 'catalogue/SubjectDialog',
+    data: true,
+    visibility: 'listed',
+  },
   reviewSubject: {
     ...courses,
     over: 'subject',
@@ -171,7 +179,20 @@ export const pages = {
     component: 'professors/write/ProfessorReviewDialog',
     title: 'Recensisci un professore',
   },
-  professor: { ...professors, over: 'professors', path: '/professors/:id', component: 'professors/ProfessorDialog', visibility: 'listed' },
+  professorFilters: {
+    ...professors,
+    over: 'professors',
+    path: '/professors/filters',
+    component: 'professors/ProfessorFilterDialog',
+  },
+  professor: {
+    ...professors,
+    over: 'professors',
+    path: '/professors/:id',
+    component: 'professors/ProfessorDialog',
+    data: true,
+    visibility: 'listed',
+  },
   reviewProfessor: {
     ...professors,
     over: 'professor',

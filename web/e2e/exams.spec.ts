@@ -37,7 +37,7 @@ test('exams are looked at together, sorted by keyboard, opened, and compared at 
   await dialog.getByRole('button', { name: 'Confronta' }).click()
   await expect(dialog.getByRole('button', { name: 'Scelto' })).toHaveAttribute('aria-pressed', 'true')
   await page.goto(`/courses/subjects/${second.id}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Confronta' }).click()
+  await page.getByRole('article', { name: second.courseName }).getByRole('button', { name: 'Confronta' }).click()
   await page.getByRole('link', { name: 'Confronta i 2 scelti' }).click()
   await expect(page).toHaveURL(`/compare?subjects=${first.id},${second.id}`)
   for (const { courseName } of [first, second]) await expect(page.getByRole('columnheader', { name: courseName })).toBeVisible()

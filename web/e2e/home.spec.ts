@@ -146,7 +146,10 @@ test('the round way home is in the bar of phones, in the corner of tablets, and 
   }
 })
 
-test('the bar of phones leads to every section, covers nothing, and hides while the keyboard is open', async ({ page, expectAccessible }) => {
+test('the bar of phones leads to every section, covers nothing, and hides while the keyboard is open', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/books')
   const bar = page.getByRole('navigation', { name: 'Barra' })

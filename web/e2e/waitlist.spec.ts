@@ -20,14 +20,14 @@ test('a full event: who waits is offered the seat that is given back, and takes 
 
   await test.step('joins the list of a full event', async () => {
     await page.goto(`/events/${id}`)
-    const dialog = page.getByRole('dialog', { name: title })
-    await dialog.getByRole('link', { name: 'Mettiti in lista d’attesa' }).tap()
-    await control(dialog, 'name').fill('Luca Riva')
-    await control(dialog, 'email').fill(`attende-${unique}@gmial.com`)
-    await control(dialog, 'email').blur()
-    await expect(dialog.getByText(/Intendevi/), 'a likely typo is asked about').toBeVisible()
-    await control(dialog, 'email').fill(waiting)
-    await dialog.getByRole('button', { name: 'Entra in lista d’attesa' }).tap()
+    const record = page.getByRole('article', { name: title })
+    await record.getByRole('link', { name: 'Mettiti in lista d’attesa' }).tap()
+    await control(record, 'name').fill('Luca Riva')
+    await control(record, 'email').fill(`attende-${unique}@gmial.com`)
+    await control(record, 'email').blur()
+    await expect(record.getByText(/Intendevi/), 'a likely typo is asked about').toBeVisible()
+    await control(record, 'email').fill(waiting)
+    await record.getByRole('button', { name: 'Entra in lista d’attesa' }).tap()
     await expect(toast(page)).toContainText(waiting)
   })
 
@@ -49,7 +49,7 @@ test('a full event: who waits is offered the seat that is given back, and takes 
     await page.getByRole('button', { name: 'Accetta il posto' }).tap()
     await mailbox.waitFor({ to: waiting, subject: `Iscrizione confermata: ${title}` })
     await page.goto(`/events/${id}`)
-    await expect(page.getByRole('dialog', { name: title }).getByRole('listitem').filter({ hasText: 'Luca Riva' })).toBeVisible()
+    await expect(page.getByRole('article', { name: title }).getByRole('listitem').filter({ hasText: 'Luca Riva' })).toBeVisible()
   })
 
   await test.step('reads what the organiser writes, who saw it before it left', async () => {

@@ -1,15 +1,51 @@
+import { SlidersHorizontal } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useT } from '../i18n/I18nProvider.tsx'
+import { useOverlayLink } from '../pages/overlay.tsx'
+import chip from './chip.module.css'
 import { FormField } from './FormField.tsx'
 import styles from './ListTools.module.css'
 import { SearchBox, useEarlyValue } from './SearchBox.tsx'
 
-/** Search and selects above a list. */
-export function ListTools({ children, ...search }: ComponentProps<typeof SearchBox> & { children: ReactNode }) {
+type ToolsProps = ComponentProps<typeof SearchBox> & {
+  /** One row below the search: `FiltersChip` first, then what narrows the list with one press, then the rest. */
+  chips: ReactNode
+  /** Selects that stand beside the search where there is room; elsewhere they are in a sheet of their own (`FilterSheet`). */
+  children?: ReactNode
+}
+
+/** What every list begins with: a search as wide as the screen, and one row of chips. */
+export function ListTools({ chips, children, ...search }: ToolsProps) {
   return (
-    <div className={styles.tools}>
-      <SearchBox {...search} />
-      <div className={styles.selects}>{children}</div>
-    </div>
+    <>
+      <div className={styles.tools}>
+        <SearchBox {...search} />
+        {children && <div className={styles.selects}>{children}</div>}
+      </div>
+      <div className={styles.chips}>{chips}</div>
+    </>
+  )
+}
+
+interface ChipProps {
+  /** Path of the sheet. */
+  sheet: string
+  /** Number of active filters. */
+  active: number
+  /** Hides it where the filters stand beside the list; by default from the width on at which they stand beside the search. */
+  className?: string | undefined
+}
+
+/** Opens the filters in a sheet, above the list. */
+export function FiltersChip({ sheet, active, className = styles.narrow }: ChipProps) {
+  const t = useT()
+  return (
+    <Link className={`${chip.chip} ${className}`} {...useOverlayLink(sheet)}>
+      <SlidersHorizontal aria-hidden />
+      {t('Filtri')}
+      {active > 0 && <span className={styles.active}>{active}</span>}
+    </Link>
   )
 }
 

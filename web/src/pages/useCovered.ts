@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { createStore, useStore } from '../components/store.ts'
+import { useT } from '../i18n/I18nProvider.tsx'
 import { isOverlay } from './overlay.tsx'
 
 /** Whether the visitor has done anything on the first page of the visit. */
@@ -21,4 +22,10 @@ export function useCovered(): boolean {
   const { pathname } = useLocation()
   const acted = useStore(hasActed, () => false)
   return !acted && isOverlay(pathname)
+}
+
+/** What a list says while it loads: nothing below what the visit began with, where it waits for the visitor. */
+export function useLoadingText(): string {
+  const t = useT()
+  return useCovered() ? '' : t('Caricamento…')
 }

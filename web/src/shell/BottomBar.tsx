@@ -1,5 +1,5 @@
 import { pages } from '@chiostro/domain/pages'
-import { BookOpen, Bookmark, CalendarDays, GraduationCap, House } from 'lucide-react'
+import { Bookmark, BookOpen, CalendarDays, GraduationCap, House } from 'lucide-react'
 import { Link, useLocation } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './BottomBar.module.css'

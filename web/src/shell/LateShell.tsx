@@ -4,6 +4,8 @@ import { FloatingButtons } from './FloatingButtons.tsx'
 import { scrollToTop } from './scrollToTop.ts'
 import { watchKeyboard } from './watchKeyboard.ts'
 
+export { OfflineNotice } from './OfflineNotice.tsx'
+
 /** The part of the frame that nothing on a page needs before its visitor acts: the frame loads it after the page. */
 export function LateShell() {
   useShortcuts()

@@ -3,7 +3,7 @@ import { isConnected, served } from '../data/connection.ts'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './OfflineNotice.module.css'
 
-/** Says that there is no connection, and that the lists are those of the last visit. Loaded with the shell: later nothing would come. */
+/** Says that there is no connection, and that the lists are those of the last visit. Its code comes before it is wanted: without a connection nothing would come. */
 export function OfflineNotice() {
   const t = useT()
   const connected = useStore(served, () => true, isConnected)

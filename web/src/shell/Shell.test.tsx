@@ -249,7 +249,13 @@ describe('the bar of phones', () => {
     const user = visit('/events')
     const bar = within(screen.getByRole('navigation', { name: 'Barra' }))
     const current = () => bar.getAllByRole('link').flatMap((link) => (link.getAttribute('aria-current') ? link.getAttribute('href') : []))
-    expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/books', '/courses-professors', '/', '/events', '/my-things'])
+    expect(bar.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/books',
+      '/courses-professors',
+      '/',
+      '/events',
+      '/my-things',
+    ])
     expect(current()).toEqual(['/events'])
     await user.click(bar.getByRole('link', { name: 'Torna alla home' }))
     expect(current()).toEqual(['/'])

@@ -9,17 +9,16 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Help } from './help.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import styles from './Shell.module.css'
 
-const loadLateShell = async () => (await import('./LateShell.tsx')).LateShell
+const loadLate = () => import('./LateShell.tsx')
 
 /** What stands around every page: skip link, header, footer, the bar of phones, help and toasts. A failing page leaves it standing. */
 export function Shell() {
   const t = useT()
   const { pathname } = useLocation()
-  const LateShell = useLateCode(loadLateShell, true)
+  const late = useLateCode(loadLate, true)
 
   return (
     <div className={styles.shell}>
@@ -27,7 +26,7 @@ export function Shell() {
         {t('Vai al contenuto')}
       </a>
       <Header />
-      <OfflineNotice />
+      {late && <late.OfflineNotice />}
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary resetKey={pathname}>
           <WhileLoading>
@@ -36,7 +35,7 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Footer />
-      {LateShell && <LateShell />}
+      {late && <late.LateShell />}
       <WhileLoading>
         <Help />
       </WhileLoading>

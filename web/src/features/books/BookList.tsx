@@ -5,7 +5,7 @@ import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../pages/useCovered.ts'
+import { useCovered, useLoadingText } from '../../pages/useCovered.ts'
 import { BookCard, BookCardSkeleton } from './BookCard.tsx'
 import styles from './BookList.module.css'
 import { BooksQuery } from './books.queries.ts'
@@ -22,6 +22,7 @@ interface Props {
 /** The filtered listings, paged on scrolling. */
 export function BookList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
+  const loading = useLoadingText()
   return (
     <PagedList
       query={BooksQuery}
@@ -31,7 +32,7 @@ export function BookList({ filters, onClear }: Props) {
       bar={(total) => (
         <p role="status" className={styles.count}>
           {total === null
-            ? t('Caricamento…')
+            ? loading
             : total > mostFound && filters.search
               ? t('Oltre 500 libri')
               : plural(total, '{count} libro', '{count} libri')}

@@ -1,10 +1,10 @@
 import { bookLimits } from '@chiostro/domain/books'
 import { pages } from '@chiostro/domain/pages'
-import { CircleQuestionMark, Plus, SlidersHorizontal } from 'lucide-react'
+import { CircleQuestionMark, Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ButtonLink } from '../../components/Button.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
+import { FiltersChip, ListTools } from '../../components/ListTools.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
 import { PageHeader } from '../../shell/PageHeader.tsx'
@@ -21,9 +21,7 @@ export function BooksPage() {
   const { filters, change } = useBookFilters()
   const sell = useOverlayLink(pages.newBook.path)
   const howItWorks = useOverlayLink(pages.howBooksWork.path)
-  const filterSheet = useOverlayLink(pages.bookFilters.path)
   const search = useCallback((text: string) => change({ search: text }), [change])
-  const active = countFilters(filters)
   const { sort: _, ...followed } = filters
 
   return (
@@ -31,34 +29,34 @@ export function BooksPage() {
       <PageHeader
         title={t('Scambio Libri')}
         lead={t('Libri universitari usati, da studente a studente. Nessuna commissione, ci si incontra in ateneo.')}
+        once="books"
       >
         <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...sell}>
           {t('Vendi Libro')}
         </ButtonLink>
-        <ButtonLink variant="quiet" icon={<CircleQuestionMark aria-hidden />} {...howItWorks}>
-          {t('Come funziona')}
-        </ButtonLink>
       </PageHeader>
-      <BooksTabs />
+      <ListTools
+        label={t('Cerca un libro')}
+        placeholder={t('Titolo, corso, prof, ISBN')}
+        maxLength={bookLimits.search}
+        value={filters.search}
+        onSearch={search}
+        chips={
+          <>
+            <FiltersChip sheet={pages.bookFilters.path} active={countFilters(filters)} className={styles.filters} />
+            <BooksTabs />
+            <FollowButton follow={{ kind: 'books', ...followed }} />
+            <ButtonLink variant="quiet" icon={<CircleQuestionMark aria-hidden />} {...howItWorks}>
+              {t('Come funziona')}
+            </ButtonLink>
+          </>
+        }
+      />
       <div className={styles.columns}>
         <aside className={styles.sidebar} aria-label={t('Filtri')}>
           <FilterFields idPrefix="filter" filters={filters} onChange={change} />
         </aside>
         <section aria-label={t('Libri in vendita')}>
-          <div className={styles.tools}>
-            <SearchBox
-              label={t('Cerca un libro')}
-              placeholder={t('Titolo, corso, prof, ISBN')}
-              maxLength={bookLimits.search}
-              value={filters.search}
-              onSearch={search}
-            />
-            <ButtonLink className={styles.filters} icon={<SlidersHorizontal aria-hidden />} {...filterSheet}>
-              <span className={styles.filtersName}>{t('Filtri')}</span>
-              {active > 0 && <span className={styles.active}>{active}</span>}
-            </ButtonLink>
-            <FollowButton follow={{ kind: 'books', ...followed }} className={styles.follow} />
-          </div>
           {filters.subjectId && <SubjectFilter id={filters.subjectId} onClear={() => change({ subjectId: '' })} />}
           <BookList filters={filters} onClear={() => change(noFilters)} />
         </section>

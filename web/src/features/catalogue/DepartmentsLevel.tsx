@@ -7,6 +7,7 @@ import { graphql } from '../../../generated/gql/gql.ts'
 import { EmptyState } from '../../components/State.tsx'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { usePrefetch } from '../../pages/recordLink.ts'
+import { Lead } from '../../shell/Lead.tsx'
 import { departmentPath } from './addresses.ts'
 import cardStyles from './Card.module.css'
 import styles from './CardGrid.module.css'
@@ -23,7 +24,11 @@ export function DepartmentsLevel(level: LevelProps) {
       {...level}
       department={null}
       title={t(pages.courses.title)}
-      lead={t('Scegli un dipartimento, poi il corso di laurea: di ogni esame leggi com’è andata a chi l’ha già dato.')}
+      lead={
+        <Lead name="courses">
+          {t('Scegli un dipartimento, poi il corso di laurea: di ogni esame leggi com’è andata a chi l’ha già dato.')}
+        </Lead>
+      }
     >
       <Departments />
     </LevelFrame>

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import { Link } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { DegreeCourseQuery as Answer } from '../../../generated/gql/graphql.ts'
-import { SearchBox } from '../../components/SearchBox.tsx'
+import chip from '../../components/chip.module.css'
+import { ListTools } from '../../components/ListTools.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
@@ -80,20 +81,18 @@ function SubjectList({ id, subjects, level }: Props) {
   if (subjects.length === 0) return <EmptyState title={t('Nessun insegnamento in questo corso di laurea')} />
   return (
     <>
-      <div className={styles.tools}>
-        <p role="status" className={styles.count}>
-          {plural(found.length, '{count} insegnamento', '{count} insegnamenti')}
-        </p>
-        <SearchBox
-          name="filter"
-          label={t('Cerca in questo corso di laurea')}
-          placeholder={t('Cerca in questo corso di laurea')}
-          maxLength={catalogueLimits.search}
-          value={filter}
-          onSearch={setFilter}
-        />
-      </div>
-      <ViewLinks view={view} filter={filter} />
+      <ListTools
+        name="filter"
+        label={t('Cerca in questo corso di laurea')}
+        placeholder={t('Cerca in questo corso di laurea')}
+        maxLength={catalogueLimits.search}
+        value={filter}
+        onSearch={setFilter}
+        chips={<ViewLinks view={view} filter={filter} />}
+      />
+      <p role="status" className={styles.count}>
+        {plural(found.length, '{count} insegnamento', '{count} insegnamenti')}
+      </p>
       {view === 'exams' && <ExamsTable degreeCourseId={id} level={level} filter={filter} onShowAll={() => setFilter('')} />}
       {view !== 'exams' && found.length === 0 && <NothingFound query={filter} onShowAll={() => setFilter('')} />}
       {filter && (
@@ -133,7 +132,7 @@ function ViewLinks({ view, filter }: { view: string; filter: string }) {
   return (
     <fieldset className={styles.views} aria-label={t('Come guardare il corso di laurea')}>
       {ways.map((way) => (
-        <Link key={way.view} to={addressOf(way.view)} aria-current={way.view === view ? 'page' : undefined}>
+        <Link key={way.view} className={chip.chip} to={addressOf(way.view)} aria-current={way.view === view ? 'page' : undefined}>
           {way.label}
         </Link>
       ))}

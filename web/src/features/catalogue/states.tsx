@@ -3,16 +3,17 @@ import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { EmptyState, ErrorState } from '../../components/State.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
+import { useLoadingText } from '../../pages/useCovered.ts'
 import { coursesPath } from './addresses.ts'
 import styles from './CardGrid.module.css'
 
 /** Skeleton cards of the final height. */
 export function CardGridSkeleton({ height, cards = 9 }: { height: number; cards?: number }) {
-  const t = useT()
+  const loading = useLoadingText()
   return (
     <div aria-busy="true">
       <p role="status" className={styles.count}>
-        {t('Caricamento…')}
+        {loading}
       </p>
       <div className={styles.grid}>
         {Array.from({ length: cards }, (_, index) => (

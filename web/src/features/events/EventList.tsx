@@ -1,18 +1,15 @@
-import { CalendarSync } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
 import type { EventPeriod, EventSort, EventsQuery as Events } from '../../../generated/gql/graphql.ts'
-import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Button } from '../../components/Button.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
-import { useCovered } from '../../pages/useCovered.ts'
-import { FollowButton } from '../follows/FollowButton.tsx'
+import { useCovered, useLoadingText } from '../../pages/useCovered.ts'
 import { EventCard, EventCardSkeleton } from './EventCard.tsx'
 import styles from './EventList.module.css'
 import type { EventFilters } from './EventTools.tsx'
 import { EventsQuery } from './events.queries.ts'
-import { FollowCalendarDialog } from './FollowCalendarDialog.tsx'
+import { FollowEvents } from './FollowEvents.tsx'
 
 /** Number of cards visible without scrolling. */
 const eagerPictures = 3
@@ -25,6 +22,7 @@ interface Props {
 /** The filtered events, paged on scrolling: upcoming first, then past. */
 export function EventList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
+  const loading = useLoadingText()
   return (
     <PagedList
       query={EventsQuery}
@@ -32,17 +30,9 @@ export function EventList({ filters, onClear }: Props) {
       pause={useCovered()}
       connectionOf={({ events }) => events}
       bar={(total) => (
-        <div className={styles.bar}>
-          <p role="status" className={styles.count}>
-            {total === null ? t('Caricamento…') : plural(total, '{count} evento', '{count} eventi')}
-          </p>
-          {total !== null && (
-            <div className={styles.ways}>
-              <FollowEvents filters={filters} />
-              <FeedLink filters={filters} />
-            </div>
-          )}
-        </div>
+        <p role="status" className={styles.count}>
+          {total === null ? loading : plural(total, '{count} evento', '{count} eventi')}
+        </p>
       )}
       placeholder={<SkeletonGrid className={styles.grid} Card={EventCardSkeleton} />}
       empty={<NoEvents filters={filters} onClear={onClear} />}
@@ -80,31 +70,6 @@ function EventGrid({ events }: { events: ListedEvent[] }) {
           {cards(past, eagerPictures - upcoming.length)}
         </>
       )}
-    </>
-  )
-}
-
-const FollowEvents = ({ filters: { search, tag } }: Pick<Props, 'filters'>) => <FollowButton follow={{ kind: 'events', search, tag }} />
-
-/** Opens the ways to subscribe to the calendar feed, with the words and the tag of the list; without scripts it is the feed itself. */
-function FeedLink({ filters: { search, tag } }: Pick<Props, 'filters'>) {
-  const { t } = useI18n()
-  const [open, setOpen] = useState(false)
-  const query = new URLSearchParams({ ...(search && { search }), ...(tag && { tag }) })
-  const feed = query.size > 0 ? `/events.ics?${query}` : '/events.ics'
-  function ask(event: MouseEvent) {
-    event.preventDefault()
-    setOpen(true)
-  }
-  return (
-    <>
-      <ButtonLink
-        {...{ variant: 'quiet', icon: <CalendarSync aria-hidden />, to: feed, reloadDocument: true, onClick: ask }}
-        aria-haspopup="dialog"
-      >
-        {t('Segui nel calendario')}
-      </ButtonLink>
-      {open && <FollowCalendarDialog feed={feed} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { type EventPeriod, type EventSort, eventLimits, eventPeriods, eventSorts, presetTags } from '@chiostro/domain/events'
+import { pages } from '@chiostro/domain/pages'
 import { useCallback } from 'react'
 import { useQuery } from 'urql'
-import { FilterSelect, ListTools } from '../../components/ListTools.tsx'
+import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
 import { EventTagsQuery } from './events.queries.ts'
+import { FeedLink, FollowEvents } from './FollowEvents.tsx'
+import { PeriodLinks } from './PeriodLinks.tsx'
 
 export interface EventFilters {
   search: string
@@ -35,12 +38,10 @@ interface Props {
   onChange(next: Partial<EventFilters>): void
 }
 
-/** Search, tag filter and order. Preset tags come first, then tags in use. */
+/** Search, chips, and beside them tag and order where there is room. */
 export function EventTools({ filters, onChange }: Props) {
   const t = useT()
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])
-  const [{ data }] = useQuery({ query: EventTagsQuery, pause: useCovered() })
-  const tags = [...new Set([...presetTags, ...(data?.eventTags ?? [])])]
   return (
     <ListTools
       label={t('Cerca un evento')}
@@ -48,9 +49,33 @@ export function EventTools({ filters, onChange }: Props) {
       maxLength={eventLimits.search}
       value={filters.search}
       onSearch={search}
+      chips={
+        <>
+          <FiltersChip sheet={pages.eventFilters.path} active={countFilters(filters)} />
+          <PeriodLinks chosen={filters.when} />
+          <FollowEvents filters={filters} />
+          <FeedLink filters={filters} />
+        </>
+      }
     >
+      <EventFilterFields filters={filters} onChange={onChange} />
+    </ListTools>
+  )
+}
+
+/** Number of filters in force that the sheet holds. */
+const countFilters = ({ tag, sort }: EventFilters): number => [tag, sort !== noFilters.sort].filter(Boolean).length
+
+/** Tag and order. Preset tags come first, then tags in use. */
+export function EventFilterFields({ idPrefix = '', filters, onChange }: Props & { idPrefix?: string }) {
+  const t = useT()
+  const [{ data }] = useQuery({ query: EventTagsQuery, pause: useCovered() })
+  const tags = [...new Set([...presetTags, ...(data?.eventTags ?? [])])]
+  return (
+    <>
       <FilterSelect
         name="tag"
+        id={`${idPrefix}tag`}
         label={t('Etichetta')}
         value={filters.tag || 'all'}
         options={[{ value: 'all', label: t('Tutte') }, ...tags.map((value) => ({ value }))]}
@@ -58,11 +83,12 @@ export function EventTools({ filters, onChange }: Props) {
       />
       <FilterSelect
         name="sort"
+        id={`${idPrefix}sort`}
         label={t('Ordina per')}
         value={filters.sort}
         options={eventSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
         onChoose={(sort) => onChange({ sort })}
       />
-    </ListTools>
+    </>
   )
 }

@@ -7,7 +7,6 @@ import { useOverlayLink } from '../../pages/overlay.tsx'
 import { PageHeader } from '../../shell/PageHeader.tsx'
 import { EventList } from './EventList.tsx'
 import { EventTools, noFilters, useEventFilters } from './EventTools.tsx'
-import { PeriodLinks } from './PeriodLinks.tsx'
 
 /** The events board, `/events`, also below what is open above it. */
 export function EventsPage() {
@@ -20,6 +19,7 @@ export function EventsPage() {
       <PageHeader
         title={t('Eventi Universitari')}
         lead={t('Scopri cosa succede in ateneo, prenota il tuo posto o annuncia il tuo evento in due minuti.')}
+        once="events"
       >
         <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...create}>
           {t('Crea Evento')}
@@ -27,7 +27,6 @@ export function EventsPage() {
       </PageHeader>
       <section aria-label={t('Eventi')}>
         <EventTools filters={filters} onChange={change} />
-        <PeriodLinks chosen={filters.when} />
         <EventList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
       </section>
       <Outlet />

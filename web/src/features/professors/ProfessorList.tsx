@@ -7,7 +7,7 @@ import { Tooltip } from '../../components/Tooltip.tsx'
 import { isFiltered } from '../../components/useAddressFilters.ts'
 import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
-import { useCovered } from '../../pages/useCovered.ts'
+import { useCovered, useLoadingText } from '../../pages/useCovered.ts'
 import { ProfessorCard, ProfessorCardSkeleton } from './ProfessorCard.tsx'
 import styles from './ProfessorList.module.css'
 import { noFilters, type ProfessorFilters } from './ProfessorTools.tsx'
@@ -21,6 +21,7 @@ interface Props {
 /** The filtered professors, paged on scrolling. */
 export function ProfessorList({ filters, onClear }: Props) {
   const { t, plural } = useI18n()
+  const loading = useLoadingText()
   const filtered = isFiltered(filters)
   return (
     <PagedList
@@ -31,7 +32,7 @@ export function ProfessorList({ filters, onClear }: Props) {
       bar={(total) => (
         <div className={styles.bar}>
           <p role="status" className={styles.count}>
-            {total === null ? t('Caricamento…') : plural(total, '{count} professore', '{count} professori')}
+            {total === null ? loading : plural(total, '{count} professore', '{count} professori')}
           </p>
           {total !== null && filtered && (
             <Button variant="quiet" className={styles.clear} onClick={onClear}>

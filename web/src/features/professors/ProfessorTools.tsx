@@ -1,7 +1,8 @@
+import { pages } from '@chiostro/domain/pages'
 import { type ProfessorSort, professorLimits, professorSorts } from '@chiostro/domain/professors'
 import { useCallback } from 'react'
 import { useQuery } from 'urql'
-import { FilterSelect, ListTools } from '../../components/ListTools.tsx'
+import { FilterSelect, FiltersChip, ListTools } from '../../components/ListTools.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useCovered } from '../../pages/useCovered.ts'
@@ -27,12 +28,10 @@ interface Props {
   onChange(next: Partial<ProfessorFilters>): void
 }
 
-/** Search, department filter and order. */
+/** Search, chips, and beside them department and order where there is room. */
 export function ProfessorTools({ filters, onChange }: Props) {
   const t = useT()
   const search = useCallback((text: string) => onChange({ search: text }), [onChange])
-  const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery, pause: useCovered() })
-  const departments = data?.professorDepartments.map((value) => ({ value })) ?? []
   return (
     <ListTools
       label={t('Cerca un professore')}
@@ -40,11 +39,27 @@ export function ProfessorTools({ filters, onChange }: Props) {
       maxLength={professorLimits.search}
       value={filters.search}
       onSearch={search}
+      chips={<FiltersChip sheet={pages.professorFilters.path} active={countFilters(filters)} />}
     >
+      <ProfessorFilterFields idPrefix="filter-" filters={filters} onChange={onChange} />
+    </ListTools>
+  )
+}
+
+/** Number of filters in force that the sheet holds. */
+const countFilters = ({ department, sort }: ProfessorFilters): number => [department, sort !== noFilters.sort].filter(Boolean).length
+
+/** Department and order. */
+export function ProfessorFilterFields({ idPrefix, filters, onChange }: Props & { idPrefix: string }) {
+  const t = useT()
+  const [{ data }] = useQuery({ query: ProfessorDepartmentsQuery, pause: useCovered() })
+  const departments = data?.professorDepartments.map((value) => ({ value })) ?? []
+  return (
+    <>
       <FilterSelect
         name="department"
         // The form for a new professor, which may be open above, has a field of the same name.
-        id="filter-department"
+        id={`${idPrefix}department`}
         label={t('Dipartimento')}
         value={filters.department || 'all'}
         options={[{ value: 'all', label: t('Qualsiasi') }, ...departments]}
@@ -52,11 +67,12 @@ export function ProfessorTools({ filters, onChange }: Props) {
       />
       <FilterSelect
         name="sort"
+        id={`${idPrefix}sort`}
         label={t('Ordina per')}
         value={filters.sort}
         options={sorts.map(({ value, label }) => ({ value, label: t(label) }))}
         onChoose={(sort) => onChange({ sort })}
       />
-    </ListTools>
+    </>
   )
 }

@@ -29,15 +29,16 @@ export function ProfessorsPage() {
       <PageHeader
         title={t('Professori')}
         lead={t('Come spiegano, come esaminano e quanto aiutano: i voti anonimi di chi ha seguito le loro lezioni.')}
+        once="professors"
       >
         <ButtonLink variant="primary" icon={<PenLine aria-hidden />} {...write}>
           {t('Scrivi una recensione')}
         </ButtonLink>
       </PageHeader>
-      <ProfessorTotals />
       <section aria-label={t('Professori')}>
         {!covered && <NewReceipt />}
         <ProfessorTools filters={filters} onChange={change} />
+        <ProfessorTotals />
         <ProfessorList filters={filters} onClear={() => change({ ...noFilters, sort: filters.sort })} />
         <CompareBar kind="professors" />
       </section>

@@ -4,13 +4,13 @@ import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ButtonLink } from '../../components/Button.tsx'
+import { ListTools } from '../../components/ListTools.tsx'
 import { PagedList, SkeletonGrid } from '../../components/PagedList.tsx'
-import { SearchBox } from '../../components/SearchBox.tsx'
 import { EmptyState } from '../../components/State.tsx'
 import { useAddressFilters } from '../../components/useAddressFilters.ts'
 import { useI18n } from '../../i18n/I18nProvider.tsx'
 import { useOverlayLink } from '../../pages/overlay.tsx'
-import { useCovered } from '../../pages/useCovered.ts'
+import { useCovered, useLoadingText } from '../../pages/useCovered.ts'
 import { PageHeader } from '../../shell/PageHeader.tsx'
 import { BooksTabs } from '../books/BooksTabs.tsx'
 import { WantedCard, WantedCardSkeleton } from './WantedCard.tsx'
@@ -22,12 +22,13 @@ const noFilters = { search: '' }
 /** Books that students look for: the second tab of the book exchange. */
 export function WantedPage() {
   const { t, plural } = useI18n()
+  const loading = useLoadingText()
   const { filters, change } = useAddressFilters(noFilters, {})
   const seek = useOverlayLink(pages.newWanted.path)
   const search = useCallback((text: string) => change({ search: text }), [change])
   const publish = (
     <ButtonLink variant="primary" icon={<Plus aria-hidden />} {...seek}>
-      {t('Cerca un libro')}
+      {t('Pubblica una richiesta')}
     </ButtonLink>
   )
   return (
@@ -37,17 +38,18 @@ export function WantedPage() {
         lead={t(
           'I libri che altri studenti cercano. Se ne hai uno, scrivigli; se ne cerchi uno, ti avvisiamo quando qualcuno lo mette in vendita.',
         )}
+        once="wanted"
       >
         {publish}
       </PageHeader>
-      <BooksTabs />
       <section aria-label={t('Libri cercati')}>
-        <SearchBox
+        <ListTools
           label={t('Cerca tra i libri cercati')}
           placeholder={t('Titolo, corso o ISBN')}
           maxLength={bookLimits.search}
           value={filters.search}
           onSearch={search}
+          chips={<BooksTabs />}
         />
         <PagedList
           query={WantedBooksQuery}
@@ -56,7 +58,7 @@ export function WantedPage() {
           connectionOf={({ wantedBooks }) => wantedBooks}
           bar={(total) => (
             <p role="status" className={styles.count}>
-              {total === null ? t('Caricamento…') : plural(total, '{count} libro cercato', '{count} libri cercati')}
+              {total === null ? loading : plural(total, '{count} libro cercato', '{count} libri cercati')}
             </p>
           )}
           placeholder={<SkeletonGrid className={styles.grid} Card={WantedCardSkeleton} />}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useHydrating } from '../pages/StaticPage.tsx'
+
+/** Pages whose lead is shown once per device; `theme/global.css` hides those that `public/theme.js` found. */
+export type LeadName = 'books' | 'wanted' | 'events' | 'professors' | 'courses'
+
+const key = 'leads'
+
+/** The pages whose lead this device has shown; none where storage is forbidden. */
+function shownLeads(): string[] {
+  try {
+    return localStorage.getItem(key)?.split(' ') ?? []
+  } catch {
+    return []
+  }
+}
+
+function remember(name: LeadName): void {
+  try {
+    localStorage.setItem(key, [...new Set([...shownLeads(), name])].join(' '))
+  } catch {
+    // It is shown again.
+  }
+}
+
+/**
+ * What a page is for, in a sentence, at the first visit only. The server renders it always: a later visit hides it before the first paint, so
+ * that nothing moves.
+ */
+export function Lead({ name, children }: { name: LeadName; children: ReactNode }) {
+  const hydrating = useHydrating()
+  const [isKnown] = useState(() => !hydrating && shownLeads().includes(name))
+  useEffect(() => remember(name), [name])
+  return isKnown ? null : <p data-lead={name}>{children}</p>
+}
