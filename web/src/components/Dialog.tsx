@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
 import { type Overlay, OverlayContext } from '../pages/overlay.tsx'
 import { useHydrating } from '../pages/StaticPage.tsx'
+import { RecordPage } from '../shell/RecordPage.tsx'
 import styles from './Dialog.module.css'
 import { openInTopLayer } from './topLayer.ts'
 
@@ -23,12 +24,26 @@ interface Props {
   isText?: boolean
 }
 
+/** The house dialog, or, for a record that was opened by its address, a page with the same content. */
+export function Dialog(props: Props) {
+  const overlay = use(OverlayContext)
+  const hydrating = useHydrating()
+  // Other dialogs may open inside a record.
+  if (!overlay?.trail || overlay.close !== props.onClose) return <ModalDialog {...props} />
+  const { title, footer, closeOnOutsidePress = true, children } = props
+  return (
+    <RecordPage title={title} trail={overlay.trail} footer={footer} inert={hydrating && !closeOnOutsidePress}>
+      {children}
+    </RecordPage>
+  )
+}
+
 /**
- * The house dialog: a full-height sheet on a phone, a modal on a desktop. It is open as long as it is rendered.
+ * A full-height sheet on a phone, a modal on a desktop. It is open as long as it is rendered.
  * The browser's own `<dialog>` keeps the focus inside and returns it at the end, and makes the page behind inert. On a page that the
  * server rendered it is open from the start, and becomes modal with hydration; if it has an address, it closes by a link until then.
  */
-export function Dialog({ title, onClose, children, footer, size = 'medium', closeOnOutsidePress = true, isText = false }: Props) {
+function ModalDialog({ title, onClose, children, footer, size = 'medium', closeOnOutsidePress = true, isText = false }: Props) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,3 +1,4 @@
+import type { Crumb } from '@chiostro/domain/pages'
 import { createContext, useMemo } from 'react'
 import { type To, useLocation, useNavigate } from 'react-router-dom'
 import { prepareOnIntent } from '../components/prepare.ts'
@@ -6,10 +7,13 @@ import { pageAt } from './match.ts'
 
 /** What is open above a page, at an address of its own. */
 export interface Overlay {
-  /** Address of the page below. */
+  /** Address of the page below, and the same as one string. */
   to: To
+  path: string
   /** Goes there: back in history if the overlay was opened from it, else in place of the overlay. */
   close(): void
+  /** For a record that is drawn as a page of its own, as no list is open below it: its breadcrumbs, the last of them the list. */
+  trail?: readonly Crumb[]
 }
 
 /** The overlay around a dialog; null for a dialog that has no address. */
@@ -21,7 +25,7 @@ export interface OverlayState {
   openedFrom: readonly string[]
 }
 
-const openedFrom = (state: unknown): readonly string[] => (state as Partial<OverlayState> | null)?.openedFrom ?? []
+export const openedFrom = (state: unknown): readonly string[] => (state as Partial<OverlayState> | null)?.openedFrom ?? []
 
 /** State for a link to an overlay on the present page. */
 export function useOverlayState(): OverlayState {
@@ -38,14 +42,14 @@ export function useOverlayTo(pathname: string, search: string): Overlay {
     const last = entries.at(-1)
     // Opened from what is open in another section, such as a professor's subject: it closes to that.
     if (last && last.split('/')[1] !== current.split('/')[1] && isOverlay(last.replace(/\?.*/, ''))) {
-      return { to: last, close: () => void navigate(-1) }
+      return { to: last, path: last, close: () => void navigate(-1) }
     }
     const entry = entries.lastIndexOf(pathname + search)
     const close = () =>
       void (entry < 0
         ? navigate({ pathname, search }, { replace: true, state: { openedFrom: entries } })
         : navigate(entry - entries.length))
-    return { to: { pathname, search }, close }
+    return { to: { pathname, search }, path: pathname + search, close }
   }, [navigate, pathname, search, state, current])
 }
 

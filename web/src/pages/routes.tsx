@@ -1,12 +1,13 @@
-import { allPages, isRendered } from '@chiostro/domain/pages'
-import type { ComponentType } from 'react'
-import { generatePath, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
+import { allPages, type Crumb, isRendered } from '@chiostro/domain/pages'
+import { type ComponentType, use, useMemo } from 'react'
+import { generatePath, Outlet, type RouteObject, useLocation, useParams, useRoutes } from 'react-router-dom'
 import { useFeatureFlag } from '../features/flags/flagStore.ts'
 import { Breadcrumbs } from '../shell/Breadcrumbs.tsx'
 import { Shell } from '../shell/Shell.tsx'
+import { AloneContext, useIsAlone } from './alone.ts'
 import { closedNotice, type OverlayProps, pageCode } from './code.tsx'
 import { type NamedPage, pageAt, patternBelow } from './match.ts'
-import { OverlayContext, useOverlay } from './overlay.tsx'
+import { type Overlay, OverlayContext, useOverlay } from './overlay.tsx'
 import { StaticPage } from './StaticPage.tsx'
 import { splitComponent } from './split.tsx'
 import { useFixedTitle, usePageTitle } from './usePageTitle.ts'
@@ -23,7 +24,12 @@ function componentOf({ name }: NamedPage): ComponentType<OverlayProps> {
 function TopPage({ page }: { page: NamedPage }) {
   const Component = componentOf(page)
   const isOpen = useFeatureFlag(...(page.flags ?? []))
-  const content = (
+  const isAlone = useIsAlone()
+  const content = isAlone ? (
+    <AloneContext value={true}>
+      <Outlet />
+    </AloneContext>
+  ) : (
     <>
       {isRendered(page) && <FixedTitle />}
       {!page.drawsCrumbs && <Breadcrumbs trail={page.crumbs} />}
@@ -48,9 +54,17 @@ function FixedTitle() {
   return null
 }
 
+/** The breadcrumbs of a record that is a page of its own: those of its list, which is one press away. */
+function withTrail(overlay: Overlay, crumbs: readonly Crumb[]): Overlay {
+  const trail = crumbs.map((crumb, index) => (index < crumbs.length - 1 ? crumb : { label: crumb.label, to: overlay.path }))
+  return { ...overlay, trail }
+}
+
 /** What opens above another page. */
 function OverPage({ page }: { page: NamedPage }) {
-  const overlay = useOverlay(generatePath(patternBelow(page), useParams()))
+  const below = useOverlay(generatePath(patternBelow(page), useParams()))
+  const isAlone = use(AloneContext) && page.visibility === 'listed'
+  const overlay = useMemo(() => (isAlone ? withTrail(below, page.crumbs) : below), [isAlone, below, page])
   const Component = componentOf(page)
   return (
     <OverlayContext value={overlay}>

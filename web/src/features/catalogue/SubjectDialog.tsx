@@ -1,5 +1,6 @@
 import { catalogueMessages } from '@chiostro/domain/catalogue'
 import { PenLine } from 'lucide-react'
+import { use, useMemo } from 'react'
 import { Outlet, useParams } from 'react-router-dom'
 import { useQuery } from 'urql'
 import type { SubjectQuery as Answer } from '../../../generated/gql/graphql.ts'
@@ -36,7 +37,12 @@ export function SubjectDialog() {
   const { subject: id = '' } = useParams()
   const { level } = useCatalogueView()
   const path = level?.path ?? coursesPath
-  const overlay = useOverlay(path)
+  const below = useOverlay(path)
+  const trail = use(OverlayContext)?.trail
+  const overlay = useMemo(() => {
+    const alone = trail && [...trail, ...(level?.name ? [{ label: level.name, to: below.path }] : [])]
+    return alone ? { ...below, trail: alone } : below
+  }, [below, trail, level?.name])
   return (
     <OverlayContext value={overlay}>
       <Subject key={id} id={id} level={path} onClose={overlay.close} />
