@@ -82,9 +82,9 @@ test('every level and every subject has its own address: back, reload and a shar
 
   const visitor = await context.newPage()
   await visitor.goto(shared)
-  await expect(visitor.getByRole('dialog', { name, exact: true })).toBeVisible()
+  await expect(visitor.getByRole('article', { name, exact: true })).toBeVisible()
   await expect(visitor).toHaveTitle(new RegExp(name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
-  await visitor.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).click()
+  await visitor.getByRole('navigation', { name: 'Percorso' }).getByRole('link').last().click()
   await expect(visitor).toHaveURL(path)
 })
 

@@ -211,7 +211,7 @@ test('one search finds books, exams, professors and events, also without the app
   for (const kind of ['Libri', 'Esami', 'Eventi']) await expect(page.getByRole('main').getByRole('region', { name: kind })).toBeVisible()
   await expectAccessible()
   await page.getByRole('region', { name: 'Libri' }).getByRole('listitem').first().getByRole('link').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('link', { name: 'Contatta il Venditore' })).toBeVisible()
   await page.goto('/search?search=qwertyuiop')
   await expect(page.getByText('Niente per «qwertyuiop»')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { expect, loaded, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** Texts that reach beyond the edge of the window, of their button or of their frame. Ellipses of long texts are meant. */
+/** Texts that reach beyond the edge of the window, of their button or of their frame. Ellipses of long texts are meant, and so are rows that a finger pushes aside. */
 const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -16,8 +16,12 @@ const cutTexts = (page: Page): Promise<string[]> =>
     }
     const textsOf = (element: Element) =>
       [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const isPushedAside = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX === 'auto' || isPushedAside(element.parentElement))
     const isShown = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && !element.closest('svg, .visually-hidden, select, [inert]')
+      !isPushedAside(element) &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('svg, .visually-hidden, select, [inert]')
     return [...document.querySelectorAll('body *')]
       .filter(isShown)
       .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis' && getComputedStyle(element).clipPath === 'none')

@@ -178,7 +178,7 @@ test('the list, open professors and both forms are readable, in both themes', as
   await expect(page.getByText('Nessun professore trovato')).toBeVisible()
   await expectAccessible()
   await page.goto(await unratedProfessor(page))
-  await expect(page.getByRole('dialog').getByText('Ancora nessuna recensione')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Ancora nessuna recensione')).toBeVisible()
   await expectAccessible()
   await page.goto('/professors?sort=most_reviews')
   await cards(page).first().getByRole('link').first().click()
@@ -211,7 +211,7 @@ test('a phone of 360 pixels scrolls nothing sideways', async ({ page, request, u
     await loaded(page)
     expect(await scrollsSideways(page), path).toEqual([])
   }
-  await page.getByRole('dialog').getByRole('link', { name: 'Scrivi una recensione' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'Scrivi una recensione' }).click()
   await expect(page.getByRole('group', { name: 'Professore' })).toContainText(name)
   expect(await scrollsSideways(page)).toEqual([])
   await page.getByRole('button', { name: 'Cambia' }).click()

@@ -17,7 +17,7 @@ test('a wanted book is confirmed, found by a new listing, answered and withdrawn
   const email = `${unique}@example.org`
   await page.goto(`/books?search=${unique}`)
   await page.getByRole('link', { name: 'Cercasi' }).click()
-  await page.getByRole('link', { name: 'Cerca un libro' }).first().click()
+  await page.getByRole('link', { name: 'Pubblica una richiesta' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Titolo').fill(`Ottica ${unique}`)
   await form.getByLabel('Il tuo nome').fill('Ida')

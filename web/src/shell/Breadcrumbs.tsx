@@ -1,4 +1,5 @@
 import type { Crumb } from '@chiostro/domain/pages'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useT } from '../i18n/I18nProvider.tsx'
 import styles from './Breadcrumbs.module.css'
@@ -13,11 +14,16 @@ interface Props {
 /** Where one is, on every page except home. */
 export function Breadcrumbs({ trail: fixed, end = [] }: Props) {
   const t = useT()
+  const list = useRef<HTMLOListElement>(null)
+  // On a phone the trail is one line: its end is shown, where the list is that one has come from.
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollLeft = list.current.scrollWidth
+  })
   if (fixed.length === 0) return null
   const trail = [...fixed.map((crumb) => ({ ...crumb, label: t(crumb.label) })), ...end]
   return (
     <nav aria-label={t('Percorso')} className={styles.trail}>
-      <ol>
+      <ol ref={list}>
         <li>
           <Link to="/">{t('Home')}</Link>
         </li>

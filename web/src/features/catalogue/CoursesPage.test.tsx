@@ -253,10 +253,10 @@ describe('an open subject', () => {
     expect(section.getByRole('link', { name: 'Cerca un libro' }).getAttribute('href')).toBe('/books/wanted/new?subject=subject-9')
   })
 
-  it('visited by its link stands over its degree course', async () => {
+  it('visited by its link is a page, its degree course one press away', async () => {
     const { user } = visit('/courses/subjects/subject-1')
-    await screen.findByRole('dialog', { name: 'Statistica' })
-    await user.click(screen.getByRole('link', { name: 'Chiudi' }))
+    await screen.findByRole('article', { name: 'Statistica' })
+    await user.click(within(screen.getByRole('navigation', { name: 'Percorso' })).getByRole('link', { name: 'Corso 1' }))
     expect(address()).toBe('/courses/department-1/course-1')
     await heading('Corso 1')
   })

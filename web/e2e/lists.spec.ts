@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { sideways } from './sideways.ts'
+
+test.use({ viewport: { width: 360, height: 780 } })
+
+/** Address of the first degree course with subjects. */
+async function degreeCourse(page: Page): Promise<string> {
+  const departments = await (await page.request.get('/api/university-structure')).json()
+  return `/courses/${departments[0].id}/${departments[0].courses[0].id}`
+}
+
+/** Pixels from the top of the screen to the first record. */
+const firstRecord = async (page: Page) =>
+  (await page.getByRole('main').getByRole('article').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
+
+/** What can be done on the first screen: links that lead around the site, and records themselves, aside. */
+const actions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
+      .filter((element) => element.checkVisibility() && !element.matches('nav[aria-label="Percorso"] a, article :is(h2, h3) a'))
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight && left >= 0 && right <= window.innerWidth
+      })
+      .map((element) => element.ariaLabel || element.innerText || element.getAttribute('name') || ''),
+  )
+
+test('on a phone the first record of every list begins in the first screen, with few actions around it', async ({ page }) => {
+  for (const path of ['/books', '/books/wanted', '/events', '/professors', '/courses', await degreeCourse(page)]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('searchbox')).toBeInViewport()
+    expect(await firstRecord(page), path).toBeLessThan(420)
+    expect((await actions(page)).length, `${path}: ${await actions(page)}`).toBeLessThanOrEqual(9)
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+  }
+})
+
+test('what a list is for is said once per device, and a later visit begins where its list does', async ({ page }) => {
+  const lead = page.getByText('Libri universitari usati, da studente a studente.')
+  await page.goto('/books')
+  await expect(lead).toBeVisible()
+  const before = await firstRecord(page)
+  await page.reload()
+  await expect(lead).toBeHidden()
+  expect(await firstRecord(page)).toBeLessThan(before)
+  await page.getByRole('navigation', { name: 'Barra' }).getByRole('link', { name: 'Eventi' }).click()
+  await expect(page.getByText('Scopri cosa succede in ateneo')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Barra' }).getByRole('link', { name: 'Libri' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Scambio Libri' })).toBeVisible()
+  await expect(lead).toHaveCount(0)
+})
+
+for (const { path, label, value, show, address } of [
+  { path: '/events', label: 'Etichetta', value: 'serata', show: 'Mostra gli eventi', address: '/events?tag=serata' },
+  { path: '/professors', label: 'Ordina per', value: 'name', show: 'Mostra i professori', address: '/professors?sort=name' },
+]) {
+  test(`on a phone a chip opens the filters of ${path} in a sheet, and counts those in force`, async ({ page, expectAccessible }) => {
+    await page.goto(path)
+    await expect(page.getByLabel(label, { exact: true })).toBeHidden()
+    await page.getByRole('link', { name: 'Filtri' }).click()
+    await page.getByRole('dialog', { name: 'Filtri' }).getByLabel(label, { exact: true }).selectOption(value)
+    await expectAccessible()
+    await page.getByRole('button', { name: show }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('link', { name: 'Filtri' })).toHaveText('Filtri1')
+    await expectAccessible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect(page.getByRole('link', { name: 'Filtri' })).toBeHidden()
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  })
+}
