@@ -59,7 +59,8 @@ test('from the departments to a written review', async ({ page, unique }) => {
   await test.step('and still there for the next visitor', async () => {
     await card.getByRole('link').click()
     await page.reload()
-    await expect(subject.getByRole('article').first()).toContainText(unique)
+    const record = page.getByRole('article', { name, exact: true })
+    await expect(record.getByRole('article').first()).toContainText(unique)
   })
 })
 

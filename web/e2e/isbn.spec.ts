@@ -73,7 +73,7 @@ test('from an exam to its books and to selling one', async ({ page, request, uni
   await expect(books.getByRole('link', { name: `Per ${unique}` })).toBeVisible()
   await expectAccessible()
   await books.getByRole('link', { name: `Per ${unique}` }).click()
-  const book = page.getByRole('dialog', { name: `Per ${unique}` })
+  const book = page.getByRole('article', { name: `Per ${unique}` })
   await expect(book.getByRole('region', { name: 'L’esame' }).getByRole('link', { name: subject.courseName })).toBeVisible()
   await expectAccessible()
   await page.goBack()

@@ -117,8 +117,9 @@ test('a subject leads to its professors, and a professor to their subjects', asy
   await expect(dialog(page, name)).toBeVisible()
   await page.reload()
   await expect(page).toHaveTitle(new RegExp(name))
+  await expect(page.getByRole('article', { name, exact: true })).toBeVisible()
+  await page.goBack()
   // Each closes to what it was opened from.
-  await dialog(page, name).getByRole('link', { name: 'Chiudi' }).click()
   await expect(page).toHaveURL(/\/courses\/subjects\//)
   await page.getByRole('dialog').getByRole('link', { name: 'Chiudi' }).click()
   await expect(dialog(page, name)).toBeVisible()

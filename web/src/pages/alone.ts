@@ -16,7 +16,7 @@ function recordAt(pathname: string): string | null {
 
 /**
  * Whether the present address was opened by itself, as by a link of a mail, rather than from a list: then the list has never been seen, and
- * is not drawn below. A page that came rendered is such a one, also when it was reloaded over a list; so is what was opened from it.
+ * is not drawn below. A page that came rendered is such a one, also when it was reloaded over a list; so are the records it leads to.
  */
 export function useIsAlone(): boolean {
   const { pathname, state } = useLocation()
@@ -25,5 +25,5 @@ export function useIsAlone(): boolean {
   const [rendered, setRendered] = useState(hydrating ? record : null)
   if (rendered !== null && rendered !== record) setRendered(null)
   if (record === null) return false
-  return record === rendered || openedFrom(state).every((address) => address.replace(/\?.*/, '').concat('/').startsWith(`${record}/`))
+  return record === rendered || openedFrom(state).every((address) => recordAt(address.replace(/\?.*/, '')) !== null)
 }

@@ -3,6 +3,7 @@ import { type FragmentType, readFragment } from '../../../generated/gql/fragment
 import { graphql } from '../../../generated/gql/gql.ts'
 import { useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
+import { useOverlayState } from '../../pages/overlay.tsx'
 import { EventState } from './EventFacts.tsx'
 import styles from './SeriesDates.module.css'
 
@@ -25,6 +26,7 @@ const SeriesDatesEvent = graphql(`
 export function SeriesDates({ event: masked }: { event: FragmentType<typeof SeriesDatesEvent> }) {
   const t = useT()
   const formats = useFormats()
+  const state = useOverlayState()
   const { id, seriesDates } = readFragment(SeriesDatesEvent, masked)
   if (seriesDates.length < 2) return null
   return (
@@ -33,7 +35,7 @@ export function SeriesDates({ event: masked }: { event: FragmentType<typeof Seri
       <ol className={styles.dates}>
         {seriesDates.map((date) => (
           <li key={date.id} className={date.isOver ? styles.over : ''}>
-            <Link to={`/events/${date.id}`} aria-current={date.id === id ? 'page' : undefined} className={styles.date}>
+            <Link to={`/events/${date.id}`} state={state} aria-current={date.id === id ? 'page' : undefined} className={styles.date}>
               <time dateTime={date.date}>{formats.day(date.date)}</time>
               <span>{formats.hours(date)}</span>
               <EventState isFull={date.isFull} isOver={date.isOver} />
