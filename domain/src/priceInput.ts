@@ -20,3 +20,9 @@ function twoDecimals(text: string): string {
   const [units = '0', cents = ''] = text.replace(',', '.').split('.')
   return `${units.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
 }
+
+/** A price as it stands in a field, the Italian way: '27.5' and '27,5' are '27,50'; what is no price stays as it is. */
+export function writtenPrice(text: string): string {
+  const { success, data } = price.safeParse(text)
+  return success ? data.replace('.', ',') : text
+}

@@ -140,16 +140,28 @@ test('what is sent without a connection says so and stays, and goes through late
   await expect(page.getByText('Sei senza connessione')).toHaveCount(0)
 })
 
-test.describe('in a browser that speaks English', () => {
-  test.use({ locale: 'en-GB' })
+for (const locale of ['it-IT', 'en-GB']) {
+  test.describe(`in a browser that speaks ${locale}`, () => {
+    test.use({ locale })
 
-  test('a price typed with a comma is that price', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('language', 'it'))
-    const price = control(await openPublish(page), 'price')
-    await price.pressSequentially('12,50')
-    await expect(price).toHaveValue('12.50')
+    test('a price with a comma or a point is that price, and is written the Italian way', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('language', 'it'))
+      const price = control(await openPublish(page), 'price')
+      await expect(price).toHaveAttribute('inputmode', 'decimal')
+      for (const [typed, written] of [
+        ['27,50', '27,50'],
+        ['27.5', '27,50'],
+        ['9', '9,00'],
+        ['nove', 'nove'],
+      ] as const) {
+        await price.fill('')
+        await price.pressSequentially(typed)
+        await price.blur()
+        await expect(price).toHaveValue(written)
+      }
+    })
   })
-})
+}
 
 test('on a phone a toast lies below the title of the dialog that it is about', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -22,12 +22,12 @@ async function manage(fields: object = {}, query = '') {
 
 it('a book is marked as sold with its price, from the link of the mail with one press', async () => {
   const { press, sent } = await manage({}, '&do=sold')
-  expect(screen.getByLabelText<HTMLInputElement>(/Prezzo di vendita/).value).toBe('1.50')
+  expect(screen.getByLabelText<HTMLInputElement>(/Prezzo di vendita/).value).toBe('1,50')
   await press('Segna come venduto')
   await waitFor(() => expect(toast()?.[0]).toBe(bookMessages.stateChanged))
   expect(sent('SetBookState')).toEqual({
     ...{ id: 'book-1', token: 'secret' },
-    input: { state: 'SOLD', soldWhere: 'here', soldPrice: '1.50' },
+    input: { state: 'SOLD', soldWhere: 'here', soldPrice: '1,50' },
   })
 })
 

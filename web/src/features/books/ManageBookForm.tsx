@@ -1,5 +1,6 @@
 import { updateBookInputFor } from '@chiostro/domain/bookInput'
 import { bookConditions, bookMessages } from '@chiostro/domain/books'
+import { writtenPrice } from '@chiostro/domain/priceInput'
 import { type FragmentType, readFragment } from '../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../generated/gql/gql.ts'
 import { BoundInput, BoundSelect, BoundText, FieldPair } from '../../components/BoundField.tsx'
@@ -71,7 +72,17 @@ export function ManageBookForm({ book: masked, link, reload }: Props) {
   const [update] = useSubmission(UpdateBook)
   const managed = useManagedForm({
     stored: book,
-    fields: { title, price, description, course, subjectId: subjectId ?? '', professor, isbn, condition, sellerWhatsapp },
+    fields: {
+      title,
+      price: writtenPrice(price),
+      description,
+      course,
+      subjectId: subjectId ?? '',
+      professor,
+      isbn,
+      condition,
+      sellerWhatsapp,
+    },
     resolver: resolverFor(book),
     update: (input) => update({ ...link, input }),
     messages: { saved: bookMessages.updated, failed: bookMessages.updateFailed, reasonOf: ({ reason }) => reason ?? tryLater },

@@ -1,45 +1,31 @@
-import type { InputEvent, WheelEvent } from 'react'
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { writtenPrice } from '@chiostro/domain/priceInput'
+import type { FocusEvent } from 'react'
+import type { FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { BoundInput } from '../../components/BoundField.tsx'
 import { useT } from '../../i18n/I18nProvider.tsx'
 
-/** Scrolling over a focused number input would change the price. */
-const leaveNumberAlone = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur()
-
-/** Whether the browser's locale accepts a decimal comma in number inputs. Others drop it: 12,50 would become 1250. */
-const takesComma = new Intl.NumberFormat().format(1.5).includes(',')
-
-/** Replaces a typed comma by a point where the browser accepts only points. */
-function mendComma(event: InputEvent<HTMLInputElement>): void {
-  if (takesComma || event.data !== ',') return
-  event.preventDefault()
-  // Inserts text with caret and undo preserved; there is no newer API for it.
-  document.execCommand('insertText', false, '.')
-}
-
 interface Props<Fields extends FieldValues> {
-  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState'>
+  form: Pick<UseFormReturn<Fields>, 'register' | 'getFieldState' | 'formState' | 'setValue'>
   /** What others ask. */
   hint?: string | undefined
 }
 
-/** The price of a listing. */
+/**
+ * The price of a listing, with a comma or a point; once it is left it is written the Italian way. A text field: browsers in another language
+ * drop the comma from number fields, so that 27,50 became 2750.
+ */
 export function PriceField<Fields extends FieldValues & { price: string }>({ form, hint }: Props<Fields>) {
   const t = useT()
+  const name = 'price' as FieldPath<Fields>
+  function left({ target }: FocusEvent<HTMLElement>) {
+    if (!(target instanceof HTMLInputElement)) return
+    const written = writtenPrice(target.value)
+    if (written !== target.value) form.setValue(name, written as PathValue<Fields, Path<Fields>>, { shouldDirty: true })
+  }
   return (
-    <BoundInput
-      form={form}
-      name={'price' as FieldPath<Fields>}
-      label={t('Prezzo')}
-      required
-      hint={hint}
-      prefix="€"
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step={0.01}
-      onWheel={leaveNumberAlone}
-      onBeforeInput={mendComma}
-    />
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears of the field inside, whose own handler is the form's
+    <div onBlur={left}>
+      <BoundInput form={form} name={name} label={t('Prezzo')} required hint={hint} prefix="€" inputMode="decimal" autoComplete="off" />
+    </div>
   )
 }

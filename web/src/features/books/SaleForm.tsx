@@ -1,3 +1,4 @@
+import { writtenPrice } from '@chiostro/domain/priceInput'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CheckboxField } from '../../components/CheckboxField.tsx'
@@ -17,7 +18,7 @@ interface Props {
 export function SaleForm({ price, isBusy, onSold, onCancel }: Props) {
   const t = useT()
   const [isElsewhere, setElsewhere] = useState(false)
-  const [paid, setPaid] = useState(price)
+  const [paid, setPaid] = useState(writtenPrice(price))
   return (
     <form
       noValidate

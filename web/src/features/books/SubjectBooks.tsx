@@ -65,7 +65,7 @@ export function SubjectBooks({ subject: masked }: { subject: FragmentType<typeof
       )}
       {books.totalCount > books.edges.length && (
         <Link to={`/books?${new URLSearchParams({ subjectId: id })}`} className={styles.all}>
-          {plural(books.totalCount, 'Guarda il libro nell’elenco', 'Guarda tutti e {count} i libri')}
+          {plural(books.totalCount, 'Guarda il libro nell’elenco', 'Guarda tutti i libri ({count})')}
         </Link>
       )}
     </section>

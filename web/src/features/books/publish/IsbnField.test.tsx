@@ -82,6 +82,15 @@ describe('a complete ISBN', () => {
     expect(field('course').value).toBe('')
   })
 
+  it('fills a title that the form had asked for, and asks no longer', async () => {
+    open()
+    await act(async () => submit())
+    await waitFor(() => expect(errorOf('title')).toBe('Titolo obbligatorio'))
+    fill('isbn', isbn)
+    await waitFor(() => expect(field('title').value).toBe('Analisi matematica 1'))
+    await waitFor(() => expect(field('title').getAttribute('aria-invalid')).toBe('false'))
+  })
+
   it('of an unknown book says so', async () => {
     open({ BookByIsbn: () => ({ bookByIsbn: null }) })
     fill('isbn', isbn)

@@ -7,12 +7,14 @@ import { LinkedSubjectQuery } from '../course/linkedSubject.ts'
 import { subjectOfNewBook } from '../subjectOfNewBook.ts'
 import type { PublishFields, PublishValues } from './PublishBookFields.tsx'
 
-type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getValues' | 'setValue'>
+type Fillable = Pick<UseFormReturn<PublishFields, unknown, PublishValues>, 'getValues' | 'setValue' | 'getFieldState'>
 
 /** Fills fields in which nothing is typed. */
 export function fillBlank(form: Fillable, values: Partial<Record<'title' | 'course' | 'professor' | 'description', string>>): void {
   for (const [name, value] of Object.entries(values) as ['title', string][]) {
-    if (value && form.getValues(name).trim() === '') form.setValue(name, value, { shouldDirty: true })
+    if (!value || form.getValues(name).trim() !== '') continue
+    // What the form said was missing is there now.
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.getFieldState(name).invalid })
   }
 }
 
