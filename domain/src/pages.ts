@@ -179,12 +179,7 @@ export const pages = {
     component: 'professors/write/ProfessorReviewDialog',
     title: 'Recensisci un professore',
   },
-  professorFilters: {
-    ...professors,
-    over: 'professors',
-    path: '/professors/filters',
-    component: 'professors/ProfessorFilterDialog',
-  },
+  professorFilters: { ...professors, over: 'professors', path: '/professors/filters', component: 'professors/ProfessorFilterDialog' },
   professor: {
     ...professors,
     over: 'professors',

@@ -6,7 +6,8 @@ test.each([
   [28, 'green', 'Eccellente'],
   [27.9, 'green', 'Molto Buono'],
   [27, 'green', 'Molto Buono'],
-  [26.9, 'yellow', 'Molto Buono'],
+  [26.5, 'green', 'Molto Buono'],
+  [26.4, 'yellow', 'Molto Buono'],
   [26, 'yellow', 'Molto Buono'],
   [25.9, 'yellow', 'Buono'],
   [24, 'yellow', 'Buono'],
@@ -14,9 +15,11 @@ test.each([
   [21, 'yellow', 'Discreto'],
   [20.9, 'yellow', 'Da Migliorare'],
   [20, 'yellow', 'Da Migliorare'],
-  [19.9, 'orange', 'Da Migliorare'],
+  [19.5, 'yellow', 'Da Migliorare'],
+  [19.4, 'orange', 'Da Migliorare'],
   [12, 'orange', 'Da Migliorare'],
-  [11.9, 'red', 'Da Migliorare'],
+  [11.5, 'orange', 'Da Migliorare'],
+  [11.4, 'red', 'Da Migliorare'],
   [0, 'red', 'Da Migliorare'],
 ])('%d of 30 is %s and %s', (rating, band, label) => {
   expect([ratingBand(rating), ratingLabel(rating)]).toEqual([band, label])

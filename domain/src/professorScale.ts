@@ -1,4 +1,4 @@
-/** Colour of a rating out of 30 (docs/product.md, "Professors page"), by the exact rating, not the rounded one. */
+/** Colour of a rating out of 30 (docs/product.md, "Professors page"), by the rating as it is displayed: two that read alike look alike. */
 export type RatingBand = 'green' | 'yellow' | 'orange' | 'red'
 
 const bands: { from: number; band: RatingBand }[] = [
@@ -7,7 +7,7 @@ const bands: { from: number; band: RatingBand }[] = [
   { from: 12, band: 'orange' },
 ]
 
-export const ratingBand = (rating: number): RatingBand => bands.find(({ from }) => rating >= from)?.band ?? 'red'
+export const ratingBand = (rating: number): RatingBand => bands.find(({ from }) => Math.round(rating) >= from)?.band ?? 'red'
 
 const labels = [
   { from: 28, label: 'Eccellente' },

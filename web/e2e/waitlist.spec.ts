@@ -44,7 +44,7 @@ test('a full event: who waits is offered the seat that is given back, and takes 
     const away = await mailedLink(mailbox, first, 'cancel-registration')
     expect((await request.post(`/api/registrations/cancel/${away.split('/').at(-1)}`)).status()).toBe(200)
     await page.goto(await place(/C’è un posto per te/))
-    await expect(page.getByText(/C’è un posto per te: è riservato fino a/)).toBeVisible()
+    await expect(page.getByText(/C’è un posto per te: è riservato fino al/)).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Accetta il posto' }).tap()
     await mailbox.waitFor({ to: waiting, subject: `Iscrizione confermata: ${title}` })

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { FloatingButtons } from './FloatingButtons.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { scrollToTop } from './scrollToTop.ts'
 import { watchKeyboard } from './watchKeyboard.ts'
 
-export { OfflineNotice } from './OfflineNotice.tsx'
+/** Stands below the header. */
+export const LateNotice = () => <OfflineNotice />
 
 /** The part of the frame that nothing on a page needs before its visitor acts: the frame loads it after the page. */
 export function LateShell() {

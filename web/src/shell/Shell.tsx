@@ -26,7 +26,7 @@ export function Shell() {
         {t('Vai al contenuto')}
       </a>
       <Header />
-      {late && <late.OfflineNotice />}
+      {late && <late.LateNotice />}
       <main id="content" tabIndex={-1} className={styles.content}>
         <ErrorBoundary resetKey={pathname}>
           <WhileLoading>

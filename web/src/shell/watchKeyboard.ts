@@ -5,7 +5,7 @@ const fields = 'input, textarea, select, [contenteditable]'
 
 /**
  * Says on `<html>` whether the keyboard of a phone is open (`data-keyboard`), and where what sticks to the foot of the screen then ends: on the
- * keyboard's edge (`--foot`, docs/decisions/119-a-bar-at-the-foot-of-phones.md). No browser tells it: the window loses height while something is being typed.
+ * keyboard's edge (`--foot`, docs/decisions/120-a-bar-at-the-foot-of-phones.md). No browser tells it: the window loses height while something is being typed.
  * @returns ends it
  */
 export function watchKeyboard(): () => void {

@@ -89,6 +89,8 @@ describe('the login', () => {
     await logIn(user)
     await waitFor(() => expect(toast()).toEqual(['Errore di accesso', sentence]))
     expect(stored()).toEqual([null, null])
+    const isWrong = sentence === 'Credenziali non valide'
+    expect(screen.getByLabelText(/^Password/).getAttribute('aria-invalid'), 'only a wrong password marks its field').toBe(String(isWrong))
   })
 
   it('that does not reach the server says that', async () => {

@@ -239,7 +239,7 @@ describe('an open subject', () => {
     visit('/courses/subjects/subject-9', { Subject: () => ({ subject: aSubject(9, { books }) }) })
     const section = within(await screen.findByRole('region', { name: 'Libri per questo esame' }))
     expect(section.getByRole('link', { name: 'Statistica per tutti' }).getAttribute('href')).toBe('/books/book-1')
-    expect(section.getByRole('link', { name: 'Guarda tutti e 6 i libri' }).getAttribute('href')).toBe('/books?subjectId=subject-9')
+    expect(section.getByRole('link', { name: 'Guarda tutti i libri (6)' }).getAttribute('href')).toBe('/books?subjectId=subject-9')
     expect(section.getByRole('link', { name: 'Vendi il tuo' }).getAttribute('href')).toBe('/books/new?subject=subject-9')
   })
 

@@ -100,7 +100,7 @@ function Professors({ found, search }: { found: NonNullable<Answer['professors']
       </ul>
       {found.totalCount > found.edges.length && (
         <Link to={`/professors?${new URLSearchParams({ search })}`} className={styles.all}>
-          {plural(found.totalCount, 'Guarda il professore nell’elenco', 'Guarda tutti e {count} i professori')}
+          {plural(found.totalCount, 'Guarda il professore nell’elenco', 'Guarda tutti i professori ({count})')}
         </Link>
       )}
     </section>

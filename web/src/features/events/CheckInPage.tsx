@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useT } from '../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../i18n/useFormats.ts'
 import { LinkFailure, SecretPage } from '../../shell/SecretPage.tsx'
 import styles from './CheckInPage.module.css'
@@ -75,7 +75,7 @@ function Signals({ state: { last } }: { state: DoorState }) {
 }
 
 function Standing({ event, state: { guests, waiting, isOffline } }: { event: NonNullable<DoorState['event']>; state: DoorState }) {
-  const t = useT()
+  const { t, plural } = useI18n()
   const formats = useFormats()
   const entered = guests.filter(({ enteredAt }) => enteredAt !== null).length
   return (
@@ -87,7 +87,8 @@ function Standing({ event, state: { guests, waiting, isOffline } }: { event: Non
         </p>
       </div>
       <p className={styles.counter}>
-        <strong>{formats.whole(entered)}</strong> {t('entrati su {count}', { count: formats.whole(guests.length) })}
+        <strong>{formats.whole(entered)}</strong>{' '}
+        {plural(entered, 'entrato su {total}', 'entrati su {total}', { total: formats.whole(guests.length) })}
       </p>
       <p role="status" className={styles.offline}>
         {(isOffline || waiting > 0) && (

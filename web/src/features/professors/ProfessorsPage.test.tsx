@@ -90,9 +90,9 @@ describe('a card', () => {
     expect(getByText('Molto Buono').nextElementSibling?.textContent).toBe('Voto complessivo 26/30')
     const ratings = getAllByRole('listitem').map((item) => [item.textContent, /green|yellow|orange|red/.exec(item.innerHTML)?.[0]])
     expect(ratings).toEqual([
-      ['Materiale27/30', 'yellow'],
+      ['Materiale27/30', 'green'],
       ['Esame12/30', 'orange'],
-      ['Lezioni12/30', 'red'],
+      ['Lezioni12/30', 'orange'],
       ['Disponibilità26/30', 'yellow'],
     ])
   })

@@ -163,7 +163,7 @@ function Group({ title, total, all, children }: GroupProps) {
       <Link to={all} className={styles.all}>
         {total > mostFound
           ? t('Guardali nell’elenco: sono oltre 500')
-          : plural(total, 'Guarda il risultato nell’elenco', 'Guarda tutti e {count} nell’elenco')}
+          : plural(total, 'Guarda il risultato nell’elenco', 'Guarda tutti nell’elenco ({count})')}
         <span className="visually-hidden">: {t(title)}</span>
       </Link>
     </section>

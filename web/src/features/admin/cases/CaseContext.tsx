@@ -117,13 +117,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Item({ open: { item, kind, reference, since }, heading }: { open: OpenCase; heading: RefObject<HTMLHeadingElement | null> }) {
+function Item({
+  open: { item, kind, reference, since, state },
+  heading,
+}: {
+  open: OpenCase
+  heading: RefObject<HTMLHeadingElement | null>
+}) {
   const { t } = useI18n()
   const formats = useFormats()
   return (
     <article className={styles.item}>
       <p className={styles.meta}>
-        {t(reportKinds[domainValue<ReportKind>(kind)])} · {reference} · {t('in attesa dal {day}', { day: formats.date(since) })}{' '}
+        {t(reportKinds[domainValue<ReportKind>(kind)])} · {reference} ·{' '}
+        {(state === 'OPEN' || state === 'APPEALED') && `${t('in attesa dal {day}', { day: formats.date(since) })} `}
         <Tag>{t(itemStates[item.state as ItemState])}</Tag>
       </p>
       <h2 ref={heading} tabIndex={-1}>

@@ -144,7 +144,9 @@ function useLogin(welcome: LoginProps['welcome']) {
     }
     if (isUnreached(outcome)) return fail(adminPanelMessages.noConnection, adminPanelMessages.noConnectionHint)
     fail(adminPanelMessages.refused, reason || adminPanelMessages.loginFailed)
-    if (kind === 'InvalidCredentialsError') form.setFocus('password', { shouldSelect: true })
+    if (kind !== 'InvalidCredentialsError') return
+    form.setError('password', { message: reason || adminPanelMessages.loginFailed })
+    form.setFocus('password', { shouldSelect: true })
   })
   const restart = () => {
     form.resetField('code')

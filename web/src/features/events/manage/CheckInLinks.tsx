@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../../components/ConfirmButton.tsx'
 import { tryLater, useSubmission } from '../../../components/submission.ts'
 import { useToast } from '../../../components/toast/toastStore.ts'
 import { useCopy } from '../../../components/useCopy.ts'
-import { useT } from '../../../i18n/I18nProvider.tsx'
+import { useI18n, useT } from '../../../i18n/I18nProvider.tsx'
 import { useFormats } from '../../../i18n/useFormats.ts'
 import type { ManagedLink } from '../../manage/ManagedPage.tsx'
 import styles from './CheckInLinks.module.css'
@@ -52,7 +52,7 @@ interface Props {
 
 /** How the check-in stands, and links for helpers who see names only. */
 export function CheckInLinks({ event: masked, link, reload }: Props) {
-  const t = useT()
+  const { t, plural } = useI18n()
   const formats = useFormats()
   const { toast, fail } = useToast()
   const { registrationCount, checkIn } = readFragment(CheckInLinksEvent, masked)
@@ -77,7 +77,7 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
       <h2>{t('Ingresso')}</h2>
       <p>
         <strong className={styles.counter}>
-          {t('{entered} entrati su {count}', { entered: formats.whole(checkIn.entered), count: formats.whole(registrationCount) })}
+          {plural(checkIn.entered, '{count} entrato su {total}', '{count} entrati su {total}', { total: formats.whole(registrationCount) })}
         </strong>
       </p>
       <p>{t('Con un link per l’ingresso chi ti aiuta legge i biglietti con il telefono, anche senza connessione. Vede solo i nomi.')}</p>

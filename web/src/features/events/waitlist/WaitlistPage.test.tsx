@@ -25,7 +25,7 @@ it('says which place it is, and lets the list be left with one press', async () 
 
 it('says until when a seat is kept, and takes it with one press', async () => {
   const { user } = visit(offered, { AcceptSeat: () => ({ acceptSeat: { __typename: 'EventRegistration', id: 'registration-1' } }) })
-  expect(await screen.findByText(/riservato fino a 27 febbraio 2099 alle ore 18:30/)).toBeTruthy()
+  expect(await screen.findByText(/riservato fino al 27 febbraio 2099 alle ore 18:30/)).toBeTruthy()
   await user.click(await button('Accetta il posto'))
   await screen.findByRole('heading', { level: 1, name: 'Iscrizione confermata!' })
 })
