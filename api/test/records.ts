@@ -1,4 +1,5 @@
 import { createAccount } from '../src/features/admin/accounts.service.ts'
+import { hashPassword } from '../src/features/admin/passwords.ts'
 import { openSession } from '../src/features/admin/sessions.ts'
 import { createToken, hashToken } from '../src/tokens.ts'
 import { loggedInAdmin, type TestAdmin } from './admin.ts'
@@ -184,15 +185,24 @@ export async function account({ test }: Campus) {
   return credentials
 }
 
-/** A code of the administrator's second factor, which is on already or about to be. */
-export async function secondFactorCode({ test, admin }: Campus, state: 'on' | 'started'): Promise<string> {
-  const start = 'mutation { startSecondFactor { ... on SecondFactorSetup { secret } } }'
-  const { startSecondFactor } = await test.execute<{ startSecondFactor: { secret: string } }>(start, {}, admin.token)
+/** The password of the administrator, who gets one: `loggedInAdmin` has none. */
+export async function ownPassword({ test, admin }: Campus): Promise<{ password: string }> {
+  const password = 'un chiostro al tramonto'
+  await test.db.user.update({ where: { id: admin.id }, data: { passwordHash: await hashPassword(password) } })
+  return { password }
+}
+
+/** The administrator's password, and a code of the second factor, which is on already or about to be. */
+export async function secondFactorProof(campus: Campus, state: 'on' | 'started'): Promise<{ password: string; code: string }> {
+  const { test, admin } = campus
+  const { password } = await ownPassword(campus)
+  const start = 'mutation ($password: String!) { startSecondFactor(password: $password) { ... on SecondFactorSetup { secret } } }'
+  const { startSecondFactor } = await test.execute<{ startSecondFactor: { secret: string } }>(start, { password }, admin.token)
   const { secret } = startSecondFactor
-  if (state === 'started') return totpCode(secret)
-  const confirm = 'mutation ($code: String!) { confirmSecondFactor(code: $code) { __typename } }'
-  await test.execute(confirm, { code: totpCode(secret, Date.now() - 30_000) }, admin.token)
-  return totpCode(secret)
+  if (state === 'started') return { password, code: totpCode(secret) }
+  const confirm = 'mutation ($password: String!, $code: String!) { confirmSecondFactor(password: $password, code: $code) { __typename } }'
+  await test.execute(confirm, { password, code: totpCode(secret, Date.now() - 30_000) }, admin.token)
+  return { password, code: totpCode(secret) }
 }
 
 /** Another open session of the administrator: its id as the administration tells it. */
