@@ -1,6 +1,4 @@
-import type { DocumentNode } from 'graphql'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { compiled, noteAnswer } from '../src/graphql/compiled.ts'
 import { documents } from '../src/graphql/yoga.ts'
 import { loggedInAdmin } from './admin.ts'
 import { createCourseReview, importRows } from './catalogue.ts'
@@ -32,10 +30,7 @@ beforeAll(async () => {
 // Cursors of events tell when their list was opened.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
 afterAll(() => void vi.useRealTimers())
-beforeEach(() => {
-  documents.clear()
-  compiled.clear()
-})
+beforeEach(() => documents.clear())
 
 interface Request {
   query: string
@@ -44,6 +39,7 @@ interface Request {
   accept?: string
   anonymous?: boolean
   origin?: string
+  extensions?: object
 }
 
 async function answerTo({ accept = 'application/json', anonymous, origin, ...body }: Request) {
@@ -53,13 +49,9 @@ async function answerTo({ accept = 'application/json', anonymous, origin, ...bod
   return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.json() }
 }
 
-/** What graphql-js answers, and what the compiled document does. */
+/** What a plain request is answered, and one that only Yoga's handler understands, as it has `extensions`. */
 async function bothAnswers(request: Request) {
-  const interpreted = await answerTo(request)
-  const document = documents.get(request.query) as DocumentNode
-  for (let count = 0; count < 8; count++) noteAnswer(document)
-  expect(compiled.has(document)).toBe(true)
-  return { interpreted, compiled: await answerTo(request) }
+  return { plain: await answerTo(request), handled: await answerTo({ ...request, extensions: {} }) }
 }
 
 const all = await clientOperations()
@@ -71,11 +63,11 @@ it('there are queries and mutations of both clients', () => {
   expect(mutations.length).toBeGreaterThan(60)
 })
 
-describe('a compiled query answers what graphql-js answers', () => {
+describe('a plain query is answered as by the handler of Yoga', () => {
   it.each(operations)('$name', async ({ name, query, definition }) => {
     const both = await bothAnswers({ query, variables: inventedVariables(definition, ids), operationName: name })
-    expect(both.interpreted.body).toHaveProperty('data')
-    expect(both.compiled).toEqual(both.interpreted)
+    expect(both.handled.body).toHaveProperty('data')
+    expect(both.plain).toEqual(both.handled)
   })
 
   const books = 'query ($first: Int, $after: String) { books(first: $first, after: $after) { edges { node { id } } } }'
@@ -99,18 +91,16 @@ describe('a compiled query answers what graphql-js answers', () => {
     ['another type of JSON', { query: books, variables: { after: 'x' }, accept: 'application/graphql-response+json, application/json' }],
   ]
   it.each(wrong)('%s', async (_what, request) => {
-    // Some of them are refused before they are validated, which is when a document becomes known.
-    await answerTo({ query: request.query, variables: { id: 'x' } })
     const { variables = { id: ids.subject } } = request
     const both = await bothAnswers({ ...request, variables })
-    expect(both.compiled).toEqual(both.interpreted)
+    expect(both.plain).toEqual(both.handled)
   })
 })
 
-describe('a compiled mutation answers what graphql-js answers', () => {
+describe('a plain mutation is answered as by the handler of Yoga', () => {
   it.each(mutations)('$name', async ({ name, query, definition }) => {
     const both = await bothAnswers({ query, variables: inventedVariables(definition, ids), operationName: name, anonymous: true })
-    expect(both.compiled).toEqual(both.interpreted)
+    expect(both.plain).toEqual(both.handled)
   })
 
   const publish = `mutation ($input: PublishBookInput!) {
@@ -128,20 +118,18 @@ describe('a compiled mutation answers what graphql-js answers', () => {
     ['nothing', {}],
   ]
   it.each(asked)('%s', async (_what, variables) => {
-    await answerTo({ query: publish, variables: { input: { ...input, subjectId: ids.subject } } })
     const { subject: subjectId } = ids
     const sent = Array.isArray(variables.input) || !variables.input ? variables : { input: { ...variables.input, subjectId } }
     const both = await bothAnswers({ query: publish, variables: sent, anonymous: true })
-    expect(both.compiled).toEqual(both.interpreted)
+    expect(both.plain).toEqual(both.handled)
   })
 
   it('a mutation from another site is refused, and does nothing', async () => {
     const variables = { input: { ...input, subjectId: ids.subject } }
-    await answerTo({ query: publish, variables })
     const before = await test.db.book.count()
     const both = await bothAnswers({ query: publish, variables, anonymous: true, origin: 'https://elsewhere.example' })
-    expect(both.compiled).toEqual(both.interpreted)
-    expect(both.compiled.status).toBe(403)
+    expect(both.plain).toEqual(both.handled)
+    expect(both.plain.status).toBe(403)
     expect(await test.db.book.count()).toBe(before)
   })
 })
@@ -151,42 +139,3 @@ function many() {
   const lists = Array.from({ length: 14 }, (_, index) => `a${index}: books(first: $first) { edges { node { id title course } } }`)
   return `query ($first: Int) { ${lists.join(' ')} }`
 }
-
-describe('a document is compiled', () => {
-  const query = '{ bookCourses }'
-  const documentOf = (text: string) => documents.get(text) as DocumentNode
-
-  it('once it was answered eight times, and answers from then on', async () => {
-    for (let count = 0; count < 7; count++) await answerTo({ query })
-    expect(compiled.size).toBe(0)
-    await answerTo({ query })
-    const kept = compiled.get(documentOf(query))
-    if (!kept) throw new Error('it was not compiled')
-    compiled.set(documentOf(query), { ...kept, query: () => ({ data: { bookCourses: ['compiled'] } }) })
-    expect((await answerTo({ query })).body).toEqual({ data: { bookCourses: ['compiled'] } })
-  })
-
-  it.each([
-    ['it fails', '{ books(after: "x") { totalCount } }'],
-    ['it costs too much', many().replaceAll('$first)', '100)').replace('query ($first: Int)', '')],
-    ['it is a mutation of two fields', 'mutation { __typename a: __typename }'],
-    [
-      'it is a mutation with an object written out',
-      'mutation { registerForEvent(id: "x", input: { attendeeName: "A", attendeeEmail: "a@example.org" }) { __typename } }',
-    ],
-    ['it has several operations', 'query A { bookCourses } query B { eventTags }'],
-  ])('never when %s', async (_why, text) => {
-    const operationName = text.startsWith('query A') ? 'A' : undefined
-    for (let count = 0; count < 9; count++) await answerTo({ query: text, anonymous: true, ...(operationName ? { operationName } : {}) })
-    expect(compiled.size).toBe(0)
-  })
-
-  it('not when many different ones are asked for once; and of those asked for often, a hundred at most', async () => {
-    for (let index = 0; index < 120; index++) await answerTo({ query: `{ a${index}: bookCourses }` })
-    expect(compiled.size).toBe(0)
-    for (let index = 0; index < 120; index++) {
-      for (let count = 0; count < 8; count++) noteAnswer(documentOf(`{ a${index}: bookCourses }`))
-    }
-    expect(compiled.size).toBe(100)
-  })
-})

@@ -1,11 +1,15 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import ErrorsPlugin from '@pothos/plugin-errors'
+import PrismaPlugin from '@pothos/plugin-prisma'
 import { GraphQLError } from 'graphql'
+import type PrismaTypes from '../../generated/pothos.ts'
+import { getDatamodel } from '../../generated/pothos.ts'
 import type { Context } from '../context.ts'
 import { adminCostLimits, costLimits, limitError } from './limits.ts'
 
 interface SchemaTypes {
+  PrismaTypes: PrismaTypes
   Context: Context
   DefaultFieldNullability: false
   DefaultInputFieldRequiredness: true
@@ -14,9 +18,11 @@ interface SchemaTypes {
 
 /** The one schema builder. A feature's `<name>.graphql.ts` adds its types to it when `schema.ts` imports it. */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ErrorsPlugin, ComplexityPlugin],
+  plugins: [ErrorsPlugin, PrismaPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   defaultInputFieldRequiredness: true,
+  // A resolver that takes `query` and does not hand it on fails, instead of asking twice.
+  prisma: { client: ({ db }) => db, dmmf: getDatamodel(), onUnusedQuery: 'error' },
   errors: {
     directResult: true,
     defaultUnionOptions: {

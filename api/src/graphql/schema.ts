@@ -36,30 +36,14 @@ import '../features/reviews/receipts.graphql.ts'
 import '../features/wanted/wanted.graphql.ts'
 import { builder } from './builder.ts'
 
-/** The root value of compiled operations (`compiled.ts`). */
-export const compiledRoot = {}
-
 /** The public schema. Importing a feature's file above registers its types. */
-export const schema: GraphQLSchema = withCompiledRoots(withFreshReads(builder.toSchema()))
+export const schema: GraphQLSchema = withFreshReads(builder.toSchema())
 
 /** What a mutation changed is seen by every read after it. */
 function withFreshReads(built: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(built.getMutationType()?.getFields() ?? {})) {
     const { resolve = defaultFieldResolver } = field
     field.resolve = (parent, args, context, info) => raiseAfter(context, async () => resolve(parent, args, context, info))
-  }
-  return built
-}
-
-/** graphql-jit tells resolvers the values of variables as graphql-js 16 did; Pothos, which counts their cost, reads those of 17. */
-function withCompiledRoots(built: GraphQLSchema): GraphQLSchema {
-  const roots = [built.getQueryType(), built.getMutationType()]
-  for (const field of roots.flatMap((root) => Object.values(root?.getFields() ?? {}))) {
-    const { resolve = defaultFieldResolver } = field
-    field.resolve = (root, args, context, info) => {
-      const variableValues = { sources: {}, coerced: info.variableValues } as unknown as typeof info.variableValues
-      return resolve(root, args, context, root === compiledRoot ? { ...info, variableValues } : info)
-    }
   }
   return built
 }

@@ -1,9 +1,9 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, getOperationAST, parse } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { ForbiddenError } from '../errors.ts'
-import { type Asked, executeCompiled, noteAnswer } from './compiled.ts'
 import { httpOf, toGraphQLError } from './errors.ts'
 import { limitRules, limits } from './limits.ts'
 import { schema } from './schema.ts'
@@ -50,41 +50,32 @@ const foreignPagesPlugin: Plugin<Context> = {
   },
 }
 
-/** A context whose operation was executed already: Yoga writes its errors. */
+/** A context whose operation was executed already, and its errors mapped: Yoga's handler writes them. */
 interface ExecutedContext extends Context {
   executed?: ExecutionResult | null
 }
 
-const compiledPlugin: Plugin<ExecutedContext> = {
-  onExecute({ args, setExecuteFn }) {
-    const { executed } = args.contextValue as ExecutedContext
-    if (executed) setExecuteFn(() => executed)
+const errorsPlugin: Plugin<ExecutedContext> = {
+  onExecute({ args, setResultAndStopExecution }) {
+    const { executed, log, requestId } = args.contextValue as ExecutedContext
+    if (executed) return setResultAndStopExecution(executed)
     return {
-      onExecuteDone({ result }) {
-        if (!executed && !('errors' in result)) noteAnswer(args.document)
+      onExecuteDone({ result, setResult }) {
+        if (!('errors' in result) || !result.errors) return
+        const errors = result.errors.map((error) => toGraphQLError(error, log, requestId))
+        // Yoga takes the status and headers of the answer from here; they are not part of its body.
+        const http = httpOf(errors)
+        setResult({ ...result, errors, ...(http ? { extensions: { ...result.extensions, http } } : {}) })
       },
     }
   },
-}
-
-const errorsPlugin: Plugin<Context> = {
-  onExecute: ({ args }) => ({
-    onExecuteDone({ result, setResult }) {
-      if (!('errors' in result) || !result.errors) return
-      const { log, requestId } = args.contextValue as Context
-      const errors = result.errors.map((error) => toGraphQLError(error, log, requestId))
-      // Yoga takes the status and headers of the answer from here; they are not part of its body.
-      const http = httpOf(errors)
-      setResult({ ...result, errors, ...(http ? { extensions: { ...result.extensions, http } } : {}) })
-    },
-  }),
 }
 
 /** The GraphQL server behind `/graphql`. Limits of the body, CORS and the explorer are in `http/graphql.ts`. */
 const yoga = createYoga<Context>({
   schema,
   parserAndValidationCache: false, // `documentsPlugin` keeps less
-  plugins: [documentsPlugin, limitsPlugin, foreignPagesPlugin, compiledPlugin, errorsPlugin],
+  plugins: [documentsPlugin, limitsPlugin, foreignPagesPlugin, errorsPlugin],
   maskedErrors: false, // `errorsPlugin` knows the request, and masks
   maxRequestBodySize: false,
   logging: false,
@@ -123,9 +114,13 @@ export interface GraphqlAnswer {
   text: string
 }
 
+/**
+ * Answers a request by Yoga: a plain POST of JSON through the pipeline that Yoga documents for frameworks, without its Request and Response
+ * (which cost as much again as a page of 24 listings), any other by its handler. Both run the same plugins.
+ */
 export async function executeRequest(context: Context, request: GraphqlRequest): Promise<GraphqlAnswer> {
   const { method, url, headers, body } = request
-  const executed = await executeKnown(context, request)
+  const executed = await executePlain(context, request)
   if (executed && !executed.result.errors)
     return { status: 200, headers: { 'content-type': executed.type }, text: JSON.stringify(executed.result) }
   const sent = { accept: headers.accept ?? '*/*', 'content-type': headers['content-type'] ?? 'application/json' }
@@ -134,12 +129,18 @@ export async function executeRequest(context: Context, request: GraphqlRequest):
   return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
 }
 
-/** The result of a compiled query, and the type of the answer, for a plain request for JSON; null for any other, which Yoga judges. */
-async function executeKnown(context: Context, request: GraphqlRequest): Promise<{ result: ExecutionResult; type: string } | null> {
+/** The result of a valid operation that was asked for plainly, and the type of its answer; null where Yoga's handler has to judge. */
+async function executePlain(context: Context, request: GraphqlRequest): Promise<{ result: ExecutionResult; type: string } | null> {
   const type = typeOfAnswer(request.headers.accept)
-  const asked = type && askedBy(request)
-  const result = asked && (await executeCompiled(context, asked))
-  return result ? { result, type } : null
+  const asked = type && plainBody(request)
+  const document = asked && validDocument(asked.query)
+  if (!document) return null
+  // Batches and costs belong to one operation.
+  const { contextFactory, execute } = yoga.getEnveloped(Object.create(context))
+  const { variables: variableValues = {}, operationName } = asked
+  if (!getOperationAST(document, operationName)) return null
+  const contextValue = await contextFactory()
+  return { result: await execute({ schema, document, contextValue, variableValues, operationName }), type }
 }
 
 const jsonTypes = ['application/json', 'application/graphql-response+json']
@@ -151,15 +152,17 @@ function typeOfAnswer(accept = '*/*'): string | null {
   return jsonTypes.includes(type) ? `${type}; charset=utf-8` : null
 }
 
+const plain = z.strictObject({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).optional(),
+  operationName: z.string().optional(),
+})
+
 /** What a request asks for that Yoga has nothing to say about. */
-function askedBy({ method, headers, body = '' }: GraphqlRequest): Asked | null {
+function plainBody({ method, headers, body = '' }: GraphqlRequest): z.infer<typeof plain> | null {
   if (method !== 'POST' || !/^application\/json(;|$)/.test(headers['content-type'] ?? 'application/json')) return null
   try {
-    const { query, variables, operationName, ...others } = JSON.parse(body)
-    const document = typeof query === 'string' && documents.get(query)
-    if (!document || Object.keys(others).length > 0 || !(operationName === undefined || typeof operationName === 'string')) return null
-    const areValues = variables === undefined || (variables && typeof variables === 'object' && !Array.isArray(variables))
-    return areValues ? { document, operationName, variables: variables ?? {} } : null
+    return plain.safeParse(JSON.parse(body)).data ?? null
   } catch {
     return null
   }
