@@ -49,6 +49,17 @@ export const encodeMoment = (moment: Date, id: string): string => encodeCursor([
 /** @throws ValidationError on `after` when it was not made by `encodeMoment` */
 export const decodeMoment = (cursor: string): [moment: string, id: string] => decodeCursor(cursor, momentKeys)
 
+/**
+ * What comes after a cursor of `encodeMoment` in a list that stands in descending order of a moment and of ids, as a condition of Prisma's. The
+ * moment is named alone, too: an index on both finds where to begin by it.
+ * @throws ValidationError on `after` when it was not made by `encodeMoment`
+ */
+export function olderThan<Field extends string>(field: Field, after: string | null | undefined) {
+  if (!after) return {}
+  const [moment, id] = decodeMoment(after)
+  return { [field]: { lte: moment }, OR: [{ [field]: { lt: moment } }, { id: { lt: id } }] }
+}
+
 /** A non-negative integer from a query string, with a default. */
 export const wholeNumber = (fallback: number, max: number) =>
   z.preprocess(

@@ -1,5 +1,4 @@
 import { adminPage } from '@chiostro/domain/admin'
-import type { Book, Event } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
@@ -29,13 +28,15 @@ const AdminStats = builder.objectRef<Stats>('AdminStats').implement({
   }),
 })
 
-const AdminBook = builder.objectRef<Book>('AdminBook').implement({
+const AdminBook = builder.prismaObject('Book', {
+  variant: 'AdminBook',
   description: 'A listing as admins see it.',
   interfaces: [Listing],
   fields: (t) => recordFields(t, sellerRecord),
 })
 
-const AdminEvent = builder.objectRef<Event>('AdminEvent').implement({
+const AdminEvent = builder.prismaObject('Event', {
+  variant: 'AdminEvent',
   description: 'An event as admins see it.',
   interfaces: [EventInfo],
   fields: (t) => recordFields(t, organiserRecord),

@@ -1,9 +1,7 @@
 import { sellerContactPage } from '@chiostro/domain/admin'
-import type { SellerContact as ContactRow } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
-import type { SellerContactCounts } from './sellerContacts.reads.ts'
-import { listSellerContacts, sellerContactStats } from './sellerContacts.service.ts'
+import { listSellerContacts, type SellerContactCounts, sellerContactStats } from './sellerContacts.service.ts'
 
 const ContactStatus = builder.enumType('ContactStatus', {
   description: 'Delivery status of a message to a seller.',
@@ -13,7 +11,7 @@ const ContactStatus = builder.enumType('ContactStatus', {
   } as const,
 })
 
-const SellerContact = builder.objectRef<ContactRow>('SellerContact').implement({
+const SellerContact = builder.prismaObject('SellerContact', {
   description: 'A message that a buyer sent to the seller of a listing. The listing may be gone: its title and price are kept.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),

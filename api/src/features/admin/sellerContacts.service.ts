@@ -1,10 +1,32 @@
-import { sellerContactsFilter } from '@chiostro/domain/adminFilters'
-import type { SellerContact } from '../../../generated/prisma/client.ts'
+import { type SellerContactsFilter, sellerContactsFilter } from '@chiostro/domain/adminFilters'
+import type { Prisma, SellerContact } from '../../../generated/prisma/client.ts'
 import type { Context } from '../../context.ts'
-import type { Page, PageRequest } from '../../paging.ts'
+import { encodeMoment, olderThan, type Page, type PageRequest, toPage } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireAdmin } from './permission.ts'
-import { readSellerContactPage, readSellerContactStats, type SellerContactCounts } from './sellerContacts.reads.ts'
+
+/** Numbers of messages to sellers, by delivery status. */
+export interface SellerContactCounts {
+  totalContacts: number
+  successfulEmails: number
+  failedEmails: number
+}
+
+const whereOf = ({ from, to, status }: SellerContactsFilter): Prisma.SellerContactWhereInput => ({
+  createdAt: { gte: from, lt: to },
+  emailSent: status && status === 'sent',
+})
+
+async function readPage(
+  { db }: Context,
+  filter: SellerContactsFilter,
+  { limit, after, offset }: PageRequest,
+): Promise<Page<SellerContact>> {
+  const where = { AND: [whereOf(filter), olderThan('createdAt', after)] }
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] satisfies Prisma.SellerContactOrderByWithRelationInput[]
+  const found = await db.sellerContact.findMany({ where, orderBy, take: limit + 1, skip: offset })
+  return toPage(found, limit, ({ createdAt, id }) => encodeMoment(createdAt, id))
+}
 
 /**
  * A page of messages from buyers to sellers, newest first.
@@ -12,7 +34,7 @@ import { readSellerContactPage, readSellerContactStats, type SellerContactCounts
  */
 export async function listSellerContacts(context: Context, filter: object, page: PageRequest): Promise<Page<SellerContact>> {
   requireAdmin(context)
-  return readSellerContactPage(context.db, validate(sellerContactsFilter, filter), page)
+  return readPage(context, validate(sellerContactsFilter, filter), page)
 }
 
 /**
@@ -21,7 +43,12 @@ export async function listSellerContacts(context: Context, filter: object, page:
  */
 export async function sellerContactStats(context: Context, filter: object): Promise<SellerContactCounts> {
   requireAdmin(context)
-  return readSellerContactStats(context.db, validate(sellerContactsFilter, filter))
+  const where = whereOf(validate(sellerContactsFilter, filter))
+  // One statement, so that the numbers add up.
+  const found = await context.db.sellerContact.groupBy({ by: 'emailSent', where, _count: true })
+  const count = (sent: boolean) => found.find(({ emailSent }) => emailSent === sent)?._count ?? 0
+  const [successfulEmails, failedEmails] = [count(true), count(false)]
+  return { totalContacts: successfulEmails + failedEmails, successfulEmails, failedEmails }
 }
 
 /** Contacts per page of a report. */
@@ -34,7 +61,7 @@ const reportPage = 500
 export function reportSellerContacts(context: Context, input: object): AsyncIterable<SellerContact[]> {
   requireAdmin(context)
   const filter = validate(sellerContactsFilter, input)
-  return pagesOf((after) => readSellerContactPage(context.db, filter, { limit: reportPage, after }))
+  return pagesOf((after) => readPage(context, filter, { limit: reportPage, after }))
 }
 
 async function* pagesOf<Row>(read: (after: string | undefined) => Promise<Page<Row>>): AsyncGenerator<Row[]> {

@@ -12,7 +12,7 @@ import { recordStatements, type Statement } from '../../../test/statements.ts'
 import { until } from '../../../test/until.ts'
 import { startJobs } from '../../jobs/worker.ts'
 import { mails } from '../../mails.ts'
-import type { SellerContactCounts } from './sellerContacts.reads.ts'
+import type { SellerContactCounts } from './sellerContacts.service.ts'
 
 const test = testServer()
 let admin: TestAdmin
@@ -195,7 +195,8 @@ describe('the report', () => {
     await delay(700)
     return response
   }
-  const pagesIn = (statements: Statement[]) => statements.filter(({ text }) => /FROM seller_contacts .*LIMIT \$\d/s.test(text)).length
+  const pagesIn = (statements: Statement[]) =>
+    statements.filter(({ text }) => /FROM "public"."seller_contacts" .*LIMIT \$\d/s.test(text)).length
 
   it('over 50,000 contacts is read a page at a time, and only as fast as it is taken', async () => {
     await createMany(50_000)

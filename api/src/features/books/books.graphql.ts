@@ -1,6 +1,5 @@
 import { conditionNames, contactSellerInput, publishBookInput, updateBookInput } from '@chiostro/domain/bookInput'
 import { bookPage } from '@chiostro/domain/books'
-import type { Book as BookRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -30,12 +29,13 @@ import { findPriceHint } from './priceHint.service.ts'
 import { contactSeller } from './sellerContact.service.ts'
 import { countBooksOfSubject, pageBooksOfSubject } from './subjects.service.ts'
 
-const Book = builder.objectRef<BookRow>('Book').implement({
+const Book = builder.prismaObject('Book', {
   description: "A used textbook offered by a student. The seller's addresses are never public.",
   interfaces: [Node, Listing],
 })
 
-const ManagedBook = builder.objectRef<BookRow>('ManagedBook').implement({
+const ManagedBook = builder.prismaObject('Book', {
+  variant: 'ManagedBook',
   description: 'A listing as its owner sees it.',
   interfaces: [Listing],
   fields: (t) => ({

@@ -1,6 +1,5 @@
 import type { PriceHint as Hint } from '@chiostro/domain/bookInput'
 import type { BookState as State } from '@chiostro/domain/books'
-import type { Book } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
@@ -17,7 +16,8 @@ export const BookState = builder.enumType('BookState', {
 })
 
 /** Fields shared by the public type, the owner's and the administration's. */
-export const Listing = builder.interfaceRef<Book>('Listing').implement({
+export const Listing = builder.prismaInterface('Book', {
+  variant: 'Listing',
   description: 'Public view of a listing: a used textbook for sale.',
   fields: (t) => ({
     ...recordFields(t, bookRecord, 'state'),

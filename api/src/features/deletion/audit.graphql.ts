@@ -1,5 +1,4 @@
 import { auditActions, auditKeptForDays, auditPage } from '@chiostro/domain/audit'
-import type { AuditEntry as AuditEntryRow } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { connectionType, pageArgs, pageSize, toConnection } from '../../graphql/connection.ts'
 import { countAuditEntries, listAuditEntries } from './audit.service.ts'
@@ -8,7 +7,7 @@ const actions = Object.keys(auditActions)
   .map((action) => `'${action}'`)
   .join(', ')
 
-const AuditEntry = builder.objectRef<AuditEntryRow>('AuditEntry').implement({
+const AuditEntry = builder.prismaObject('AuditEntry', {
   description: `The audit log of the administration. Kept for ${auditKeptForDays} days; entries cannot be changed.`,
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),

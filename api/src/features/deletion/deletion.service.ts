@@ -5,13 +5,13 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { NotFoundError } from '../../errors.ts'
-import type { Page } from '../../paging.ts'
+import type { Page, PageRequest } from '../../paging.ts'
 import { validate } from '../../validation.ts'
 import { requireAdmin, requireModerator } from '../admin/permission.ts'
 import { isCaseKind } from '../cases/caseKinds.ts'
 import { decideItem, followRestore } from '../cases/queue.service.ts'
 import { asConflict, hideRecord, putBackRecord } from './deletion.moves.ts'
-import { countDeleted, type DeletedRecordRow, type PageRequest, readDeletedPage } from './deletion.reads.ts'
+import { countDeleted, type DeletedRecordRow, readDeletedPage } from './deletion.reads.ts'
 
 /**
  * Deletes a record on behalf of an admin, with dependent rows; restorable for 30 days

@@ -1,6 +1,5 @@
 import { eventPage } from '@chiostro/domain/events'
 import { seriesLimits } from '@chiostro/domain/series'
-import type { Event as EventRow } from '../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../errors.ts'
 import { builder, sharedRead } from '../../graphql/builder.ts'
 import { Confirmation } from '../../graphql/confirmation.ts'
@@ -19,13 +18,14 @@ import { countListedEvents, createEvent, findEvent, findManagedEvent, listEvents
 import { listSeriesDates } from './series.service.ts'
 
 /** The public type; `registrations.graphql.ts` adds its participants. */
-export const Event = builder.objectRef<EventRow>('Event').implement({
+export const Event = builder.prismaObject('Event', {
   description: "A university event. The organiser's address is never public.",
   interfaces: [Node, EventInfo],
 })
 
 /** The organiser's type; `registrations.graphql.ts` adds the registrations. */
-export const ManagedEvent = builder.objectRef<EventRow>('ManagedEvent').implement({
+export const ManagedEvent = builder.prismaObject('Event', {
+  variant: 'ManagedEvent',
   description: 'An event as its organiser sees it.',
   interfaces: [EventInfo],
   fields: (t) => recordFields(t, organiserRecord),

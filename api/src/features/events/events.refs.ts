@@ -1,12 +1,12 @@
 import { isFull, seatsLeft } from '@chiostro/domain/seats'
-import type { Event } from '../../../generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { recordFields } from '../../graphql/zodFields.ts'
 import { eventRecord } from './events.schemas.ts'
 import { otherDatesOf, seriesCountOf } from './series.service.ts'
 
 /** Fields shared by the public type, the organiser's and the administration's. */
-export const EventInfo = builder.interfaceRef<Event>('EventInfo').implement({
+export const EventInfo = builder.prismaInterface('Event', {
+  variant: 'EventInfo',
   description: 'Public view of an event.',
   fields: (t) => ({
     ...recordFields(t, eventRecord),

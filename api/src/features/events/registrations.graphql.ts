@@ -63,7 +63,8 @@ builder.objectFields(Event, (t) => ({
   }),
 }))
 
-export const EventRegistration = builder.objectRef<EventAttendee>('EventRegistration').implement({
+export const EventRegistration = builder.prismaObject('EventAttendee', {
+  name: 'EventRegistration',
   description: 'A registration, as the attendee and the organiser see it.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),

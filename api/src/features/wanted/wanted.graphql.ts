@@ -9,7 +9,6 @@ import { enforceLimit } from '../../rateLimits.ts'
 import { Subject } from '../catalogue/catalogue.refs.ts'
 import { subjectById } from '../catalogue/catalogue.service.ts'
 import { MyThings } from '../mine/mine.refs.ts'
-import type { WantedRow } from './wanted.reads.ts'
 import { ownWantedRecord, wantedRecord } from './wanted.schemas.ts'
 import {
   contactWanted,
@@ -24,7 +23,7 @@ import {
 /** Wanted books of one subject. */
 const ofSubject = { size: 5, max: wantedPage.size }
 
-const WantedBook = builder.objectRef<WantedRow>('WantedBook').implement({
+const WantedBook = builder.prismaObject('WantedBook', {
   description: "A book that a student looks for. The seeker's address is never public.",
   fields: (t) => recordFields(t, wantedRecord),
 })
@@ -48,7 +47,8 @@ builder.objectField(Subject, 'wanted', (t) =>
   }),
 )
 
-const OwnWantedBook = builder.objectRef<WantedRow>('OwnWantedBook').implement({
+const OwnWantedBook = builder.prismaObject('WantedBook', {
+  variant: 'OwnWantedBook',
   description: 'A wanted book for the owner of its address, and for the administration.',
   fields: (t) => recordFields(t, ownWantedRecord),
 })

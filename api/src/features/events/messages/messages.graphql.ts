@@ -1,5 +1,4 @@
 import { eventMessageInput } from '@chiostro/domain/eventMessageInput'
-import type { EventMessage as EventMessageRow } from '../../../../generated/prisma/client.ts'
 import { ConflictError, NotFoundError, ValidationError } from '../../../errors.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { inputFields } from '../../../graphql/zodFields.ts'
@@ -7,7 +6,7 @@ import { enforceLimit } from '../../../rateLimits.ts'
 import { ManagedEvent } from '../events.graphql.ts'
 import { listMessages, messageParticipants } from './messages.service.ts'
 
-const EventMessage = builder.objectRef<EventMessageRow>('EventMessage').implement({
+const EventMessage = builder.prismaObject('EventMessage', {
   description: 'What an organiser wrote to the participants.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Opaque and stable.' }),
