@@ -19,7 +19,7 @@ export interface Retention {
 export const retention = {
   listings: {
     name: 'annunci',
-    what: 'Annunci: nome, email, telefono e foto di chi vende',
+    what: 'Annunci: nome, email, telefono e foto di chi vende, e un numero da 0 a 255 ricavato dalla sua rete, che molte reti hanno',
     why: 'Per mostrare l’annuncio e recapitare i messaggi',
     kept: '60 giorni dopo la vendita o la scadenza',
     after: 'Si cancellano',

@@ -17,6 +17,7 @@ import { closeCases } from '../cases/cases.sql.ts'
 import { claimImages, releaseImages, requireCoverAmong } from '../images/images.service.ts'
 import { managementLinkMail } from './books.mail.ts'
 import { type BookPageRequest, countBooks, readBookCourses, readBookPage } from './books.reads.ts'
+import { sellerNetworkOf } from './sellerNetwork.ts'
 import { type Placed, placeAgain, placeBook } from './subjects.service.ts'
 
 type Reader = Pick<Services, 'db'>
@@ -38,7 +39,7 @@ export async function publishBook(context: Context, input: unknown, storeFiles?:
   const id = randomUUIDv7()
   const publish = async (tx: RawStatements) => {
     await claimImages(tx, ownerOf(id), data.imageUrls)
-    return insertBook(tx, { ...data, ...(await placeBook(tx, data)), id })
+    return insertBook(tx, { ...data, ...(await placeBook(tx, data)), id, sellerNetwork: sellerNetworkOf(context) })
   }
   // Without images all that is stored is one statement, which needs no transaction around it.
   const book = await (data.imageUrls.length > 0 ? inRawTransaction(context.pool, publish) : publish(rawOn(context.pool)))
@@ -47,7 +48,10 @@ export async function publishBook(context: Context, input: unknown, storeFiles?:
 }
 
 /** Stores a listing and the message with its link. */
-async function insertBook(tx: RawStatements, row: Omit<PublishBookInput, keyof Placed> & Placed & { id: string }): Promise<Book> {
+async function insertBook(
+  tx: RawStatements,
+  row: Omit<PublishBookInput, keyof Placed> & Placed & Pick<Book, 'id' | 'sellerNetwork'>,
+): Promise<Book> {
   const { columns, values } = valuesOf(row)
   const mails = await mailParts(tx, managementLinkMail, Prisma.sql`SELECT json_build_object('bookId', id) FROM made`)
   const [book] = await tx.$queryRaw<Book[]>(

@@ -6,13 +6,15 @@ import type { Services } from '../../context.ts'
 import { readRows } from '../../database/rows.ts'
 import { ValidationError } from '../../errors.ts'
 import { validate } from '../../validation.ts'
+import { fewestSellers, sellerOf } from './sellerNetwork.ts'
 import { isForSubject } from './subjects.reads.ts'
 
 /** Fewer prices than this say nothing. */
 const fewest = 5
 
 /**
- * The middle half of the prices that a book was sold for here, or of those asked when fewer than 5 are known.
+ * The middle half of the prices that a book was sold for here, or of those asked when fewer than 5 are known; of at least three sellers, as one
+ * person could make it otherwise.
  * @param input `{ isbn, subjectId }`; the ISBN decides where both are given
  * @throws ValidationError for a wrong ISBN, or without either
  */
@@ -23,16 +25,17 @@ export async function findPriceHint({ pool }: Pick<Services, 'pool'>, input: unk
 }
 
 async function readPriceHint(pool: pg.Pool, which: Prisma.Sql): Promise<PriceHint> {
-  const [row] = await readRows<{ n: number; low: number | null; high: number | null }>(
+  const [row] = await readRows<{ n: number; sellers: number; low: number | null; high: number | null }>(
     pool,
     Prisma.sql`
-    WITH same AS (SELECT price, CASE WHEN state = 'sold' AND sold_where = 'here' THEN sold_price END AS sold FROM books WHERE ${which}),
+    WITH same AS (SELECT price, ${sellerOf} AS seller, CASE WHEN state = 'sold' AND sold_where = 'here' THEN sold_price END AS sold FROM books WHERE ${which}),
       known AS (SELECT count(sold) >= ${fewest} AS enough FROM same),
-      prices AS (SELECT CASE WHEN enough THEN sold ELSE price END AS price FROM same, known)
-    SELECT count(price)::int AS n, percentile_cont(0.25) WITHIN GROUP (ORDER BY price) AS low,
+      prices AS (SELECT CASE WHEN enough THEN sold ELSE price END AS price, seller FROM same, known)
+    SELECT count(price)::int AS n, count(DISTINCT seller) FILTER (WHERE price IS NOT NULL)::int AS sellers, percentile_cont(0.25) WITHIN GROUP (ORDER BY price) AS low,
       percentile_cont(0.75) WITHIN GROUP (ORDER BY price) AS high FROM prices`,
   )
-  const { n = 0, low, high } = row ?? {}
-  const shown = (value: number | null | undefined) => (n < fewest || value == null ? null : Number(value).toFixed(2))
+  const { n = 0, sellers = 0, low, high } = row ?? {}
+  const shown = (value: number | null | undefined) =>
+    n < fewest || sellers < fewestSellers || value == null ? null : Number(value).toFixed(2)
   return { n, low: shown(low), high: shown(high) }
 }

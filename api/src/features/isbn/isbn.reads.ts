@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type IsbnRecord, Prisma } from '../../../generated/prisma/client.ts'
 import { columnsOf } from '../../database/columns.ts'
 import { readPrepared } from '../../database/rows.ts'
+import { fewestSellers, sellerOf } from '../books/sellerNetwork.ts'
 
 interface IsbnSubject {
   id: string
@@ -9,9 +10,11 @@ interface IsbnSubject {
   degreeCourse: string
 }
 
-/** The title of the last listing with this ISBN, and the subjects that its listings were for. */
+/** The title that most sellers gave to listings with this ISBN, and the subjects that its listings were for. */
 export interface HereByIsbn {
   title: string | null
+  /** Whether enough sellers gave it. One may have made it up. */
+  isAgreed: boolean
   subjects: IsbnSubject[]
 }
 
@@ -21,13 +24,18 @@ export async function readHere(pool: pg.Pool, isbn: string): Promise<HereByIsbn>
   const [found] = await readPrepared<HereByIsbn>(
     pool,
     Prisma.sql`
-    SELECT (SELECT title FROM books WHERE isbn = ${isbn} ORDER BY created_at DESC, id DESC LIMIT 1) AS title,
+    SELECT named.title, coalesce(named.sellers, 0) >= ${fewestSellers} AS "isAgreed",
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'courseName', s.course_name, 'degreeCourse', c.name) ORDER BY f.count DESC, s.id), '[]')
        FROM (SELECT subject_id AS id, count(*) FROM books WHERE isbn = ${isbn} AND subject_id IS NOT NULL
          GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${mostSubjects}) f
-       JOIN course_subjects s ON s.id = f.id JOIN degree_courses c ON c.id = s.degree_course_id) AS subjects`,
+       JOIN course_subjects s ON s.id = f.id JOIN degree_courses c ON c.id = s.degree_course_id) AS subjects
+    FROM (SELECT) one LEFT JOIN LATERAL (
+      SELECT (array_agg(title ORDER BY created_at DESC, id DESC))[1] AS title,
+        count(DISTINCT ${sellerOf}) + CASE WHEN bool_or(seller_network IS NULL) THEN ${fewestSellers} ELSE 0 END AS sellers
+      FROM books WHERE isbn = ${isbn} GROUP BY fold(title) ORDER BY sellers DESC, max(created_at) DESC LIMIT 1
+    ) named ON true`,
   )
-  return found ?? { title: null, subjects: [] }
+  return found ?? { title: null, isAgreed: false, subjects: [] }
 }
 
 const columns = columnsOf('IsbnRecord')

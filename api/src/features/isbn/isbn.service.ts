@@ -20,20 +20,29 @@ type IsbnBook = z.infer<typeof isbnBook>
 type Source = IsbnBook['source']
 
 /**
- * What is known of a book by its ISBN: from a listing here, from an earlier question, or from Open Library, which is asked once for an ISBN and
- * never for longer than two seconds.
+ * What is known of a book by its ISBN: from listings here on whose title sellers agree, from an earlier question, or from Open Library, which is
+ * asked once for an ISBN and never for longer than two seconds. What fewer sellers wrote stands in where none of these knows it.
  * @throws ValidationError for a wrong ISBN, NotFoundError, RateLimitedError when the client makes us ask too often
  */
 export async function findByIsbn(context: Context, input: unknown): Promise<IsbnBook> {
   const { isbn } = validate(isbnQuery, input)
   const [here, known] = await Promise.all([readHere(context.pool, isbn), readRecord(context.pool, isbn)])
-  const answer = here.title === null ? await outside(context, isbn, known) : { record: known, source: 'here' as const }
+  const answer = here.isAgreed ? { record: known, source: 'here' as const } : await outside(context, isbn, known)
   const record = answer.record?.state === 'found' ? answer.record : null
-  const title = here.title ?? record?.title
-  if (title === undefined) throw new NotFoundError(isbnMessages.unknown)
+  const title = here.isAgreed ? here.title : (record?.title ?? here.title)
+  if (title === null) throw new NotFoundError(isbnMessages.unknown)
   const { authors = [], publisher = '', year = null } = record ?? {}
-  const { title: _, subjects } = here
-  return { isbn, title, authors, publisher, year, subjects, priceHint: await findPriceHint(context, { isbn }), source: answer.source }
+  const { subjects } = here
+  return {
+    isbn,
+    title,
+    authors,
+    publisher,
+    year,
+    subjects,
+    priceHint: await findPriceHint(context, { isbn }),
+    source: record || here.isAgreed ? answer.source : 'here',
+  }
 }
 
 interface Answer {

@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { Prisma } from '../../../generated/prisma/client.ts'
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { networksOf } from '../../http/network.ts'
+import { readOrCreateKey } from '../../keyFile.ts'
+
+/** Sellers from whom a hint is made at least (docs/decisions/121). */
+export const fewestSellers = 3
+
+/**
+ * What a listing keeps of the network that it came from: one of 256 numbers, which many networks share, so that it names none. Null where
+ * networks are not told apart: RATE_LIMIT=off, or a client of this machine.
+ */
+export function sellerNetworkOf({ config, clientAddress }: Pick<Context, 'config' | 'clientAddress'>): number | null {
+  if (!config.rateLimit || isThisMachine(clientAddress)) return null
+  const { network, site = network } = networksOf(clientAddress)
+  return createHmac('sha256', keyOf(config)).update(site).digest().readUInt8(0)
+}
+
+const isThisMachine = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback'
+
+const keys = new Map<string, Buffer>()
+
+/** Read once: it never changes. */
+function keyOf({ dataDir, rateLimitSecret }: Pick<Config, 'dataDir' | 'rateLimitSecret'>): Buffer {
+  if (rateLimitSecret) return createHmac('sha256', rateLimitSecret).update('networks of sellers').digest()
+  const key = keys.get(dataDir) ?? storedKey(dataDir)
+  keys.set(dataDir, key)
+  return key
+}
+
+function storedKey(dataDir: string): Buffer {
+  fs.mkdirSync(dataDir, { recursive: true })
+  return readOrCreateKey(path.join(dataDir, 'seller-network-key'))
+}
+
+/**
+ * Which seller a row of `books` counts as for hints: its mailbox once its owner has used the link that was sent there, its network before. Those
+ * of which no network is known count each on its own.
+ */
+export const sellerOf = Prisma.sql`CASE WHEN seller_network IS NULL THEN id WHEN state <> 'available' THEN lower(seller_email) ELSE seller_network::text END`
