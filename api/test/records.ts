@@ -212,7 +212,10 @@ export async function session({ test, admin }: Campus): Promise<string> {
 }
 
 /** A file for an import. */
-export async function catalogueFile({ test, admin }: Campus, text = 'department,degreeCourse,courseName\nLettere,Storia,Storia antica') {
+export async function catalogueFile(
+  { test, admin }: Pick<Campus, 'test' | 'admin'>,
+  text = 'department,degreeCourse,courseName\nLettere,Storia,Storia antica',
+) {
   const headers = { ...admin.headers, 'content-type': 'application/octet-stream' }
   const answer = await test.request('/api/admin/catalogue-files', { method: 'POST', headers, body: text })
   return (await written<{ file: string }>(answer)).file

@@ -7,6 +7,7 @@ import { bookInput, createAttendee, createBook, createEvent } from '../../test/f
 import { createFollow } from '../../test/follows.ts'
 import { mailboxToken } from '../../test/mine.ts'
 import { createProfessorReview, professorReviewInput } from '../../test/professors.ts'
+import { catalogueFile } from '../../test/records.ts'
 import { listRoutes } from '../../test/routes.ts'
 import { testServer } from '../../test/server.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -82,7 +83,12 @@ describe('real answers have the documented shape', () => {
     const isbn = '9788808123459'
     const [book, event] = [await createBook(test, { isbn, subject: { connect: { id: subject.id } } }), await createEvent(test)]
     const attendee = await createAttendee(test, event.id)
-    admin = (await loggedInAdmin(test)).headers
+    const account = await loggedInAdmin(test)
+    admin = account.headers
+    const file = await catalogueFile({ test, admin: account })
+    const list =
+      'mutation ($file: ID!) { importCatalogue(input: { file: $file, dryRun: true, changes: true }) { ... on CatalogueImport { changes } } }'
+    const { importCatalogue } = await test.execute<{ importCatalogue: { changes: string } }>(list, { file }, account.token)
     const of = {
       'manage-book': book,
       'manage-event': event,
@@ -111,6 +117,7 @@ describe('real answers have the documented shape', () => {
     const noticed = await inTransaction(test, (tx) => mintNoticeToken(tx, [event.id]))
     const follow = await createFollow(test, { email: 'ida@example.org' })
     Object.assign(ids, {
+      changes: importCatalogue.changes,
       isbn,
       mine,
       follow: follow.token,
@@ -138,7 +145,7 @@ describe('real answers have the documented shape', () => {
   it.each(routes.filter(({ method }) => method === 'GET').map(({ path }) => path))('GET %s', async (path) => {
     const name = path.split('/')[2] ?? ''
     const address = path
-      .replace(/:(id|eventId)/, ids[name] ?? '')
+      .replace(/:(id|eventId)/, ids[path.includes('catalogue-changes') ? 'changes' : name] ?? '')
       .replace(
         ':token',
         { waitlist: ids.place, follows: ids.follow, 'registration-mails': ids.noticed, 'professor-reply': ids.reply, case: ids.reported }[
