@@ -63,7 +63,7 @@ test('a book goes from publishing to the next student, and away', async ({ page,
     await page.getByRole('button', { name: 'Salva modifiche' }).click()
     await expect(page.getByText('Annuncio aggiornato!', { exact: true })).toBeVisible()
     await page.reload()
-    await expect(page.getByLabel('Prezzo')).toHaveValue('9.90')
+    await expect(page.getByLabel('Prezzo')).toHaveValue('9,90')
     await expect(page.locator('fieldset li').filter({ hasText: 'Copertina' })).toHaveCount(1)
     await expect(page.getByText('È la copertina')).toBeVisible()
     expect((await pictureAddresses(page)).slice(0, 2)).toEqual(before.toReversed())

@@ -27,9 +27,10 @@ test('text that looks like a program stays text, in a listing and in an event', 
     await page.goto(`${path}?search=${unique}`)
     await page.getByRole('link', { name: title }).click()
     await page.reload() // rendered by the browser, then by the server
-    const dialog = page.getByRole('dialog', { name: title })
-    await expect(dialog.getByText('<b>Marta</b>').first()).toBeVisible()
-    await expect(dialog.getByText('<script>alert(1)</script>')).toBeVisible()
+    const record = page.getByRole('main')
+    await expect(record.getByRole('heading', { name: title })).toBeVisible()
+    await expect(record.getByText('<b>Marta</b>').first()).toBeVisible()
+    await expect(record.getByText('<script>alert(1)</script>')).toBeVisible()
   }
   expect(alerts).toBe(0)
 })
@@ -106,7 +107,7 @@ test('a changed form asks before it is left, by a link and by Back', async ({ pa
   await test.step('a link, and then Back to the changed form and further', async () => {
     await page.getByRole('link', { name: 'Vedi l’annuncio' }).click()
     await question.getByRole('button', { name: 'Esci senza salvare' }).click()
-    await expect(page.getByRole('dialog', { name: `Libro ${unique}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Libro ${unique}` })).toBeVisible()
     await page.goBack()
     await expect(title).toHaveValue(`Libro ${unique}`)
     await title.fill('Altro')

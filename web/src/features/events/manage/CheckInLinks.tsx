@@ -1,6 +1,6 @@
-import { Copy, Link2, Unlink } from 'lucide-react'
+import { Copy, DoorOpen, Link2, Unlink } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { type FragmentType, readFragment } from '../../../../generated/gql/fragment-masking.ts'
 import { graphql } from '../../../../generated/gql/gql.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -57,6 +57,7 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
   const { toast, fail } = useToast()
   const { registrationCount, checkIn } = readFragment(CheckInLinksEvent, masked)
   const [url, setUrl] = useState('')
+  const navigate = useNavigate()
   const [create, creating] = useSubmission(CreateCheckInLink)
   const [revoke, revoking] = useSubmission(RevokeCheckInLinks)
   async function make() {
@@ -81,12 +82,13 @@ export function CheckInLinks({ event: masked, link, reload }: Props) {
         </strong>
       </p>
       <p>{t('Con un link per l’ingresso chi ti aiuta legge i biglietti con il telefono, anche senza connessione. Vede solo i nomi.')}</p>
-      <p>
-        {t('Se ci sei anche tu, apri l’ingresso da qui: ciò che segni tu vale più di ciò che segna chi ti aiuta.')}{' '}
-        <Link to={`/check-in/${link.id}?token=${encodeURIComponent(link.token)}`}>{t('Apri l’ingresso')}</Link>
-      </p>
+      <p>{t('Se ci sei anche tu, apri l’ingresso da qui: ciò che segni tu vale più di ciò che segna chi ti aiuta.')}</p>
       {url && <NewLink url={url} />}
       <div className={styles.actions}>
+        {/* No link: the page names the token nowhere. */}
+        <Button icon={<DoorOpen aria-hidden />} onClick={() => navigate(`/check-in/${link.id}?token=${encodeURIComponent(link.token)}`)}>
+          {t('Apri l’ingresso')}
+        </Button>
         <Button icon={<Link2 aria-hidden />} disabled={creating} onClick={() => void make()}>
           {creating ? t('Creazione…') : t('Crea un link per l’ingresso')}
         </Button>
